@@ -1,0 +1,87 @@
+/** A configuration that cannot be used; the message names the variable and what is wrong, in one line. */
+export class ConfigError extends Error {}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** One environment variable: how it reads, and the row that it gets in docs/operations.md. */
+export interface Variable<T> {
+  readonly name: string
+  readonly meaning: string
+  /** shown in the documentation */
+  readonly standard: string
+  read(environment: Environment): T
+}
+
+interface Description {
+  readonly name: string
+  readonly meaning: string
+  readonly standard?: string
+}
+
+/** A variable read by `parse`, which throws with what is wanted ("a port from 1 to 65535"); without a value it is `fallback`. */
+export function variable<T>(description: Description, fallback: T, parse: (value: string) => T): Variable<T> {
+  return {
+    name: description.name,
+    meaning: description.meaning,
+    standard: description.standard ?? (fallback === undefined ? '–' : String(fallback)),
+    read: (environment) => {
+      const value = environment[description.name]?.trim()
+      if (value === undefined || value === '') return fallback
+      try {
+        return parse(value)
+      } catch (error) {
+        throw new ConfigError(`${description.name}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    },
+  }
+}
+
+export function asText(value: string): string {
+  return value
+}
+
+export function asPort(value: string): number {
+  const port = Number(value)
+  if (!/^\d{1,5}$/.test(value) || port < 1 || port > 65_535) throw new Error('must be a port from 1 to 65535')
+  return port
+}
+
+export function asNumber(minimum: number, maximum: number) {
+  return (value: string): number => {
+    const number = Number(value)
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}`)
+    return number
+  }
+}
+
+export function asOneOf<const T extends string>(...choices: readonly T[]) {
+  return (value: string): T => {
+    const choice = choices.find((candidate) => candidate === value)
+    if (!choice) throw new Error(`must be one of ${choices.join(', ')}`)
+    return choice
+  }
+}
+
+export function asFlag(value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw new Error('must be true or false')
+  return value === 'true'
+}
+
+/** An absolute http or https address without query and fragment; the trailing slash goes. */
+export function asUrl(value: string): string {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) throw new Error('must be an address like https://portal.example')
+  return url.href.replace(/\/$/, '')
+}
+
+export function asDatabaseUrl(value: string): string {
+  const url = URL.parse(value)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Error('must be an address like postgres://user@host:5432/database')
+  return value
+}
+
+export function asList(value: string): readonly string[] {
+  const items = value.split(',').map((item) => item.trim())
+  if (items.some((item) => item === '')) throw new Error('must be a list with commas between')
+  return items
+}

@@ -1,0 +1,157 @@
+import { from as copyFrom } from 'pg-copy-streams'
+import pg from 'pg'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { copyText } from './copy-text.ts'
+import { DatabaseUnavailable, refuseGuarded } from './port.ts'
+import type { Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
+
+const DATE = 1082
+const INT8 = 20
+const NUMERIC = 1700
+
+/** The rows' shapes that port.ts promises; everything else as pg reads it. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === DATE) return (value: string) => value
+    if (oid === INT8 || oid === NUMERIC) return Number
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+export interface PostgresOptions {
+  readonly url: string
+  /** the owner's address when the running process must not own the tables */
+  readonly ownerUrl?: string | undefined
+  /** where connections report faults that no call is waiting for */
+  readonly onIdleError: (error: Error) => void
+}
+
+const CONNECT_TIMEOUT_MS = 5000
+const STATEMENT_TIMEOUT_MS = 15_000
+
+export function openPostgres(options: PostgresOptions): Database {
+  const pools = new Map<string, pg.Pool>()
+
+  function poolOf(role: Role): pg.Pool {
+    const known = pools.get(role.name)
+    if (known) return known
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      types,
+      max: role.connections,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      application_name: 'netzportal',
+      options: `-c role=${role.name} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    })
+    pool.on('error', options.onIdleError)
+    pools.set(role.name, pool)
+    return pool
+  }
+
+  async function withClient<T>(role: Role, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await connect(poolOf(role))
+    let fault: unknown
+    try {
+      return await work(client)
+    } catch (error) {
+      fault = error
+      throw isConnectionFault(error) ? new DatabaseUnavailable(error) : error
+    } finally {
+      // a connection that broke, or whose transaction could not be ended, is not used again
+      client.release(isConnectionFault(fault) || fault instanceof RollbackFailed)
+    }
+  }
+
+  return {
+    kind: 'postgres',
+    checkout: <R extends object, T>(role: Role, opening: Opening, work: (checkout: Checkout, row: R | undefined) => Promise<T>) =>
+      withClient(role, async (client) => {
+        const opened = await client.query<R>({ ...opening.statement, values: [...opening.values] })
+        return work(checkoutOn(client), opened.rows[0])
+      }),
+    plain: (role, work) => {
+      refuseGuarded(role)
+      return withClient(role, (client) => work(checkoutOn(client)))
+    },
+    asOwner: async (work) => {
+      const client = new pg.Client({ connectionString: options.ownerUrl ?? options.url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+      try {
+        await client.connect()
+      } catch (error) {
+        throw new DatabaseUnavailable(error)
+      }
+      try {
+        return await work(ownerOn(client))
+      } finally {
+        await client.end()
+      }
+    },
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.end()))
+    },
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new DatabaseUnavailable(error)
+  }
+}
+
+function ownerOn(client: pg.Client): Owner {
+  return {
+    script: async (text) => {
+      await client.query(text)
+    },
+    run: async <R extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<R & pg.QueryResultRow>(text, [...values])).rows,
+  }
+}
+
+function checkoutOn(client: pg.PoolClient): Checkout {
+  const query = async <R extends object>(statement: Statement, values: readonly unknown[] = []) =>
+    (await client.query<R & pg.QueryResultRow>({ ...statement, values: values as unknown[] })).rows
+  return { query, transaction: (work) => inTransaction(client, query, work) }
+}
+
+class RollbackFailed extends Error {}
+
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  query: Checkout['query'],
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  await client.query('begin')
+  let result: T
+  try {
+    result = await work({
+      query,
+      run: async <R extends object>(text: string, values: readonly unknown[] = []) =>
+        (await client.query<R & pg.QueryResultRow>(text, [...values])).rows,
+      copyIn: async (table, columns, rows) => {
+        const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+        await pipeline(Readable.from(copyText(rows), { objectMode: false }), stream)
+        return stream.rowCount ?? 0
+      },
+    })
+  } catch (error) {
+    await client.query('rollback').catch((cause: unknown) => {
+      throw isConnectionFault(error) ? error : new RollbackFailed('rollback failed', { cause })
+    })
+    throw error
+  }
+  await client.query('commit')
+  return result
+}
+
+/** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), and sockets that broke. */
+function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /^(08...|57P0[1-3]|53300|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) || /Connection terminated|not queryable/.test(error.message)
+}

@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastifyFactory, { type FastifyInstance } from 'fastify'
+import type { Logger } from '../log.ts'
+
+export interface HttpOptions {
+  readonly log: Logger
+  /** addresses of proxies whose forwarded headers count; none by default (trust.md 4) */
+  readonly trustedProxies: readonly string[]
+  /** HSTS and upgrade only where the portal is reached over HTTPS */
+  readonly https: boolean
+}
+
+const BODY_LIMIT = 64 * 1024
+
+/** The HTTP server that every part mounts itself into: limits, security headers, cookies, one log line per request. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const fastify = fastifyFactory({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+  }) as unknown as FastifyInstance
+  await fastify.register(cookie)
+  await fastify.register(helmet, helmetOptions(options.https))
+  takeEmptyJsonAsAbsent(fastify)
+  logAnswers(fastify)
+  return fastify
+}
+
+function helmetOptions(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [`'self'`],
+        imgSrc: [`'self'`, 'data:'],
+        objectSrc: [`'none'`],
+        baseUri: [`'none'`],
+        frameAncestors: [`'none'`],
+        formAction: [`'self'`],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    frameguard: { action: 'deny' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+  }
+}
+
+/** Calls of the contract without a body are sent with a JSON content type by some clients; empty means absent. */
+function takeEmptyJsonAsAbsent(fastify: FastifyInstance): void {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') done(null, undefined)
+    else parseJson(request, body, done)
+  })
+}
+
+/** One line per answer with the route's pattern: addresses may carry what must not be logged. */
+function logAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? '-', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
+  })
+}

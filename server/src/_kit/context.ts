@@ -1,0 +1,30 @@
+import { statement, type Checkout, type Database, type Opening, type Role } from '#platform/db/port.ts'
+
+/** The role of calls by customers and visitors: sees the rows of app.gps only. */
+export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connections: 8 }
+/** The role of sign-in, import and jobs: sees every row, owns nothing. */
+export const system: Role = { name: 'netzportal_system', guarded: false, connections: 4 }
+
+/** Who acts, as the session says it. */
+export interface Person {
+  readonly iss: string
+  readonly sub: string
+  readonly profil: { readonly email: string; readonly name: string; readonly given_name: string; readonly family_name: string; readonly mobile_number: string }
+  /** staff roles that both the provider and the portal's own table give */
+  readonly rollen: readonly string[]
+  /** the business partners whose rows the call may see */
+  readonly gps: readonly string[]
+  readonly auth_time: Date
+}
+
+const openGuest = statement('kit.guest', `select set_config('app.gps', '{}', false), set_config('app.iss', '', false), set_config('app.sub', '', false)`)
+const guest: Opening = { statement: openGuest, values: [] }
+
+/** A connection for a visitor: it sees no customer's row. */
+export function asGuest<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
+  return database.checkout(kunde, guest, work)
+}
+
+export function asSystem<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
+  return database.plain(system, work)
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '#platform/db/port.ts'
+import { createHash } from 'node:crypto'
+import type { Person } from './context.ts'
+import { Refusal } from './refusal.ts'
+import { findStoredAnswer, storeAnswer, takeKey } from './store.ts'
+
+export interface Answered {
+  readonly status: number
+  readonly value: unknown
+  readonly replayed: boolean
+}
+
+interface KeyedRequest {
+  readonly person: Person
+  /** method and path, so that one key serves one call only */
+  readonly request: string
+  readonly key: string
+  readonly body: unknown
+  readonly now: Date
+}
+
+const KEY = /^[0-9A-Za-z-]{16,64}$/
+
+/** The header's key; undefined without one. Throws SchluesselUngueltig for anything that is not made like a UUID. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !KEY.test(header)) throw new Refusal('SchluesselUngueltig')
+  return header
+}
+
+/**
+ * Answers a repeated request with its first answer, which is stored in the same transaction as the effect (trust.md). A second
+ * request while the first is under way is AnfrageInArbeit; the same key with another body SchluesselAnderweitigVerwendet.
+ */
+export async function answerOnce(
+  db: Transaction,
+  { person, request, key, body, now }: KeyedRequest,
+  run: () => Promise<{ status: number; value: unknown }>,
+): Promise<Answered> {
+  if (!(await takeKey(db, person, request, key))) throw new Refusal('AnfrageInArbeit', { retryAfterSeconds: 1 })
+  const fingerabdruck = createHash('sha256').update(JSON.stringify(body ?? null)).digest()
+  const stored = await findStoredAnswer(db, person, request, key)
+  if (stored) {
+    if (!fingerabdruck.equals(stored.fingerabdruck)) throw new Refusal('SchluesselAnderweitigVerwendet')
+    return { status: stored.status, value: stored.antwort === null ? undefined : JSON.parse(stored.antwort), replayed: true }
+  }
+  const { status, value } = await run()
+  await storeAnswer(db, person, request, key, { fingerabdruck, status, antwort: value === undefined ? null : JSON.stringify(value) }, now)
+  return { status, value, replayed: false }
+}

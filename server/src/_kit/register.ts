@@ -1,0 +1,97 @@
+import { isSchema, type Endpoint } from '#contract/_kit/endpoint.ts'
+import { jsonSchema } from '#contract/_kit/openapi.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Checkout, Database, Opening } from '#platform/db/port.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { kunde, type Person } from './context.ts'
+import { answerOnce, idempotencyKeyOf, type Answered } from './idempotency.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { Refusal } from './refusal.ts'
+import type { Route } from './route.ts'
+import { validInput } from './validation.ts'
+
+export interface Kit {
+  readonly database: Database
+  readonly clock: Clock
+  readonly publicOrigin: string
+  /** the opening that finds the request's session, or undefined when the request carries none */
+  openingOf(request: FastifyRequest, endpoint: Endpoint): Opening | undefined
+}
+
+/** Registers every endpoint: the built ones with their handler, the others with 501 after the check of who asks. */
+export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly Endpoint[], routes: readonly Route[], kit: Kit): void {
+  const built = new Map(routes.map((route) => [route.endpoint.name, route]))
+  for (const endpoint of endpoints) {
+    const route = built.get(endpoint.name)
+    fastify.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      schema: { response: responseSchemas(endpoint) },
+      handler: route?.kind === 'open' ? (request, reply) => answerOpen(route, kit, request, reply) : (request, reply) => answerCustomer(endpoint, route, kit, request, reply),
+    })
+    built.delete(endpoint.name)
+  }
+  const [unknown] = built.keys()
+  if (unknown) throw new Error(`the route ${unknown} belongs to no endpoint of the contract`)
+}
+
+/** The serialiser writes what the answer's schema lists and nothing else. */
+function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(endpoint.answers).flatMap(([status, answer]) => (isSchema(answer) ? [[status, jsonSchema(answer, 'output')]] : [])),
+  )
+}
+
+async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint } = route
+  if (endpoint.method !== 'GET') refuseForeignOrigin(request, kit.publicOrigin)
+  const input = validInput(endpoint, request)
+  const value = await route.handler({ ...input, clock: kit.clock, database: kit.database, request, reply } as never)
+  return reply.sent ? reply : send(endpoint, reply, value)
+}
+
+async function answerCustomer(
+  endpoint: Endpoint,
+  route: Route | undefined,
+  kit: Kit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (endpoint.method !== 'GET') refuseForeignOrigin(request, kit.publicOrigin)
+  if (endpoint.who === 'anyone') throw new Refusal('NichtVerfuegbar')
+  const opening = kit.openingOf(request, endpoint)
+  if (!opening) throw new Refusal('NichtAngemeldet')
+  const answered = await kit.database.checkout<Person, Answered>(kunde, opening, async (checkout, person) => {
+    if (!person) throw new Refusal('NichtAngemeldet')
+    if (endpoint.who === 'support' && !person.rollen.includes('support')) throw new Refusal('KeineBerechtigung')
+    if (!route) throw new Refusal('NichtVerfuegbar')
+    return runRoute(route, kit, request, checkout, person)
+  })
+  if (answered.replayed) reply.header('idempotency-replayed', 'true')
+  return send(endpoint, reply, answered.value)
+}
+
+async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkout: Checkout, person: Person): Promise<Answered> {
+  const { endpoint } = route
+  const input = validInput(endpoint, request)
+  const call = { ...input, clock: kit.clock, person }
+  const status = jsonStatusOf(endpoint)
+  if (endpoint.method === 'GET') return { status, value: await route.handler({ ...call, db: checkout } as never), replayed: false }
+  const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+  return checkout.transaction(async (db) => {
+    const run = async () => ({ status, value: await route.handler({ ...call, db } as never) })
+    if (key === undefined) return { ...(await run()), replayed: false }
+    return answerOnce(db, { person, request: `${endpoint.method} ${request.url}`, key, body: input.body, now: kit.clock.now() }, run)
+  })
+}
+
+/** A value goes out with the status of the JSON answer, none with that of the empty one. */
+function send(endpoint: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {
+  return value === undefined ? reply.code(204).send() : reply.code(jsonStatusOf(endpoint)).send(value)
+}
+
+function jsonStatusOf(endpoint: Endpoint): number {
+  const [status] = Object.entries(endpoint.answers).find(([, answer]) => isSchema(answer)) ?? ['204']
+  return Number(status)
+}

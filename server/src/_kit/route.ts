@@ -1,0 +1,44 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/_kit/endpoint.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Queries, Transaction } from '#platform/db/port.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Person } from './context.ts'
+
+interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly clock: Clock
+}
+
+/** A signed-in person's call: reads get a connection that sees that person's rows, writes a transaction that ends with the call. */
+export interface CustomerCall<E extends Endpoint> extends Call<E> {
+  readonly person: Person
+  readonly db: E['method'] extends 'GET' ? Queries : Transaction
+}
+
+/** A call that anyone may make. It takes connections itself, so that it can speak HTTP without holding one. */
+export interface OpenCall<E extends Endpoint> extends Call<E> {
+  readonly database: Database
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A call whose handler needs the session itself and not only its person. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly kind: 'customer' | 'open'
+  readonly handler: (call: never) => Promise<unknown>
+}
+
+export function customerRoute<const E extends Endpoint & { who: 'customer' | 'support' }>(
+  endpoint: E,
+  handler: (call: CustomerCall<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { endpoint, kind: 'customer', handler }
+}
+
+/** The handler answers a value, or sends the reply itself (redirects) and answers undefined. */
+export function openRoute<const E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<AnswerOf<E> | undefined>): Route {
+  return { endpoint, kind: 'open', handler }
+}

@@ -1,0 +1,34 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+import type { Person } from './context.ts'
+
+export interface StoredAnswer {
+  readonly fingerabdruck: Buffer
+  readonly status: number
+  readonly antwort: string | null
+}
+
+const lockKey = statement('kit.lockKey', 'select pg_try_advisory_xact_lock(hashtextextended($1, 7264)) as locked')
+const findAnswer = statement(
+  'kit.findAnswer',
+  'select fingerabdruck, status, antwort from portal.idempotenz where iss = $1 and sub = $2 and anfrage = $3 and schluessel = $4',
+)
+const insertAnswer = statement(
+  'kit.insertAnswer',
+  `insert into portal.idempotenz (iss, sub, anfrage, schluessel, fingerabdruck, status, antwort, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+
+/** Takes the key for this transaction; false while another request with it is under way. */
+export async function takeKey(db: Queries, person: Person, request: string, key: string): Promise<boolean> {
+  const [row] = await db.query<{ locked: boolean }>(lockKey, [[person.iss, person.sub, request, key].join(' ')])
+  return row?.locked === true
+}
+
+export async function findStoredAnswer(db: Queries, person: Person, request: string, key: string): Promise<StoredAnswer | undefined> {
+  const [row] = await db.query<StoredAnswer>(findAnswer, [person.iss, person.sub, request, key])
+  return row
+}
+
+export async function storeAnswer(db: Queries, person: Person, request: string, key: string, answer: StoredAnswer, now: Date): Promise<void> {
+  await db.query(insertAnswer, [person.iss, person.sub, request, key, answer.fingerabdruck, answer.status, answer.antwort, now])
+}

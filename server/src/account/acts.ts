@@ -1,0 +1,201 @@
+import type { Clock } from '#platform/clock.ts'
+import { decrypt, encrypt } from '#platform/crypto.ts'
+import type { Database } from '#platform/db/port.ts'
+import type { Logger } from '#platform/log.ts'
+import { randomBytes } from 'node:crypto'
+import * as client from 'openid-client'
+import { asSystem } from '../_kit/context.ts'
+import { OIDC, type Anbieter, type SignedIn, type Tokens } from './anbieter.ts'
+import { hashOf, sitzungTokenOf } from './sitzung.ts'
+import * as store from './store.ts'
+
+export interface AccountService {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly anbieter: Anbieter
+  /** encrypts the tokens and makes the sessions' secrets */
+  readonly tokenKey: Buffer
+  readonly sitzungKey: Buffer
+}
+
+const CODE_REPEAT_SECONDS = 60
+const EXCHANGE_WAIT_MS = 8000
+const LEASE_SECONDS = 15
+
+export interface BegunLogin {
+  readonly url: URL
+  /** the browser's one-time secret */
+  readonly cookie: string
+}
+
+export interface LoginWish {
+  readonly redirectUri: string
+  readonly pfad: string
+  readonly prompt: string | undefined
+  readonly maxAge: string | undefined
+  readonly viewType: string | undefined
+}
+
+/** Begins a sign-in: state, nonce and verifier stay here under the browser's cookie (identity.md 2). */
+export async function beginLogin(service: AccountService, wish: LoginWish): Promise<BegunLogin> {
+  const verifier = client.randomPKCECodeVerifier()
+  const [state, nonce, cookie] = [client.randomState(), client.randomNonce(), randomBytes(32).toString('base64url')]
+  const url = await service.anbieter.authorizationUrl({
+    redirect_uri: wish.redirectUri,
+    scope: OIDC.scope,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ui_locales: 'de',
+    ...(wish.prompt ? { prompt: wish.prompt } : {}),
+    ...(wish.maxAge ? { max_age: wish.maxAge } : {}),
+    ...(wish.viewType ? { view_type: wish.viewType } : {}),
+  })
+  const anmeldung = { state, nonce, verifier, redirect_uri: wish.redirectUri, pfad: wish.pfad }
+  await asSystem(service.database, (db) => store.insertAnmeldung(db, hashOf(cookie), anmeldung, service.clock.now()))
+  return { url, cookie }
+}
+
+export interface Callback {
+  readonly cookie: string
+  readonly code: string
+  readonly redirectUri: string
+  readonly state: string | undefined
+  readonly iss: string | undefined
+}
+
+export interface Opened {
+  readonly token: string
+  readonly pfad: string
+}
+
+/** Turns a code into a session, once (identity.md 3); undefined where the code, the browser or a check does not fit. */
+export async function exchangeCode(service: AccountService, callback: Callback): Promise<Opened | undefined> {
+  const now = service.clock.now()
+  const [cookieHash, codeHash] = [hashOf(callback.cookie), hashOf(callback.code)]
+  const notBefore = new Date(now.getTime() - OIDC.staleStateSeconds * 1000)
+  const anmeldung = await asSystem(service.database, (db) =>
+    store.claimAnmeldung(db, cookieHash, codeHash, callback.redirectUri, now, notBefore),
+  )
+  if (!anmeldung) return repeatedExchange(service, callback)
+  if (callback.state !== undefined && callback.state !== anmeldung.state) return undefined
+  const signedIn = await service.anbieter.exchange(callbackUrl(callback), {
+    state: callback.state,
+    nonce: anmeldung.nonce,
+    verifier: anmeldung.verifier,
+  })
+  if (!signedIn) return undefined
+  const token = sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code)
+  await asSystem(service.database, (db) =>
+    db.transaction(async (tx) => {
+      await store.insertSitzung(tx, newSitzung(service, token, signedIn, now), now)
+      await store.finishAnmeldung(tx, cookieHash, hashOf(token))
+    }),
+  )
+  return { token, pfad: anmeldung.pfad }
+}
+
+/** The same code again from the same browser: waits for the first exchange and gives the session that it made. */
+async function repeatedExchange(service: AccountService, callback: Callback): Promise<Opened | undefined> {
+  const since = new Date(service.clock.now().getTime() - CODE_REPEAT_SECONDS * 1000)
+  const deadline = Date.now() + EXCHANGE_WAIT_MS
+  while (Date.now() < deadline) {
+    const found = await asSystem(service.database, (db) =>
+      store.findAnmeldung(db, hashOf(callback.cookie), hashOf(callback.code), callback.redirectUri, since),
+    )
+    if (!found) return undefined
+    if (found.finished) return { token: sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code), pfad: found.pfad }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return undefined
+}
+
+function callbackUrl(callback: Callback): URL {
+  const url = new URL(callback.redirectUri)
+  url.searchParams.set('code', callback.code)
+  if (callback.state !== undefined) url.searchParams.set('state', callback.state)
+  if (callback.iss !== undefined) url.searchParams.set('iss', callback.iss)
+  return url
+}
+
+const PROFILE_CLAIMS = ['email', 'name', 'family_name', 'given_name', 'mobile_number'] as const
+
+function newSitzung(service: AccountService, token: string, signedIn: SignedIn, now: Date): store.NewSitzung {
+  const { claims } = signedIn
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const roles = Array.isArray(claims['roles']) ? claims['roles'].filter((role) => typeof role === 'string') : []
+  const authTime = typeof claims['auth_time'] === 'number' ? new Date(claims['auth_time'] * 1000) : now
+  return {
+    tokenHash: hashOf(token),
+    iss: claims.iss,
+    sub: claims.sub,
+    sid: text(claims['sid']) || undefined,
+    profil: Object.fromEntries(PROFILE_CLAIMS.map((claim) => [claim, text(claims[claim])])),
+    rollen: roles,
+    tokens: sealTokens(service, signedIn.tokens),
+    accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
+    authTime,
+  }
+}
+
+function sealTokens(service: AccountService, tokens: Tokens): Buffer {
+  return encrypt(service.tokenKey, JSON.stringify(tokens))
+}
+
+function unsealTokens(service: AccountService, sealed: Buffer): Tokens {
+  return JSON.parse(decrypt(service.tokenKey, sealed)) as Tokens
+}
+
+/**
+ * Keeps a session's tokens fresh (identity.md 4): one refresh at a time by a lease, with no connection held while the provider
+ * is asked. False when the provider ended the session; a provider that does not answer changes nothing.
+ */
+export async function keepFresh(service: AccountService, token: string, accessExpiresAt: Date): Promise<boolean> {
+  const now = service.clock.now()
+  if (accessExpiresAt.getTime() - now.getTime() > OIDC.accessExpiringSeconds * 1000) return true
+  const tokenHash = hashOf(token)
+  const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
+  const sealed = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until))
+  if (!sealed) return true
+  const { refresh } = unsealTokens(service, sealed)
+  if (!refresh) return accessExpiresAt > now
+  const renewed = await service.anbieter.refresh(refresh).catch((error: unknown) => {
+    service.log.warn({ err: error }, 'the provider did not answer a refresh')
+    return 'unanswered' as const
+  })
+  if (renewed === 'unanswered') return true
+  if (renewed === 'refused') {
+    await asSystem(service.database, (db) => store.deleteSitzung(db, tokenHash))
+    return false
+  }
+  const expiresAt = new Date(now.getTime() + renewed.accessExpiresInSeconds * 1000)
+  await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, sealTokens(service, renewed.tokens), expiresAt))
+  return true
+}
+
+/** Ends the session here; gives the address where the provider ends its own, or where to go at once. */
+export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
+  const sealed = token ? await asSystem(service.database, (db) => store.deleteSitzung(db, hashOf(token))) : undefined
+  if (!sealed) return backTo
+  const { refresh, id } = unsealTokens(service, sealed)
+  try {
+    if (refresh) await service.anbieter.revoke(refresh)
+    const url = id ? await service.anbieter.endSessionUrl(id, backTo) : undefined
+    return url?.href ?? backTo
+  } catch (error) {
+    service.log.warn({ err: error }, 'the provider could not be told of a log-out')
+    return backTo
+  }
+}
+
+const ANMELDUNG_KEPT_SECONDS = 3600
+
+/** Deletes what nobody can use any more; any process may run it at any time. */
+export async function deleteExpired(service: AccountService, limits: { idleSeconds: number; absoluteSeconds: number }): Promise<void> {
+  const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
+  await asSystem(service.database, (db) =>
+    store.deleteExpired(db, before(ANMELDUNG_KEPT_SECONDS), before(limits.absoluteSeconds), before(limits.idleSeconds)),
+  )
+}

@@ -1,0 +1,100 @@
+import * as endpoints from '#contract/account/endpoints.ts'
+import type { FastifyRequest } from 'fastify'
+import { kunde, type Person } from '../_kit/context.ts'
+import { refuseForeignOrigin } from '../_kit/origin.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { openRoute, type OpenCall, type Route } from '../_kit/route.ts'
+import * as acts from './acts.ts'
+import { OIDC } from './anbieter.ts'
+import { ownPath } from './pfad.ts'
+import { clearCookie, openingOfRequest, setCookie, type CookieNames, type SitzungLimits } from './sitzung.ts'
+import { profilOf } from './wire.ts'
+
+export interface AccountOptions {
+  readonly service: acts.AccountService
+  readonly publicUrl: string
+  readonly cookies: CookieNames
+  readonly limits: SitzungLimits
+}
+
+export function accountRoutes(options: AccountOptions): Route[] {
+  return [
+    openRoute(endpoints.beginLogin, (call) => beginLogin(options, call)),
+    openRoute(endpoints.exchangeToken, (call) => exchangeToken(options, call)),
+    openRoute(endpoints.introspect, (call) => introspect(options, call)),
+    openRoute(endpoints.logout, (call) => logout(options, call)),
+  ]
+}
+
+/** The addresses that a sign-in may come back to: the portal, and the page inside the hidden frame. */
+function callbackUris({ publicUrl }: AccountOptions) {
+  return { page: `${publicUrl}/`, frame: `${publicUrl}/user/silent` }
+}
+
+/** The addresses that a log-out may lead to; the first one without a wish. */
+export function logoutUris(publicUrl: string): readonly [string, ...string[]] {
+  return [`${publicUrl}/user/login?abgemeldet=1`, `${publicUrl}/`, `${publicUrl}/user/login`, `${publicUrl}/user/account-deleted`]
+}
+
+async function beginLogin(options: AccountOptions, { query, reply }: OpenCall<typeof endpoints.beginLogin>): Promise<undefined> {
+  const uris = callbackUris(options)
+  const redirectUri = query.redirect_uri ?? uris.page
+  if (redirectUri !== uris.page && redirectUri !== uris.frame) throw new Refusal('WeiterleitungUnzulaessig')
+  const { url, cookie } = await acts.beginLogin(options.service, {
+    redirectUri,
+    pfad: ownPath(query.pfad, new URL(options.publicUrl).origin),
+    prompt: query.prompt,
+    maxAge: query.max_age,
+    viewType: query.view_type,
+  })
+  setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
+  reply.header('cache-control', 'no-store').redirect(url.href, 302)
+}
+
+/** A silent sign-in in the frame must not take the cookie of one that the person is at. */
+function anmeldungCookieOf(options: AccountOptions, redirectUri: string): string {
+  return redirectUri === callbackUris(options).frame ? options.cookies.stilleAnmeldung : options.cookies.anmeldung
+}
+
+async function exchangeToken(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.exchangeToken>) {
+  refuseForeignOrigin(request, new URL(options.publicUrl).origin)
+  const name = anmeldungCookieOf(options, query.redirect_uri)
+  const cookie = request.cookies[name]
+  const opened = cookie
+    ? await acts.exchangeCode(options.service, { cookie, code: query.code, redirectUri: query.redirect_uri, state: query.state, iss: query.iss })
+    : undefined
+  if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
+  setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
+  return { pfad: opened.pfad }
+}
+
+async function introspect(options: AccountOptions, { request, database, clock }: OpenCall<typeof endpoints.introspect>) {
+  const token = request.cookies[options.cookies.sitzung]
+  const opening = openingOfRequest(request, endpoints.introspect, options.cookies, options.limits, clock)
+  if (!token || !opening) throw new Refusal('NichtAngemeldet')
+  const person = await database.checkout<Person & { access_expires_at: Date }, (Person & { access_expires_at: Date }) | undefined>(
+    kunde,
+    opening,
+    async (_, row) => row,
+  )
+  if (!person) throw new Refusal('NichtAngemeldet')
+  if (!(await acts.keepFresh(options.service, token, person.access_expires_at))) throw new Refusal('NichtAngemeldet')
+  return profilOf(person)
+}
+
+async function logout(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.logout>): Promise<undefined> {
+  const allowed = logoutUris(options.publicUrl)
+  const backTo = query.redirect_uri ?? allowed[0]
+  if (!allowed.includes(backTo)) throw new Refusal('WeiterleitungUnzulaessig')
+  refuseEmbeddedRequest(request, new URL(options.publicUrl).origin)
+  const url = await acts.endSitzung(options.service, request.cookies[options.cookies.sitzung], backTo)
+  clearCookie(reply, options.cookies, options.cookies.sitzung)
+  reply.header('cache-control', 'no-store').header('clear-site-data', '"cache", "storage"').redirect(url, 302)
+}
+
+/** A log-out is a navigation of our own page: no picture, frame or script of another site ends a session (trust.md T14). */
+function refuseEmbeddedRequest(request: FastifyRequest, publicOrigin: string): void {
+  refuseForeignOrigin(request, publicOrigin)
+  const destination = request.headers['sec-fetch-dest']
+  if (destination !== undefined && destination !== 'document') throw new Refusal('HerkunftUnzulaessig')
+}

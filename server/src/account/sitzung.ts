@@ -1,0 +1,55 @@
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import { introspect } from '#contract/account/endpoints.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Opening } from '#platform/db/port.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash, createHmac } from 'node:crypto'
+import { openSitzung } from './store.ts'
+
+/** How long a session lives without activity and altogether (decisions.md 8). */
+export interface SitzungLimits {
+  readonly idleSeconds: number
+  readonly absoluteSeconds: number
+}
+
+/** The browser's one cookie; under HTTPS bound to the host, otherwise told apart by port, which cookies do not know. */
+export interface CookieNames {
+  readonly sitzung: string
+  readonly anmeldung: string
+  readonly stilleAnmeldung: string
+  readonly secure: boolean
+}
+
+export function cookieNamesFor(publicUrl: string): CookieNames {
+  const { protocol, port } = new URL(publicUrl)
+  const secure = protocol === 'https:'
+  const name = (base: string) => (secure ? `__Host-${base}` : `${base}-${port || '80'}`)
+  return { sitzung: name('sid'), anmeldung: name('anmeldung'), stilleAnmeldung: name('anmeldung-still'), secure }
+}
+
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/**
+ * The session's secret follows from the browser's sign-in cookie and the code, so that the same code sent twice by the same
+ * browser gives the same session, although only its hash is kept.
+ */
+export function sitzungTokenOf(key: Buffer, anmeldungCookie: string, code: string): string {
+  return createHmac('sha256', key).update(`sitzung\n${anmeldungCookie}\n${code}`).digest('base64url')
+}
+
+/** The opening of a request's session; undefined when it carries no cookie. Asking who is signed in is no activity. */
+export function openingOfRequest(request: FastifyRequest, endpoint: Endpoint, names: CookieNames, limits: SitzungLimits, clock: Clock): Opening | undefined {
+  const token = request.cookies[names.sitzung]
+  if (!token) return undefined
+  return openSitzung(hashOf(token), clock.now(), limits, endpoint.name !== introspect.name)
+}
+
+export function setCookie(reply: FastifyReply, names: CookieNames, name: string, value: string, maxAge?: number): void {
+  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: names.secure, ...(maxAge ? { maxAge } : {}) })
+}
+
+export function clearCookie(reply: FastifyReply, names: CookieNames, name: string): void {
+  reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: names.secure })
+}

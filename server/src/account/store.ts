@@ -1,0 +1,127 @@
+import { statement, type Opening, type Queries } from '#platform/db/port.ts'
+import type { SitzungLimits } from './sitzung.ts'
+
+const openStatement = statement('account.openSitzung', 'select * from portal.open_sitzung($1, $2, $3, $4, $5)')
+
+export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits, touch: boolean): Opening {
+  return { statement: openStatement, values: [tokenHash, now, limits.idleSeconds, limits.absoluteSeconds, touch] }
+}
+
+// --- a sign-in under way
+
+export interface Anmeldung {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  readonly redirect_uri: string
+  readonly pfad: string
+}
+
+const insertStatement = statement(
+  'account.insertAnmeldung',
+  `insert into portal.anmeldung (cookie_hash, state, nonce, verifier, redirect_uri, pfad, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+export async function insertAnmeldung(db: Queries, cookieHash: Buffer, anmeldung: Anmeldung, now: Date): Promise<void> {
+  const { state, nonce, verifier, redirect_uri, pfad } = anmeldung
+  await db.query(insertStatement, [cookieHash, state, nonce, verifier, redirect_uri, pfad, now])
+}
+
+const claimStatement = statement(
+  'account.claimAnmeldung',
+  `update portal.anmeldung set used_at = $4, code_hash = $2
+    where cookie_hash = $1 and redirect_uri = $3 and used_at is null and created_at > $5
+    returning state, nonce, verifier, redirect_uri, pfad`,
+)
+
+/** Takes the sign-in for this code; a second one finds it taken, so that a code goes to the provider once only. */
+export async function claimAnmeldung(db: Queries, cookieHash: Buffer, codeHash: Buffer, redirectUri: string, now: Date, notBefore: Date): Promise<Anmeldung | undefined> {
+  const [row] = await db.query<Anmeldung>(claimStatement, [cookieHash, codeHash, redirectUri, now, notBefore])
+  return row
+}
+
+const finishStatement = statement('account.finishAnmeldung', 'update portal.anmeldung set sitzung_hash = $2 where cookie_hash = $1')
+
+export async function finishAnmeldung(db: Queries, cookieHash: Buffer, sitzungHash: Buffer): Promise<void> {
+  await db.query(finishStatement, [cookieHash, sitzungHash])
+}
+
+const finishedStatement = statement(
+  'account.finishedAnmeldung',
+  `select a.pfad, a.sitzung_hash is not null as finished
+     from portal.anmeldung a left join portal.sitzung s on s.token_hash = a.sitzung_hash
+    where a.cookie_hash = $1 and a.code_hash = $2 and a.redirect_uri = $3 and a.used_at > $4
+      and (a.sitzung_hash is null or s.token_hash is not null)`,
+)
+
+export interface FinishedAnmeldung {
+  readonly pfad: string
+  readonly finished: boolean
+}
+
+/** The sign-in that the same browser began with the same code since a moment, and whether its session stands yet. */
+export async function findAnmeldung(db: Queries, cookieHash: Buffer, codeHash: Buffer, redirectUri: string, since: Date): Promise<FinishedAnmeldung | undefined> {
+  const [row] = await db.query<FinishedAnmeldung>(finishedStatement, [cookieHash, codeHash, redirectUri, since])
+  return row
+}
+
+// --- sessions
+
+export interface NewSitzung {
+  readonly tokenHash: Buffer
+  readonly iss: string
+  readonly sub: string
+  readonly sid: string | undefined
+  readonly profil: Record<string, string>
+  readonly rollen: readonly string[]
+  readonly tokens: Buffer
+  readonly accessExpiresAt: Date
+  readonly authTime: Date
+}
+
+const insertSitzungStatement = statement(
+  'account.insertSitzung',
+  `insert into portal.sitzung (token_hash, iss, sub, sid, profil, rollen, tokens, access_expires_at, auth_time, created_at, last_seen_at)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $10)`,
+)
+
+export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date): Promise<void> {
+  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime } = sitzung
+  await db.query(insertSitzungStatement, [tokenHash, iss, sub, sid ?? null, JSON.stringify(profil), [...rollen], tokens, accessExpiresAt, authTime, now])
+}
+
+const leaseStatement = statement(
+  'account.leaseRefresh',
+  `update portal.sitzung set refresh_lease_until = $3 where token_hash = $1 and refresh_lease_until < $2 returning tokens`,
+)
+
+/** The session's tokens, for the one that may refresh them until the lease ends; undefined for everybody else. */
+export async function leaseRefresh(db: Queries, tokenHash: Buffer, now: Date, until: Date): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ tokens: Buffer }>(leaseStatement, [tokenHash, now, until])
+  return row?.tokens
+}
+
+const renewStatement = statement(
+  'account.renewTokens',
+  `update portal.sitzung set tokens = $2, access_expires_at = $3, refresh_lease_until = '-infinity' where token_hash = $1`,
+)
+
+export async function renewTokens(db: Queries, tokenHash: Buffer, tokens: Buffer, accessExpiresAt: Date): Promise<void> {
+  await db.query(renewStatement, [tokenHash, tokens, accessExpiresAt])
+}
+
+const deleteStatement = statement('account.deleteSitzung', 'delete from portal.sitzung where token_hash = $1 returning tokens')
+
+/** Ends a session; its tokens, for the provider to be told. */
+export async function deleteSitzung(db: Queries, tokenHash: Buffer): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ tokens: Buffer }>(deleteStatement, [tokenHash])
+  return row?.tokens
+}
+
+const expiredAnmeldungen = statement('account.expiredAnmeldungen', 'delete from portal.anmeldung where created_at < $1')
+const expiredSitzungen = statement('account.expiredSitzungen', 'delete from portal.sitzung where created_at < $1 or last_seen_at < $2')
+
+export async function deleteExpired(db: Queries, anmeldungBefore: Date, createdBefore: Date, seenBefore: Date): Promise<void> {
+  await db.query(expiredAnmeldungen, [anmeldungBefore])
+  await db.query(expiredSitzungen, [createdBefore, seenBefore])
+}

@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { defineConfig } from 'vitest/config'
+
+/** PostgreSQL for the tests: TEST_DATABASE_URL, or the one on this machine when it answers; none otherwise. */
+async function findPostgres(): Promise<string | undefined> {
+  const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await client.end()
+    return url
+  } catch (error) {
+    if (process.env['TEST_DATABASE_URL']) throw new Error('TEST_DATABASE_URL does not answer', { cause: error })
+    return undefined
+  }
+}
+
+const postgres = await findPostgres()
+
+export default defineConfig({
+  test: {
+    include: ['{contract,platform,server,identity,start,tools,web}/**/*.test.{ts,tsx}'],
+    env: { TZ: 'Europe/Berlin', ...(postgres ? { TEST_DATABASE_URL: postgres } : {}) },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    isolate: true,
+  },
+})
