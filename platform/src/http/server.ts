@@ -9,6 +9,8 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** HSTS and upgrade only where the portal is reached over HTTPS */
   readonly https: boolean
+  /** origins that pages may post to and show in a frame besides our own: the identity provider's */
+  readonly partnerOrigins: readonly string[]
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -27,13 +29,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     keepAliveTimeout: 10_000,
   }) as unknown as FastifyInstance
   await fastify.register(cookie)
-  await fastify.register(helmet, helmetOptions(options.https))
+  await fastify.register(helmet, helmetOptions(options))
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
   return fastify
 }
 
-function helmetOptions(https: boolean) {
+function helmetOptions({ https, partnerOrigins }: HttpOptions) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,7 +45,8 @@ function helmetOptions(https: boolean) {
         objectSrc: [`'none'`],
         baseUri: [`'none'`],
         frameAncestors: [`'none'`],
-        formAction: [`'self'`],
+        formAction: [`'self'`, ...partnerOrigins],
+        frameSrc: [`'self'`, ...partnerOrigins],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },

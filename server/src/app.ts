@@ -1,0 +1,88 @@
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { openApiDocument } from '#contract/_kit/openapi.ts'
+import { VERSION } from '#contract/_shared/version.ts'
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import { deriveKey } from '#platform/crypto.ts'
+import type { Database } from '#platform/db/port.ts'
+import type { Logger } from '#platform/log.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerFailures } from './_kit/failures.ts'
+import { registerEndpoints } from './_kit/register.ts'
+import type { Route } from './_kit/route.ts'
+import { deleteExpired, type AccountService } from './account/acts.ts'
+import { createAnbieter, type AnbieterOptions } from './account/anbieter.ts'
+import { accountRoutes } from './account/routes.ts'
+import { cookieNamesFor, openingOfRequest, type SitzungLimits } from './account/sitzung.ts'
+import { betreiberRoutes } from './betreiber/routes.ts'
+import { forwardAblesungen } from './erp/weiterleitung.ts'
+import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
+import { tabsRoutes } from './tabs/routes.ts'
+import { vertraegeRoutes } from './vertraege/routes.ts'
+import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
+import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
+
+export interface PortalOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  /** the portal's public address without a trailing slash */
+  readonly publicUrl: string
+  /** 32 bytes; every key of the portal follows from it */
+  readonly secret: Buffer
+  readonly anbieter: AnbieterOptions
+  readonly limits: SitzungLimits
+  readonly betreiber: Betreiber
+  /** where readings are forwarded to, beside the operator's system */
+  readonly readingServiceUrl: string | undefined
+}
+
+export interface Portal {
+  /** Jobs that any process may run at any time, with the pause between two runs. */
+  readonly jobs: readonly { readonly name: string; readonly everySeconds: number; run(): Promise<void> }[]
+}
+
+/** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */
+export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
+  const { database, clock, log, publicUrl, limits } = options
+  const cookies = cookieNamesFor(publicUrl)
+  const service: AccountService = {
+    database,
+    clock,
+    log,
+    anbieter: createAnbieter(options.anbieter),
+    tokenKey: deriveKey(options.secret, 'sitzung.tokens'),
+    sitzungKey: deriveKey(options.secret, 'sitzung.id'),
+  }
+  const routes: Route[] = [
+    ...accountRoutes({ service, publicUrl, cookies, limits }),
+    ...betreiberRoutes(options.betreiber),
+    ...geschaeftspartnerRoutes,
+    ...tabsRoutes,
+    ...vertraegeRoutes,
+    ...wartungsbannerRoutes,
+    ...zaehlerstaendeRoutes({
+      ownNames: options.betreiber.eigeneMessstellenbetreiber,
+      ziele: options.readingServiceUrl ? ['erp', 'ablesedienst'] : ['erp'],
+    }),
+  ]
+  answerFailures(fastify)
+  registerEndpoints(fastify, allEndpoints, routes, {
+    database,
+    clock,
+    publicOrigin: new URL(publicUrl).origin,
+    openingOf: (request, endpoint) => openingOfRequest(request, endpoint, cookies, limits, clock),
+  })
+  const document = openApiDocument(allEndpoints, { title: 'Netzportal', version: VERSION, serverUrl: publicUrl })
+  fastify.get('/api/openapi.json', async () => document)
+  return { jobs: jobsOf(options, service) }
+}
+
+function jobsOf({ database, clock, log, limits, readingServiceUrl }: PortalOptions, service: AccountService): Portal['jobs'] {
+  return [
+    { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
+    ...(readingServiceUrl
+      ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]
+      : []),
+  ]
+}

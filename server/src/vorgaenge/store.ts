@@ -1,0 +1,110 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+/** Where a Vorgang is taken to: the operator's system pulls "erp", a job forwards to the reading service. */
+export type Ziel = 'erp' | 'ablesedienst'
+type Status = 'eingegangen' | 'uebermittelt' | 'bestaetigt'
+
+export interface VorgangRow {
+  readonly id: string
+  readonly status: Status
+  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+const lockStatement = statement('vorgaenge.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7265))')
+
+/** Lets one request at a time change what the key names, until the transaction ends. */
+export async function lockSchluessel(db: Queries, art: string, schluessel: string): Promise<void> {
+  await db.query(lockStatement, [`${art} ${schluessel}`])
+}
+
+const currentStatement = statement(
+  'vorgaenge.current',
+  `select id, status, nutzlast from portal.vorgang
+    where gp_nummer = $1 and art = $2 and schluessel = $3 and status in ('eingegangen', 'uebermittelt', 'bestaetigt')
+    order by created_at desc limit 1`,
+)
+
+/** The request that stands for this key: the latest that was neither refused, taken back nor replaced. */
+export async function findCurrentVorgang(db: Queries, gpNummer: string, art: string, schluessel: string): Promise<VorgangRow | undefined> {
+  const [row] = await db.query<VorgangRow>(currentStatement, [gpNummer, art, schluessel])
+  return row
+}
+
+const replaceStatement = statement(
+  'vorgaenge.replace',
+  `update portal.vorgang set status = 'ersetzt', updated_at = $2 where id = $1 and status in ('eingegangen', 'uebermittelt')`,
+)
+
+export async function replaceVorgang(db: Queries, id: string, now: Date): Promise<void> {
+  await db.query(replaceStatement, [id, now])
+}
+
+export interface NewVorgang {
+  readonly id: string
+  readonly art: string
+  readonly schluessel: string
+  readonly gpNummer: string
+  readonly vkNummer: string | undefined
+  readonly iss: string
+  readonly sub: string
+  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+const insertStatement = statement(
+  'vorgaenge.insert',
+  `insert into portal.vorgang (id, art, schluessel, gp_nummer, vk_nummer, iss, sub, nutzlast, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $9)`,
+)
+const outboxStatement = statement(
+  'vorgaenge.outbox',
+  `insert into portal.outbox (vorgang_id, gp_nummer, vk_nummer, ziel, nicht_vor) values ($1, $2, $3, $4, $5)`,
+)
+
+export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date): Promise<void> {
+  const { id, art, schluessel, gpNummer, vkNummer, iss, sub, nutzlast } = vorgang
+  await db.query(insertStatement, [id, art, schluessel, gpNummer, vkNummer ?? null, iss, sub, JSON.stringify(nutzlast), now])
+  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer ?? null, ziel, now])
+}
+
+// --- taking Vorgaenge to where they belong
+
+export interface OutboxRow {
+  readonly id: number
+  readonly vorgang_id: string
+  readonly versuche: number
+  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+const leaseStatement = statement(
+  'vorgaenge.leaseOutbox',
+  `update portal.outbox o
+      set versuche = o.versuche + 1, nicht_vor = $2::timestamptz + make_interval(secs => least(3600, 15 * power(2, least(o.versuche, 8))))
+     from portal.vorgang v
+    where v.id = o.vorgang_id and o.id in (
+      select c.id from portal.outbox c join portal.vorgang cv on cv.id = c.vorgang_id
+       where c.ziel = $1 and c.zugestellt_am is null and c.nicht_vor <= $2 and cv.status in ('eingegangen', 'uebermittelt')
+         and not exists (select from portal.outbox e join portal.vorgang ev on ev.id = e.vorgang_id
+                          where e.ziel = c.ziel and e.vk_nummer = c.vk_nummer and e.id < c.id and e.zugestellt_am is null
+                            and ev.status in ('eingegangen', 'uebermittelt'))
+       order by c.id limit $3 for update of c skip locked)
+   returning o.id, o.vorgang_id, o.versuche, v.nutzlast`,
+)
+
+/**
+ * Rows to deliver now, the oldest of each contract account only, so that its order is kept. A leased row is due again later by
+ * itself, after a pause that doubles; replaced Vorgaenge are passed over.
+ */
+export function leaseOutbox(db: Queries, ziel: Ziel, most: number, now: Date): Promise<OutboxRow[]> {
+  return db.query<OutboxRow>(leaseStatement, [ziel, now, most])
+}
+
+const deliveredStatement = statement('vorgaenge.delivered', 'update portal.outbox set zugestellt_am = $2 where id = $1')
+const transmittedStatement = statement(
+  'vorgaenge.transmitted',
+  `update portal.vorgang set status = 'uebermittelt', updated_at = $2 where id = $1 and status = 'eingegangen'`,
+)
+
+export async function markDelivered(db: Queries, row: OutboxRow, now: Date): Promise<void> {
+  await db.query(deliveredStatement, [row.id, now])
+  await db.query(transmittedStatement, [row.vorgang_id, now])
+}

@@ -1,0 +1,119 @@
+import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import { auffaelligkeitOf, type GemeldeterWert } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import {
+  eingabefelderOf,
+  entriesOf,
+  isInReadingWindow,
+  obisShort,
+  rateNameOf,
+  splitName,
+  whyNoReport,
+  type Eingabefeld,
+} from '#contract/zaehlerstaende/rules.ts'
+import type { Ablesung, AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import type { Person } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { recordVorgang } from '../vorgaenge/acts.ts'
+import type { Ziel } from '../vorgaenge/store.ts'
+import { findZaehler, nameOfGeschaeftspartner, type ZaehlerstandRow } from './store.ts'
+import { meterV5 } from './wire.ts'
+
+export interface ReportOptions {
+  /** the operator's own names as a meter operator */
+  readonly ownNames: readonly string[]
+  readonly ziele: readonly Ziel[]
+}
+
+/**
+ * Records a reported reading: one Vorgang for each register, so that a later correction replaces just that one (decisions.md
+ * 23). Customer, meter and address come from the session's meters, never from the body (trust.md T30).
+ */
+export async function reportAblesung(db: Transaction, person: Person, body: Ablesung, now: Date, options: ReportOptions): Promise<AblesungAngenommen> {
+  const rows = await findZaehler(db, person.gps, body.meterNumber)
+  const [meter] = rows
+  if (!meter) throw new Refusal('NichtGefunden')
+  if (body.meterType !== meter.meter_type) throw new Refusal('UngueltigeAnfrage', { fields: ['meterType'] })
+  const today = berlinDayOf(now)
+  const entries = entriesOf(meterV5(meter, rows))
+  refuseClosedMeter(meter, entries.length > 0, today, options.ownNames)
+  if (!isInReadingWindow(body.readingDate, today)) throw new Refusal('AblesedatumAusserhalb', { fields: ['readingDate'] })
+  const werte = checkedWerte(body, eingabefelderOf(meter.meter_type, meter.zaehlertyp))
+  const name = splitName(await nameOfGeschaeftspartner(db, meter.gp_nummer))
+  const recorded = []
+  for (const wert of werte) {
+    const nutzlast = {
+      Zaehlernummer: body.meterNumber,
+      Obis: wert.obis,
+      Ablesedatum: body.readingDate,
+      Zaehlerstand: wert.wert,
+      Auffaelligkeit: auffaelligkeitOf(entries, wert, werte, body.readingDate) ?? null,
+      Ablesung: outgoingBody(body, meter, name, person, wert),
+    }
+    recorded.push(
+      await recordVorgang(
+        db,
+        {
+          art: 'Zaehlerstand',
+          schluessel: [meter.vk_nummer, body.meterNumber, wert.obis, body.readingDate].join('|'),
+          gpNummer: meter.gp_nummer,
+          vkNummer: meter.vk_nummer,
+          person,
+          nutzlast,
+          ziele: options.ziele,
+          isSame: (earlier) => earlier['Zaehlerstand'] === wert.wert,
+        },
+        now,
+      ),
+    )
+  }
+  const [first] = recorded
+  if (!first) throw new Refusal('KeineUebermittelbarenWerte', { fields: ['readingValues'] })
+  return { VorgangId: first.id, Status: first.status }
+}
+
+function refuseClosedMeter(meter: ZaehlerstandRow, hatZaehlerstaende: boolean, today: string, ownNames: readonly string[]): void {
+  const facts = {
+    isIms: meter.is_ims,
+    isLastgang: meter.is_lastgang,
+    messstellenbetreiber: meter.messstellenbetreiber,
+    hatZaehlerstaende,
+  }
+  const why = whyNoReport(facts, isExpired(meter.ablaufdatum ?? undefined, today), ownNames)
+  if (why === 'Abgelaufen') throw new Refusal('VertragAbgelaufen')
+  if (why) throw new Refusal('AblesungNichtMoeglich')
+}
+
+/** The reported values by short code, in the order of the meter's fields. Refuses registers that the meter does not have. */
+function checkedWerte(body: Ablesung, felder: readonly Eingabefeld[]): GemeldeterWert[] {
+  if (body.readingValues.length === 0) throw new Refusal('KeineUebermittelbarenWerte', { fields: ['readingValues'] })
+  const valueOf = new Map<string, number>()
+  body.readingValues.forEach(({ obis, value, rateName }, index) => {
+    const feld = felder.find((candidate) => candidate.obisCodeShort === obisShort(obis))
+    if (!feld || valueOf.has(feld.obisCodeShort)) throw new Refusal('RegisterUnbekannt', { fields: [`readingValues.${index}.obis`] })
+    if (rateNameOf[feld.richtung] !== rateName) throw new Refusal('UngueltigeAnfrage', { fields: [`readingValues.${index}.rateName`] })
+    valueOf.set(feld.obisCodeShort, value)
+  })
+  if (felder.some((feld) => feld.required && !valueOf.has(feld.obisCodeShort))) throw new Refusal('ZaehlerstandFehlt', { fields: ['readingValues'] })
+  return felder.flatMap(({ obisCodeShort: obis }) => {
+    const wert = valueOf.get(obis)
+    return wert === undefined ? [] : [{ obis, wert }]
+  })
+}
+
+/** The body of C 7.8 as it goes to the reading service: one register, and the contact as the portal knows it. */
+function outgoingBody(body: Ablesung, meter: ZaehlerstandRow, name: { firstname: string; lastname: string }, person: Person, wert: GemeldeterWert): Ablesung {
+  return {
+    contact: { street: meter.strasse, housenumber: meter.hausnummer, city: meter.ort, zip: meter.plz, ...name },
+    email: person.profil.email,
+    marketingAcceptance: false,
+    meterType: meter.meter_type,
+    meLoId: meter.messlokation ?? '',
+    meterNumber: body.meterNumber,
+    readingDate: body.readingDate,
+    readingReason: 'CONTROL_READING',
+    readingValues: body.readingValues
+      .filter((value) => obisShort(value.obis) === wert.obis)
+      .map(({ obis, value, rateName }) => ({ obis, value, rateName, readingImages: [] })),
+  }
+}

@@ -1,0 +1,26 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import {
+  listZaehlerstaendeEinspeisungV5,
+  listZaehlerstaendeTrinkwasserV5,
+  listZaehlerstaendeV4,
+  reportAblesung as reportEndpoint,
+} from '#contract/zaehlerstaende/endpoints.ts'
+import { customerRoute, type Route } from '../_kit/route.ts'
+import { reportAblesung, type ReportOptions } from './acts.ts'
+import { listZaehlerstaende } from './store.ts'
+import { zaehlerstaendeEinspeisungV5, zaehlerstaendeTrinkwasserV5, zaehlerstaendeV4 } from './wire.ts'
+
+export function zaehlerstaendeRoutes(options: ReportOptions): Route[] {
+  return [
+    customerRoute(listZaehlerstaendeV4, async ({ db, person, query }) =>
+      zaehlerstaendeV4(await listZaehlerstaende(db, person.gps, query.vertragskontotyp)),
+    ),
+    customerRoute(listZaehlerstaendeEinspeisungV5, async ({ db, person, clock }) =>
+      zaehlerstaendeEinspeisungV5(await listZaehlerstaende(db, person.gps, 'Einspeiser'), berlinDayOf(clock.now())),
+    ),
+    customerRoute(listZaehlerstaendeTrinkwasserV5, async ({ db, person, clock }) =>
+      zaehlerstaendeTrinkwasserV5(await listZaehlerstaende(db, person.gps, 'Trinkwasser'), berlinDayOf(clock.now())),
+    ),
+    customerRoute(reportEndpoint, ({ db, person, body, clock }) => reportAblesung(db, person, body, clock.now(), options)),
+  ]
+}

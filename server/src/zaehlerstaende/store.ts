@@ -1,0 +1,80 @@
+import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
+import { statement, type Queries } from '#platform/db/port.ts'
+
+/** A contract account with one of its meters and one of that meter's readings; either may be missing. */
+export interface ZaehlerstandRow {
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+  readonly strasse: string
+  readonly hausnummer: string
+  readonly plz: string
+  readonly ort: string
+  readonly ablaufdatum: string | null
+  readonly zaehlernummer: string | null
+  readonly zaehlertyp: string
+  readonly meter_type: MeterType
+  readonly messstellenbetreiber: string
+  readonly messlokation: string | null
+  readonly is_ims: boolean
+  readonly is_lastgang: boolean
+  readonly obis: string | null
+  readonly datum: string
+  readonly zaehlerstand: number
+  readonly ablese_art: string
+  readonly ablese_art_bezeichnung: string
+  readonly ablese_kategorie: string
+  readonly ablese_kategorie_bezeichnung: string
+}
+
+/** Readings of the operator and, before them, those that the customer reported and that are still open (decisions.md 25). */
+const READINGS = `
+  select vk_nummer, zaehlernummer, obis, datum, zaehlerstand, ablese_art, ablese_art_bezeichnung, ablese_kategorie,
+         ablese_kategorie_bezeichnung, 1 as rang
+    from portal.zaehlerstand where gp_nummer = any($1)
+  union all
+  select vk_nummer, nutzlast ->> 'Zaehlernummer', nutzlast ->> 'Obis', (nutzlast ->> 'Ablesedatum')::date,
+         (nutzlast ->> 'Zaehlerstand')::numeric, '02', 'von Ihnen gemeldet', 'K', 'Kundenablesung', 0
+    from portal.vorgang
+   where gp_nummer = any($1) and art = 'Zaehlerstand' and status in ('eingegangen', 'uebermittelt')`
+
+const COLUMNS = `k.gp_nummer, k.vk_nummer, k.strasse, k.hausnummer, k.plz, k.ort, k.ablaufdatum, z.zaehlernummer, z.zaehlertyp, z.meter_type,
+  z.messstellenbetreiber, z.messlokation, z.is_ims, z.is_lastgang, s.obis, s.datum, s.zaehlerstand, s.ablese_art, s.ablese_art_bezeichnung,
+  s.ablese_kategorie, s.ablese_kategorie_bezeichnung`
+
+// details of load-profile measurements are not shown (C 8), so they are not read either
+const READINGS_OF_METER = `left join (${READINGS}) s on s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and not z.is_lastgang`
+
+const listStatement = statement(
+  'zaehlerstaende.list',
+  `select ${COLUMNS} from portal.vertragskonto k
+     left join portal.zaehler z on z.vk_nummer = k.vk_nummer and z.gp_nummer = any($1)
+     ${READINGS_OF_METER}
+    where k.gp_nummer = any($1) and k.typ = $2
+    order by k.gp_nummer, k.vk_nummer, z.zaehlernummer, s.obis desc, s.datum desc, s.rang`,
+)
+
+export function listZaehlerstaende(db: Queries, gps: readonly string[], vertragskontotyp: string): Promise<ZaehlerstandRow[]> {
+  return db.query<ZaehlerstandRow>(listStatement, [gps, vertragskontotyp])
+}
+
+const meterStatement = statement(
+  'zaehlerstaende.meter',
+  `select ${COLUMNS} from portal.zaehler z
+     join portal.vertragskonto k on k.vk_nummer = z.vk_nummer and k.gp_nummer = any($1)
+     ${READINGS_OF_METER}
+    where z.gp_nummer = any($1) and z.zaehlernummer = $2
+    order by k.ablaufdatum desc nulls first, k.vk_nummer, s.obis desc, s.datum desc, s.rang`,
+)
+
+/** A meter of the person's with its readings; the rows of the account that lasts longest where several had it. */
+export async function findZaehler(db: Queries, gps: readonly string[], zaehlernummer: string): Promise<ZaehlerstandRow[]> {
+  const rows = await db.query<ZaehlerstandRow>(meterStatement, [gps, zaehlernummer])
+  return rows.filter((row) => row.vk_nummer === rows[0]?.vk_nummer)
+}
+
+const nameStatement = statement('zaehlerstaende.kunde', 'select name from portal.geschaeftspartner where gp_nummer = $1')
+
+export async function nameOfGeschaeftspartner(db: Queries, gpNummer: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(nameStatement, [gpNummer])
+  return row?.name ?? ''
+}

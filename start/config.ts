@@ -1,0 +1,83 @@
+import { asDatabaseUrl, asFlag, asList, asNumber, asOneOf, asPort, asText, asUrl, ConfigError, variable, type Environment } from '#platform/config.ts'
+
+/** Every environment variable of the product; docs/operations.md shows this list. */
+export const variables = {
+  modus: variable({ name: 'MODUS', meaning: 'demo: eingebettete Datenbank, Demodaten, Postfachseite; betrieb: für den Netzbetreiber' }, 'demo', asOneOf('demo', 'betrieb')),
+  host: variable({ name: 'HOST', meaning: 'Adresse, an der der Prozess lauscht; im Modus demo nur die eigene Maschine' }, '127.0.0.1', asText),
+  port: variable({ name: 'PORT', meaning: 'Port, an dem der Prozess lauscht' }, 8080, asPort),
+  dataDir: variable({ name: 'DATA_DIR', meaning: 'Ordner der eingebetteten Datenbank und der im Modus demo erzeugten Schlüssel' }, '.data', asText),
+  databaseUrl: variable<string | undefined>({ name: 'DATABASE_URL', meaning: 'PostgreSQL ab Version 15; ohne Angabe die eingebettete Datenbank (nur demo)' }, undefined, asDatabaseUrl),
+  migrationDatabaseUrl: variable<string | undefined>(
+    { name: 'MIGRATION_DATABASE_URL', meaning: 'Zugang des Eigentümers der Tabellen, wenn der laufende Prozess sie nicht ändern darf' },
+    undefined,
+    asDatabaseUrl,
+  ),
+  publicUrl: variable<string | undefined>(
+    { name: 'PUBLIC_URL', meaning: 'Öffentliche Adresse des Portals; im Modus betrieb mit https', standard: 'http://localhost:<PORT>' },
+    undefined,
+    asUrl,
+  ),
+  secret: variable<string | undefined>(
+    { name: 'SECRET', meaning: 'Geheimnis, aus dem alle Schlüssel folgen: 64 Hexadezimalziffern; im Modus demo wird eines im DATA_DIR erzeugt' },
+    undefined,
+    asSecret,
+  ),
+  logLevel: variable({ name: 'LOG_LEVEL', meaning: 'Wie viel protokolliert wird' }, 'info', asOneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')),
+  trustedProxies: variable<readonly string[]>({ name: 'TRUSTED_PROXIES', meaning: 'Adressen der Proxys, deren Forwarded-Kopfzeilen gelten, mit Komma', standard: '–' }, [], asList),
+  idleMinutes: variable({ name: 'SESSION_IDLE_MINUTES', meaning: 'Abmeldung nach so vielen Minuten ohne Aktivität' }, 30, asNumber(1, 1440)),
+  absoluteHours: variable({ name: 'SESSION_ABSOLUTE_HOURS', meaning: 'Abmeldung spätestens nach so vielen Stunden' }, 12, asNumber(1, 168)),
+  silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
+  identity: variable({ name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' }, 'embedded', asOneOf('embedded', 'cidaas', 'oidc')),
+  oidcIssuer: variable<string | undefined>({ name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters' }, undefined, asUrl),
+  oidcClientId: variable({ name: 'OIDC_CLIENT_ID', meaning: 'Kennung des Portals beim Identitätsanbieter' }, 'netzportal', asText),
+  oidcClientSecret: variable<string | undefined>({ name: 'OIDC_CLIENT_SECRET', meaning: 'Geheimnis des Portals beim Identitätsanbieter' }, undefined, asText),
+  readingServiceUrl: variable<string | undefined>({ name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' }, undefined, asUrl),
+  metricsToken: variable<string | undefined>({ name: 'METRICS_TOKEN', meaning: 'Bearer-Token für /metrics; im Modus betrieb ohne Token nicht erreichbar' }, undefined, asText),
+  betreiberName: variable({ name: 'BETREIBER_NAME', meaning: 'Name des Netzbetreibers' }, 'Netz Musterland GmbH', asText),
+  betreiberTelefon: variable({ name: 'BETREIBER_TELEFON', meaning: 'Telefonnummer des Kundendienstes' }, '0800 000 0000', asText),
+  eigeneMessstellenbetreiber: variable<readonly string[]>(
+    { name: 'EIGENE_MESSSTELLENBETREIBER', meaning: 'Eigene Namen als Messstellenbetreiber, mit Komma; nur für sie werden Zählerstände gemeldet', standard: 'BETREIBER_NAME' },
+    [],
+    asList,
+  ),
+} as const
+
+function asSecret(value: string): string {
+  if (!/^[0-9a-fA-F]{64}$/.test(value)) throw new Error('must be 64 hexadecimal digits, for example from: openssl rand -hex 32')
+  if (new Set(value.toLowerCase()).size < 8) throw new Error('must be random: it repeats the same few digits')
+  return value.toLowerCase()
+}
+
+type Values = { readonly [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['read']> }
+
+export interface Config extends Values {
+  readonly publicUrl: string
+}
+
+/** The configuration of this process. Throws ConfigError, which names the variable that cannot be used. */
+export function readConfig(environment: Environment): Config {
+  const values = Object.fromEntries(Object.entries(variables).map(([key, one]) => [key, one.read(environment)])) as unknown as Values
+  const config = { ...values, publicUrl: values.publicUrl ?? `http://localhost:${values.port}` }
+  if (config.modus === 'betrieb') requireForOperation(config)
+  else requireLoopback(config)
+  if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
+  if (config.identity === 'oidc') requireForeignProvider(config)
+  return config
+}
+
+function requireForOperation(config: Config): void {
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL: must be set when MODUS is betrieb')
+  if (!config.secret) throw new ConfigError('SECRET: must be set when MODUS is betrieb')
+  if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL: must begin with https:// when MODUS is betrieb')
+}
+
+function requireLoopback(config: Config): void {
+  const loopback = ['localhost', '127.0.0.1', '[::1]', '::1']
+  if (!loopback.includes(config.host)) throw new ConfigError('HOST: must be 127.0.0.1, ::1 or localhost when MODUS is demo')
+  if (!loopback.includes(new URL(config.publicUrl).hostname)) throw new ConfigError('PUBLIC_URL: must name this machine (localhost) when MODUS is demo')
+}
+
+function requireForeignProvider(config: Config): void {
+  if (!config.oidcIssuer) throw new ConfigError('OIDC_ISSUER: must be set unless IDENTITY is embedded')
+  if (!config.oidcClientSecret) throw new ConfigError('OIDC_CLIENT_SECRET: must be set unless IDENTITY is embedded')
+}

@@ -1,0 +1,56 @@
+import { migrate, MigrationRefused } from '#platform/db/migrate.ts'
+import { openPglite } from '#platform/db/pglite.ts'
+import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { checkRoles, UnsafeRole } from '#platform/db/roles.ts'
+import type { Logger } from '#platform/log.ts'
+import { identityRole } from '#identity/role.ts'
+import { kunde, system } from '#server/_kit/context.ts'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError } from '#platform/config.ts'
+import type { Config } from './config.ts'
+import { migrationParts } from './paths.ts'
+
+const OLDEST_POSTGRES = 150_000
+
+/** Opens the configured database, up to date and with roles that row-level security holds for. Throws ConfigError where that cannot be. */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  const database = await open(config, log)
+  try {
+    await refuseOldServer(database)
+    for (const { part, folder } of migrationParts) await migrate(database, part, folder)
+    await checkRoles(database, [kunde, system, identityRole])
+    return database
+  } catch (error) {
+    await database.close()
+    if (error instanceof DatabaseUnavailable) throw new ConfigError(`DATABASE_URL: the database cannot be reached (${reasonOf(error)})`)
+    if (error instanceof MigrationRefused || error instanceof UnsafeRole) throw new ConfigError(`DATABASE_URL: ${error.message}`)
+    throw error
+  }
+}
+
+async function open(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl) {
+    return openPostgres({
+      url: config.databaseUrl,
+      ownerUrl: config.migrationDatabaseUrl,
+      onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    })
+  }
+  const folder = join(config.dataDir, 'pglite')
+  await mkdir(folder, { recursive: true })
+  return openPglite(folder)
+}
+
+async function refuseOldServer(database: Database): Promise<void> {
+  const [row] = await database.asOwner((owner) => owner.run<{ version: number }>(`select current_setting('server_version_num')::integer as version`))
+  if ((row?.version ?? 0) < OLDEST_POSTGRES) throw new ConfigError('DATABASE_URL: PostgreSQL 15 or newer is needed')
+}
+
+/** The innermost cause in one line, without the address, which may hold a password. */
+function reasonOf(error: Error): string {
+  const cause = error.cause
+  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message
+  return cause instanceof Error ? cause.message : error.message
+}

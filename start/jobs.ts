@@ -1,0 +1,36 @@
+import type { Logger } from '#platform/log.ts'
+
+interface Job {
+  readonly name: string
+  readonly everySeconds: number
+  run(): Promise<void>
+}
+
+/** Runs each job again and again with a pause between; a run that fails is logged and tried again after the pause. */
+export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = jobs.map((job) => repeat(job, log, stopping.signal))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function repeat(job: Job, log: Logger, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await job.run().catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed and will be tried again'))
+    await pause(job.everySeconds * 1000, signal)
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
+  })
+}

@@ -1,0 +1,21 @@
+import { DEMO_PASSWORD, demoUsers } from '../server/demo/demo-users.ts'
+import type { Config } from './config.ts'
+
+/** Says on the console where the portal is and, in demo mode, how to sign in. */
+export function printReady(config: Config): void {
+  const lines = [`Netzportal läuft: ${config.publicUrl}`]
+  if (config.modus === 'demo') lines.push(...demoLines(config))
+  console.log(`\n${lines.join('\n')}\n`)
+}
+
+function demoLines(config: Config): string[] {
+  const width = Math.max(...demoUsers.map((user) => user.email.length))
+  return [
+    '',
+    `Anmelden mit einer dieser E-Mail-Adressen, Passwort: ${DEMO_PASSWORD}`,
+    ...demoUsers.map((user) => `  ${user.email.padEnd(width)}  ${user.situation}`),
+    ...(config.databaseUrl ? [] : ['', 'Eingebettete Datenbank: Sie übersteht einen Absturz des Programms, aber keinen Stromausfall.']),
+    '',
+    'Beenden mit Strg+C.',
+  ]
+}

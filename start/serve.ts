@@ -1,0 +1,133 @@
+import { VERSION } from '#contract/_shared/version.ts'
+import { createIdentity, type IdentityApp } from '#identity/app.ts'
+import { systemClock, type Clock } from '#platform/clock.ts'
+import { deriveKey } from '#platform/crypto.ts'
+import { statement, type Database } from '#platform/db/port.ts'
+import { mountHealth } from '#platform/http/health.ts'
+import { mountMetrics } from '#platform/http/metrics.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import { mountWeb } from '#platform/http/web.ts'
+import type { Logger } from '#platform/log.ts'
+import { logoutUris } from '#server/account/routes.ts'
+import { mountPortal, type Portal } from '#server/app.ts'
+import { asGuest } from '#server/_kit/context.ts'
+import { refuse } from '#server/_kit/failures.ts'
+import { Refusal } from '#server/_kit/refusal.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config.ts'
+import { startJobs } from './jobs.ts'
+import { webFolder } from './paths.ts'
+import { mountProvider } from './provider.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Buffer
+  readonly log: Logger
+  readonly clock?: Clock
+  /** runs before the first request is taken; demo mode puts its data in place */
+  readonly beforeListening?: (identity: IdentityApp | undefined) => Promise<void>
+}
+
+export interface Served {
+  /** Answers what is under way, then stops; the database stays open. */
+  close(): Promise<void>
+}
+
+/** Puts the parts together and listens. */
+export async function serve(parts: Parts): Promise<Served> {
+  const { config, log } = parts
+  const clock = parts.clock ?? systemClock
+  const issuer = config.identity === 'embedded' ? `${config.publicUrl}/id` : (config.oidcIssuer ?? '')
+  const fastify = await createHttpServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl.startsWith('https:'),
+    partnerOrigins: config.identity === 'embedded' ? [] : [new URL(issuer).origin],
+  })
+  mountHealth(fastify, VERSION, () => answers(parts.database))
+  mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
+  const identity = config.identity === 'embedded' ? await createIdentity(identityOptions(parts, clock)) : undefined
+  if (identity) await mountProvider(fastify, identity.handler)
+  const portal = mountApi(fastify, parts, clock, issuer)
+  await mountWeb(fastify, { folder: webFolder, answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')) })
+  await parts.beforeListening?.(identity)
+  await fastify.listen({ host: config.host, port: config.port })
+  const jobs = startJobs(portal.jobs, log)
+  return {
+    close: async () => {
+      await jobs.stop()
+      await fastify.close()
+      await identity?.close()
+    },
+  }
+}
+
+const PORTAL_CLIENT = 'netzportal'
+
+/** The embedded provider knows the portal by a secret that both derive. */
+function clientSecret({ config, secret }: Parts): string {
+  return config.oidcClientSecret ?? deriveKey(secret, 'identity.client').toString('base64url')
+}
+
+function identityOptions(parts: Parts, clock: Clock): Parameters<typeof createIdentity>[0] {
+  const { config, database, log, secret } = parts
+  return {
+    database,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    secret: deriveKey(secret, 'identity'),
+    tenantName: config.betreiberName,
+    clients: [
+      {
+        clientId: PORTAL_CLIENT,
+        clientSecret: clientSecret(parts),
+        clientName: `Kundenportal ${config.betreiberName}`,
+        redirectUris: [`${config.publicUrl}/`, `${config.publicUrl}/user/silent`],
+        postLogoutRedirectUris: logoutUris(config.publicUrl),
+      },
+    ],
+  }
+}
+
+function mountApi(fastify: FastifyInstance, parts: Parts, clock: Clock, issuer: string): Portal {
+  const { config, database, log, secret } = parts
+  const embedded = config.identity === 'embedded'
+  return mountPortal(fastify, {
+    database,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    secret,
+    anbieter: {
+      issuer,
+      clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
+      clientSecret: clientSecret(parts),
+      internalOrigin: embedded ? () => `http://${hostOf(fastify)}` : undefined,
+    },
+    limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },
+    betreiber: {
+      name: config.betreiberName,
+      telefon: config.betreiberTelefon,
+      eigeneMessstellenbetreiber: config.eigeneMessstellenbetreiber.length > 0 ? [...config.eigeneMessstellenbetreiber] : [config.betreiberName],
+      stilleAnmeldung: config.silentSignIn,
+      demo: config.modus === 'demo',
+    },
+    readingServiceUrl: config.readingServiceUrl,
+  })
+}
+
+function hostOf(fastify: FastifyInstance): string {
+  const { address, port, family } = fastify.server.address() as AddressInfo
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  return family === 'IPv6' ? `[${host}]:${port}` : `${host}:${port}`
+}
+
+const ping = statement('start.ping', 'select 1 as one')
+
+async function answers(database: Database): Promise<boolean> {
+  const rows = await asGuest(database, (db) => db.query(ping))
+  return rows.length === 1
+}
