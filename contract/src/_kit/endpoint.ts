@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '../_shared/errors.ts'
+
+export type Schema = z.ZodMiniType
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone (a path under no_auth, sign-in itself), a signed-in customer, or staff holding the support role. */
+export type Who = 'anyone' | 'customer' | 'support'
+
+/** An answer without a body. */
+export const nothing = { kind: 'nothing' } as const
+/** An answer that is a redirect; the address is decided by the server. */
+export const redirect = { kind: 'redirect' } as const
+/** An answer that is a file of this media type. */
+export function file<const T extends string>(type: T) {
+  return { kind: 'file', type } as const
+}
+
+export type AnswerKind = Schema | typeof nothing | typeof redirect | { readonly kind: 'file'; readonly type: string }
+export type Answers = { readonly [status in 200 | 201 | 202 | 204 | 302]?: AnswerKind }
+
+/** Everything about a call, said once: the server registers it, the client is typed by it, the OpenAPI document is written from it. */
+export interface Endpoint {
+  /** "capability.act", for the OpenAPI operation id and the log */
+  readonly name: string
+  readonly method: Method
+  /** as the spec writes it, parameters in braces: /api/css/v4/dokumente/{dokument_id} */
+  readonly path: `/${string}`
+  readonly who: Who
+  /** one line for the OpenAPI document */
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly answers: Answers
+  /** the call's own error codes, beside those that follow from who, params, query and body */
+  readonly errors: readonly ErrorCode[]
+  /** whether a repeated Idempotency-Key is answered with the first answer (trust.md, calls marked K) */
+  readonly idempotent?: true
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Input<S> = S extends Schema ? z.output<S> : undefined
+export type ParamsOf<E extends Endpoint> = Input<E['params']>
+export type QueryOf<E extends Endpoint> = Input<E['query']>
+export type BodyOf<E extends Endpoint> = Input<E['body']>
+
+type JsonAnswer<A> = A extends Schema ? z.output<A> : never
+type EmptyAnswer<A> = A extends typeof nothing ? undefined : never
+/** What a call answers: the value of its JSON answer, or undefined where it may answer without a body. */
+export type AnswerOf<E extends Endpoint> = {
+  [S in keyof E['answers']]: JsonAnswer<E['answers'][S]> | EmptyAnswer<E['answers'][S]>
+}[keyof E['answers']]
+
+export function isSchema(answer: AnswerKind | undefined): answer is Schema {
+  return answer !== undefined && !('kind' in answer)
+}
+
+/** The error codes that an endpoint may answer with: its own and those that follow from its shape. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors)
+  if (endpoint.who !== 'anyone') codes.add('NichtAngemeldet')
+  if (endpoint.who === 'support') codes.add('KeineBerechtigung')
+  if (endpoint.params) codes.add('NichtGefunden')
+  if (endpoint.params || endpoint.query || endpoint.body) codes.add('UngueltigeAnfrage')
+  if (endpoint.method !== 'GET') codes.add('HerkunftUnzulaessig')
+  if (endpoint.body) codes.add('InhaltZuGross').add('InhaltstypUnzulaessig')
+  if (endpoint.idempotent) {
+    codes.add('SchluesselUngueltig').add('AnfrageInArbeit').add('SchluesselAnderweitigVerwendet')
+  }
+  return [...codes.add('InternerFehler').add('VoruebergehendNichtErreichbar')]
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** The time zone in which every business day begins and ends (C 9). */
+export const BERLIN = 'Europe/Berlin'
+
+/** A day travels as YYYY-MM-DD and never passes through UTC. */
+export const Datum = z.iso.date()
+/** A moment travels in UTC: 2026-11-20T09:30:00Z. */
+export const Zeitpunkt = z.iso.datetime()
+
+const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: BERLIN, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The day in Berlin at a moment, as YYYY-MM-DD. */
+export function berlinDayOf(moment: Date): string {
+  return berlinDay.format(moment)
+}
+
+/** Dates sent to the server are cut to the date part (C 5). */
+export function cutToDay(value: string): string {
+  return value.slice(0, 10)
+}
+
+/** An account counts as expired when its expiry date is today or past (P 3); both days as YYYY-MM-DD. */
+export function isExpired(ablaufdatum: string | undefined, today: string): boolean {
+  return ablaufdatum !== undefined && ablaufdatum <= today
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+/** An address for contact: whether it is a good one the server's check says, not a pattern (decisions.md 13). */
+export const EMail = z.string().check(z.maxLength(254), z.regex(/^[^@\s]+@[^@\s]+$/))
+
+/** An address for sign-in: the identity forms take a domain suffix of 2 to 7 letters only (P 5). */
+export const AnmeldeEMail = z.string().check(z.maxLength(254), z.regex(/^[^@\s]+@[^@\s]+\.[A-Za-z]{2,7}$/))

@@ -1,0 +1,81 @@
+/**
+ * The closed list of error codes with the HTTP status each one travels with. An error answer is `{code, felder?}`;
+ * the German sentences stand in the texts of the web, one for each code.
+ */
+export const errorStatus = {
+  // the request itself
+  UngueltigeAnfrage: 400,
+  MethodeUnzulaessig: 405,
+  InhaltZuGross: 413,
+  InhaltstypUnzulaessig: 415,
+  // who asks
+  NichtAngemeldet: 401,
+  KontoGeloescht: 401,
+  KeineBerechtigung: 403,
+  HerkunftUnzulaessig: 403,
+  NeuBestaetigen: 403,
+  // what is asked for; foreign and missing are the same
+  NichtGefunden: 404,
+  // repeated requests (trust.md, last chapter)
+  SchluesselUngueltig: 400,
+  AnfrageInArbeit: 409,
+  SchluesselAnderweitigVerwendet: 422,
+  ZuVieleAnfragen: 429,
+  // sign-in
+  AnmeldungFehlgeschlagen: 401,
+  WeiterleitungUnzulaessig: 400,
+  // the own account (C 8); codes that were sent to prove an address
+  PasswortFalsch: 400,
+  PasswortUnzulaessig: 400,
+  BereitsVergeben: 409,
+  CodeUngueltig: 400,
+  ZuVieleVersuche: 429,
+  // registration by PIN (C 8)
+  GPoderVKNichtAngegeben: 400,
+  GPVKKombinationUngueltig: 404,
+  RegistrierungBereitsVorhanden: 409,
+  GPBereitsRegistriert: 409,
+  VKBereitsRegistriert: 409,
+  PINUngueltig: 400,
+  // contracts in general
+  VertragAbgelaufen: 409,
+  VorgangBereitsOffen: 409,
+  // readings (P 5, C 8)
+  AblesedatumAusserhalb: 400,
+  KeineUebermittelbarenWerte: 400,
+  RegisterUnbekannt: 400,
+  ZaehlerstandFehlt: 400,
+  AblesungNichtMoeglich: 409,
+  // money, plants, water (C 8)
+  AbschlagNichtAenderbar: 409,
+  SteuerbefreiungNichtMoeglich: 409,
+  ZusammenlegungNichtMoeglich: 409,
+  AbmeldungZuFrueh: 400,
+  AbmeldungZuSpaet: 400,
+  // feed-in applications (decisions.md 41)
+  CodeErforderlich: 409,
+  AntragBereitsVerknuepft: 409,
+  // customer view (decisions.md 43)
+  KundensichtBelegt: 409,
+  KundensichtUnzulaessig: 403,
+  // the portal
+  NichtVerfuegbar: 501,
+  InternerFehler: 500,
+  VoruebergehendNichtErreichbar: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** One field that was refused: its place in the body or query, "readingValues.0.value" say. */
+export interface FieldFault {
+  readonly feld: string
+}
+
+export interface ErrorAnswer {
+  readonly code: ErrorCode
+  readonly felder?: readonly FieldFault[]
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value)
+}

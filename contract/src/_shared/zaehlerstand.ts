@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+/** A meter shows at most nine digits before the comma. */
+export const LARGEST_ZAEHLERSTAND = 999_999_999
+
+/** A reading that a customer sends: a whole number, not negative (P 5). */
+export const GanzerZaehlerstand = z.int().check(z.gte(0), z.lte(LARGEST_ZAEHLERSTAND))

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../_kit/endpoint.ts'
+import { VKParams } from '../_shared/nummern.ts'
+import { AenderungAngenommen } from '../_shared/vorgang.ts'
+import { AbschlaegeQuery, Abschlagsseite, Abschlagswunsch, AbschlagV4 } from './schema.ts'
+
+export const listAbschlaegeV4 = endpoint({
+  name: 'abschlaege.listV4',
+  method: 'GET',
+  path: '/api/css/v4/abschlaege',
+  who: 'customer',
+  summary: 'Abschläge der Vertragskonten',
+  query: AbschlaegeQuery,
+  answers: { 200: z.array(AbschlagV4) },
+  errors: [],
+})
+
+export const listAbschlaegeEinspeisungV5 = endpoint({
+  name: 'abschlaege.einspeisungV5',
+  method: 'GET',
+  path: '/api/css/v5/pages/einspeisung/abschlaege',
+  who: 'customer',
+  summary: 'Abschläge der Einspeisung',
+  answers: { 200: Abschlagsseite },
+  errors: [],
+})
+
+export const listAbschlaegeTrinkwasserV5 = endpoint({
+  ...listAbschlaegeEinspeisungV5,
+  name: 'abschlaege.trinkwasserV5',
+  path: '/api/css/v5/pages/trinkwasser/abschlaege',
+  summary: 'Abschläge des Trinkwassers',
+})
+
+export const requestAbschlagV4 = endpoint({
+  name: 'abschlaege.requestV4',
+  method: 'PATCH',
+  path: '/api/css/v4/abschlaege/{vk_nummer}/abschlag',
+  who: 'customer',
+  summary: 'Den Folgeabschlag ändern',
+  params: VKParams,
+  body: Abschlagswunsch,
+  answers: { 200: AenderungAngenommen },
+  errors: ['VertragAbgelaufen', 'AbschlagNichtAenderbar'],
+})
+
+export const requestAbschlagV5 = endpoint({
+  ...requestAbschlagV4,
+  name: 'abschlaege.requestV5',
+  path: '/api/css/v5/abschlaege/{vk_nummer}/abschlag',
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { AbrechnungsverfahrenV4, AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
+import { Adresse } from '../_shared/adresse.ts'
+import { Datum } from '../_shared/datum.ts'
+import { GPNummer, VKNummer } from '../_shared/nummern.ts'
+import { Vertragskontotyp } from '../_shared/vertragskontotyp.ts'
+import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from './rules.ts'
+
+export const AbschlaegeQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })
+
+/** Amounts are euros. GeaenderterFolgeabschlag is requested and not yet confirmed (P 3). */
+const abschlag = {
+  GPNummer,
+  Vertragskonto: VKNummer,
+  AOBAdresse: Adresse,
+  Abrechnungsmonat: z.optional(z.int().check(z.gte(1), z.lte(12))),
+  Abschlag: z.optional(z.number()),
+  Folgeabschlag: z.optional(z.number()),
+  GeaenderterFolgeabschlag: z.optional(z.number()),
+  Ablaufdatum: z.optional(Datum),
+}
+
+export const AbschlagV4 = z.strictObject({
+  ...abschlag,
+  Verrechnungstyp: AbrechnungsverfahrenV4,
+  Abschlagsverfahren: AbrechnungsverfahrenV4,
+})
+export type AbschlagV4 = z.output<typeof AbschlagV4>
+
+export const AbschlagV5 = z.strictObject({
+  ...abschlag,
+  Verrechnungstyp: z.optional(AbrechnungsverfahrenV5),
+  Abschlagsverfahren: z.optional(AbrechnungsverfahrenV5),
+})
+export type AbschlagV5 = z.output<typeof AbschlagV5>
+
+export const Abschlagsseite = z.strictObject({
+  Abschlaege: z.array(AbschlagV5),
+  BesitztAnlagen: z.boolean(),
+  AlleMonatlichAbgerechnet: z.boolean(),
+})
+export type Abschlagsseite = z.output<typeof Abschlagsseite>
+
+/** At least 5 € and whole (P 5). */
+export const Abschlagswunsch = z.strictObject({ Abschlag: z.int().check(z.gte(SMALLEST_ABSCHLAG), z.lte(LARGEST_ABSCHLAG)) })

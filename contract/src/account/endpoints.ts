@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint, nothing, redirect } from '../_kit/endpoint.ts'
+import { Anmeldung, Changed, CommunicationMediumChange, CommunicationMediumCode, PasswordChange, Profil, ProfileChange } from './schema.ts'
+
+const short = z.string().check(z.maxLength(2000))
+
+/** Ours (decisions.md 7): begins a sign-in at the identity provider. */
+export const beginLogin = endpoint({
+  name: 'account.login',
+  method: 'GET',
+  path: '/auth/login',
+  who: 'anyone',
+  summary: 'Anmeldung beim Identitätsanbieter beginnen',
+  query: z.strictObject({
+    redirect_uri: z.optional(short),
+    pfad: z.optional(short),
+    prompt: z.optional(z.enum(['none', 'login'])),
+    max_age: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
+    view_type: z.optional(z.enum(['login', 'register'])),
+  }),
+  answers: { 302: redirect },
+  errors: ['WeiterleitungUnzulaessig'],
+})
+
+export const exchangeToken = endpoint({
+  name: 'account.token',
+  method: 'GET',
+  path: '/auth/token',
+  who: 'anyone',
+  summary: 'Den Code der Anmeldung gegen eine Sitzung tauschen',
+  query: z.strictObject({
+    code: short,
+    redirect_uri: short,
+    state: z.optional(short),
+    iss: z.optional(short),
+  }),
+  answers: { 200: Anmeldung },
+  errors: ['AnmeldungFehlgeschlagen', 'HerkunftUnzulaessig'],
+})
+
+export const introspect = endpoint({
+  name: 'account.introspect',
+  method: 'GET',
+  path: '/auth/introspect',
+  who: 'customer',
+  summary: 'Wer angemeldet ist; hält die Sitzung beim Anbieter frisch',
+  answers: { 200: Profil },
+  errors: [],
+})
+
+export const logout = endpoint({
+  name: 'account.logout',
+  method: 'GET',
+  path: '/auth/logout',
+  who: 'anyone',
+  summary: 'Abmelden, hier und beim Identitätsanbieter',
+  query: z.strictObject({ redirect_uri: z.optional(short) }),
+  answers: { 302: redirect },
+  errors: ['WeiterleitungUnzulaessig', 'HerkunftUnzulaessig'],
+})
+
+export const deleteProfile = endpoint({
+  name: 'account.delete',
+  method: 'DELETE',
+  path: '/auth/profile',
+  who: 'customer',
+  summary: 'Das eigene Benutzerkonto löschen',
+  answers: { 204: nothing },
+  errors: ['NeuBestaetigen', 'KontoGeloescht'],
+  idempotent: true,
+})
+
+export const changePassword = endpoint({
+  name: 'account.changePassword',
+  method: 'POST',
+  path: '/auth/change_password',
+  who: 'customer',
+  summary: 'Das Passwort ändern',
+  body: PasswordChange,
+  answers: { 200: Changed },
+  errors: ['PasswortFalsch', 'PasswortUnzulaessig', 'ZuVieleVersuche'],
+  idempotent: true,
+})
+
+export const changeProfile = endpoint({
+  name: 'account.changeProfile',
+  method: 'POST',
+  path: '/auth/change_profile',
+  who: 'customer',
+  summary: 'Den eigenen Namen ändern',
+  body: ProfileChange,
+  answers: { 200: Changed },
+  errors: [],
+})
+
+export const initiateCommunicationMedium = endpoint({
+  name: 'account.initiateCommunicationMedium',
+  method: 'POST',
+  path: '/auth/initiate_communication_medium',
+  who: 'customer',
+  summary: 'Eine neue E-Mail-Adresse oder Mobilnummer angeben; ein Code geht dorthin',
+  body: CommunicationMediumChange,
+  answers: { 200: Changed },
+  errors: ['NeuBestaetigen', 'BereitsVergeben', 'ZuVieleAnfragen'],
+  idempotent: true,
+})
+
+export const validateCommunicationMedium = endpoint({
+  name: 'account.validateCommunicationMedium',
+  method: 'POST',
+  path: '/auth/validate_communication_medium',
+  who: 'customer',
+  summary: 'Die neue E-Mail-Adresse oder Mobilnummer mit dem Code bestätigen',
+  body: CommunicationMediumCode,
+  answers: { 200: Changed },
+  errors: ['CodeUngueltig', 'ZuVieleVersuche', 'BereitsVergeben'],
+})

@@ -1,0 +1,225 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { errorCodesOf, type Endpoint } from './_kit/endpoint.ts'
+import { jsonSchema } from './_kit/openapi.ts'
+import { errorStatus, isErrorCode } from './_shared/errors.ts'
+import { allEndpoints } from './all-endpoints.ts'
+
+/** The calls of the spec, copied by hand, in its order. */
+const specCalls = [
+  // 7.1 own account
+  'DELETE /auth/profile',
+  'GET /auth/introspect',
+  'GET /auth/logout',
+  'GET /auth/token',
+  'POST /auth/change_password',
+  'POST /auth/change_profile',
+  'POST /auth/initiate_communication_medium',
+  'POST /auth/validate_communication_medium',
+  // 7.2 contact centre v2
+  'DELETE /api/cc/v2/vertragsverknuepfungen/{geschaeftspartner}',
+  'GET /api/cc/v2/registrierungen/komkanaele',
+  'GET /api/cc/v2/registrierungen',
+  'GET /api/cc/v2/vertragsverknuepfungen',
+  'POST /api/cc/v2/registrierungen/pin',
+  'POST /api/cc/v2/registrierungen/pinversand',
+  // 7.3 completion
+  'POST /completion/address',
+  'POST /completion/email',
+  // 7.4 customer self-service v4
+  'GET /api/css/v4/abschlaege',
+  'GET /api/css/v4/einspeiser/anlagendaten',
+  'GET /api/css/v4/wasser/anschluesse',
+  'GET /api/css/v4/bankdaten',
+  'GET /api/css/v4/dokumente/{dokument_id}/data/{title}',
+  'GET /api/css/v4/dokumente',
+  'GET /api/css/v4/einspeiserantraege',
+  'GET /api/css/no_auth/v4/einspeiserantraege/{antrag_id}',
+  'GET /api/css/v4/geschaeftspartner',
+  'GET /api/css/no_auth/v4/ma_st_r/{ma_st_r_nummer}',
+  'GET /api/css/v4/meldungen',
+  'GET /api/css/v4/redispatch',
+  'GET /api/css/v4/signifikante_lasten',
+  'GET /api/css/v4/tabs',
+  'GET /api/css/no_auth/v4/wartungsbanner',
+  'GET /api/css/v4/zaehlerstaende',
+  'PATCH /api/css/v4/abschlaege/{vk_nummer}/abschlag',
+  'PATCH /api/css/v4/dokumente/{dokument_id}',
+  'PATCH /api/css/v4/vertragskonten/{vk_nummer}/dokumentenversand',
+  'PATCH /api/css/v4/einspeiser/anlagendaten/{vk_nummer}/liefervertraege-zusammenlegen',
+  'PATCH /api/css/v4/meldungen/{meldung_id}',
+  'PATCH /api/css/v4/geschaeftspartner/{gp_nummer}/persoenlichedaten',
+  'PATCH /api/css/v4/einspeiser/anlagendaten/{vk_nummer}/steuerbefreien',
+  'PATCH /api/css/v4/geschaeftspartner/{gp_nummer}/steuernummer',
+  'PATCH /api/css/v4/wasser/anschluesse/{vk_nummer}/kuendigung',
+  'PATCH /api/css/v4/vertragskonten/{vk_nummer}/zusatzinformationen',
+  'POST /api/css/no_auth/v4/einspeiserantraege/{antrag_id}/stornieren',
+  'POST /api/css/v4/einspeiserantraege/{antrag_id}/verknuepfen',
+  // 7.5 customer self-service v5
+  'GET /api/css/v5/pages/dokumente/{dokument_id}/data/{title}',
+  'GET /api/css/v5/pages/dokumente',
+  'GET /api/css/no_auth/v5/einspeiserantraege/{antrag_id}',
+  'GET /api/css/v5/kundenname',
+  'GET /api/css/no_auth/v5/ma_st_r/{ma_st_r_nummer}',
+  'GET /api/css/v5/meldungen',
+  'GET /api/css/v5/pages/einspeiserantraege',
+  'GET /api/css/v5/pages/einspeisung/abschlaege',
+  'GET /api/css/v5/pages/einspeisung/anlagendaten',
+  'GET /api/css/v5/pages/einspeisung/bankdaten',
+  'GET /api/css/v5/pages/einspeisung/zaehlerstaende',
+  'GET /api/css/v5/pages/geraete',
+  'GET /api/css/v5/pages/gp-bearbeiten/{gp_nummer}',
+  'GET /api/css/v5/pages/trinkwasser/abschlaege',
+  'GET /api/css/v5/pages/trinkwasser/anschluss',
+  'GET /api/css/v5/pages/trinkwasser/bankdaten',
+  'GET /api/css/v5/pages/trinkwasser/zaehlerstaende',
+  'GET /api/css/v5/pages/vertraege',
+  'GET /api/css/v5/redispatch',
+  'GET /api/css/v5/pages/geraete/signifikante-lasten/events',
+  'GET /api/css/v5/tabs',
+  'GET /api/css/no_auth/v5/wartungsbanner',
+  'POST /api/css/v5/pages/geraete/signifikante-lasten/melde-neue-anmeldung',
+  'PATCH /api/css/v5/abschlaege/{vk_nummer}/abschlag',
+  'PATCH /api/css/v5/pages/dokumente/{dokument_id}',
+  'PATCH /api/css/v5/vertragskonten/{vk_nummer}/dokumentenversand',
+  'PATCH /api/css/v5/pages/einspeisung/anlagendaten/{vk_nummer}/liefervertraege-zusammenlegen',
+  'PATCH /api/css/v5/meldungen/{meldung_id}',
+  'PATCH /api/css/v5/geschaeftspartner/{gp_nummer}/persoenlichedaten',
+  'PATCH /api/css/v5/pages/einspeisung/anlagendaten/{vk_nummer}/steuer-befreien',
+  'PATCH /api/css/v5/pages/gp-bearbeiten/{gp_nummer}/steuernummer',
+  'PATCH /api/css/v5/pages/trinkwasser/{vk_nummer}/kuendigung',
+  'PATCH /api/css/v5/vertragskonten/{vk_nummer}/zusatzinformationen',
+  'POST /api/css/no_auth/v5/einspeiserantraege/{antrag_id}/stornieren',
+  'POST /api/css/v5/pages/einspeiserantraege/{antrag_id}/verknuepfen',
+  // 7.6 support v1
+  'GET /api/support/v1/kundensicht',
+  'POST /api/support/v1/kundensicht',
+  'DELETE /api/support/v1/kundensicht',
+  'GET /api/support/v1/suche',
+  // 7.7 newsletter opt-in
+  'GET /opt-in/abfragen',
+  'POST /opt-in/abmelden',
+  'POST /opt-in/anmelden',
+  // 7.8 reading service: POST / of a host that the spec does not show; here it stands at /ablesung/ (decisions.md 23)
+  'POST /ablesung/',
+]
+
+const ownCalls = ['GET /auth/login', 'GET /api/portal/v1/betreiber']
+
+const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const callsWhere = (chosen: (endpoint: Endpoint) => boolean) => allEndpoints.filter(chosen).map(callOf).toSorted()
+const doublesIn = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('allEndpoints', () => {
+  it('has the 87 calls of the spec and our own, each once', () => {
+    expect(doublesIn(specCalls)).toEqual([])
+    expect(specCalls).toHaveLength(87)
+    expect(callsWhere(() => true)).toEqual([...specCalls, ...ownCalls].toSorted())
+  })
+
+  it('has the calls of every capability folder', () => {
+    const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+      .map((entry) => entry.name)
+    expect([...new Set(allEndpoints.map(({ name }) => name.split('.')[0]))].toSorted()).toEqual(folders.toSorted())
+  })
+
+  it('names each call once: capability.act, with the version of its path', () => {
+    expect(doublesIn(allEndpoints.map(({ name }) => name))).toEqual([])
+    for (const { name, path } of allEndpoints) {
+      expect(name).toMatch(/^[a-z-]+\.[a-z][A-Za-z]*(?:V[45])?$/)
+      const [, version] = /^\/api\/css\/(?:no_auth\/)?v([45])\//.exec(path) ?? []
+      expect(name.match(/V([45])$/)?.[1], name).toBe(version)
+    }
+  })
+
+  it('declares exactly the parameters that stand in the path', () => {
+    for (const { name, path, params } of allEndpoints) {
+      const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, parameter]) => parameter)
+      expect(params ? Object.keys(jsonSchema(params, 'input')['properties'] ?? {}) : [], name).toEqual(inPath)
+    }
+  })
+
+  it('has a body nowhere on GET and DELETE', () => {
+    expect(callsWhere(({ method, body }) => (method === 'GET' || method === 'DELETE') && body !== undefined)).toEqual([])
+  })
+})
+
+describe('who may call', () => {
+  it('is anyone for the no_auth paths, sign-in and the operator’s data', () => {
+    expect(callsWhere(({ who }) => who === 'anyone')).toEqual(
+      [
+        'GET /api/css/no_auth/v4/einspeiserantraege/{antrag_id}',
+        'GET /api/css/no_auth/v4/ma_st_r/{ma_st_r_nummer}',
+        'GET /api/css/no_auth/v4/wartungsbanner',
+        'GET /api/css/no_auth/v5/einspeiserantraege/{antrag_id}',
+        'GET /api/css/no_auth/v5/ma_st_r/{ma_st_r_nummer}',
+        'GET /api/css/no_auth/v5/wartungsbanner',
+        'POST /api/css/no_auth/v4/einspeiserantraege/{antrag_id}/stornieren',
+        'POST /api/css/no_auth/v5/einspeiserantraege/{antrag_id}/stornieren',
+        'GET /auth/login',
+        'GET /auth/token',
+        'GET /auth/logout',
+        'GET /api/portal/v1/betreiber',
+      ].toSorted(),
+    )
+  })
+
+  it('is staff for the support calls', () => {
+    expect(callsWhere(({ who }) => who === 'support')).toEqual(
+      [
+        'GET /api/support/v1/kundensicht',
+        'POST /api/support/v1/kundensicht',
+        'DELETE /api/support/v1/kundensicht',
+        'GET /api/support/v1/suche',
+      ].toSorted(),
+    )
+  })
+})
+
+describe('repeated requests', () => {
+  it('are answered by their key on the calls that trust.md marks', () => {
+    expect(callsWhere(({ idempotent }) => idempotent === true)).toEqual(
+      [
+        'DELETE /auth/profile',
+        'POST /auth/change_password',
+        'POST /auth/initiate_communication_medium',
+        'POST /api/cc/v2/registrierungen/pinversand',
+        'PATCH /api/css/v4/einspeiser/anlagendaten/{vk_nummer}/liefervertraege-zusammenlegen',
+        'PATCH /api/css/v5/pages/einspeisung/anlagendaten/{vk_nummer}/liefervertraege-zusammenlegen',
+        'PATCH /api/css/v4/einspeiser/anlagendaten/{vk_nummer}/steuerbefreien',
+        'PATCH /api/css/v5/pages/einspeisung/anlagendaten/{vk_nummer}/steuer-befreien',
+        'PATCH /api/css/v4/wasser/anschluesse/{vk_nummer}/kuendigung',
+        'PATCH /api/css/v5/pages/trinkwasser/{vk_nummer}/kuendigung',
+        'POST /api/css/no_auth/v4/einspeiserantraege/{antrag_id}/stornieren',
+        'POST /api/css/no_auth/v5/einspeiserantraege/{antrag_id}/stornieren',
+        'POST /api/css/v5/pages/geraete/signifikante-lasten/melde-neue-anmeldung',
+        'POST /ablesung/',
+      ].toSorted(),
+    )
+  })
+})
+
+describe('error codes', () => {
+  it('are all of the closed list', () => {
+    expect(allEndpoints.flatMap(({ errors }) => errors).filter((code) => !isErrorCode(code))).toEqual([])
+  })
+
+  it('are all used by a call, except those that the server raises for any request', () => {
+    const used = new Set<string>(allEndpoints.flatMap(errorCodesOf))
+    expect(Object.keys(errorStatus).filter((code) => !used.has(code))).toEqual(['MethodeUnzulaessig', 'NichtVerfuegbar'])
+  })
+
+  it('hold the five types of the PIN dispatch, spelt as the spec does', () => {
+    const sendPin = allEndpoints.filter(({ path }) => path === '/api/cc/v2/registrierungen/pinversand').flatMap(errorCodesOf)
+    expect(sendPin).toEqual(
+      expect.arrayContaining([
+        'GPoderVKNichtAngegeben',
+        'GPVKKombinationUngueltig',
+        'RegistrierungBereitsVorhanden',
+        'GPBereitsRegistriert',
+        'InternerFehler',
+      ]),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import * as abschlaege from './abschlaege/endpoints.ts'
+import * as account from './account/endpoints.ts'
+import * as anlagen from './anlagen/endpoints.ts'
+import * as bankdaten from './bankdaten/endpoints.ts'
+import * as betreiber from './betreiber/endpoints.ts'
+import * as completion from './completion/endpoints.ts'
+import * as dokumente from './dokumente/endpoints.ts'
+import * as einspeiserantraege from './einspeiserantraege/endpoints.ts'
+import * as geraete from './geraete/endpoints.ts'
+import * as geschaeftspartner from './geschaeftspartner/endpoints.ts'
+import * as meldungen from './meldungen/endpoints.ts'
+import * as optIn from './opt-in/endpoints.ts'
+import * as redispatch from './redispatch/endpoints.ts'
+import * as registrierungen from './registrierungen/endpoints.ts'
+import * as support from './support/endpoints.ts'
+import * as tabs from './tabs/endpoints.ts'
+import * as vertraege from './vertraege/endpoints.ts'
+import * as wartungsbanner from './wartungsbanner/endpoints.ts'
+import * as wasseranschluesse from './wasseranschluesse/endpoints.ts'
+import * as zaehlerstaende from './zaehlerstaende/endpoints.ts'
+import type { Endpoint } from './_kit/endpoint.ts'
+
+const capabilities = [
+  abschlaege,
+  account,
+  anlagen,
+  bankdaten,
+  betreiber,
+  completion,
+  dokumente,
+  einspeiserantraege,
+  geraete,
+  geschaeftspartner,
+  meldungen,
+  optIn,
+  redispatch,
+  registrierungen,
+  support,
+  tabs,
+  vertraege,
+  wartungsbanner,
+  wasseranschluesse,
+  zaehlerstaende,
+]
+
+/** Every call of the product in one list: routes, OpenAPI document and coverage test are made from it. */
+export const allEndpoints: readonly Endpoint[] = capabilities.flatMap((capability) => Object.values(capability))

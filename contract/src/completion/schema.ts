@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** From three characters on (trust.md, T18): shorter input would suggest half the country. */
+export const AddressInput = z.strictObject({ input: z.string().check(z.minLength(3), z.maxLength(100)) })
+
+/** The source may leave parts out; only entries with city, zip, street and house number are shown (P 3). */
+export const AddressSuggestion = z.strictObject({
+  street: z.optional(z.string()),
+  house_number: z.optional(z.string()),
+  country: z.optional(z.string()),
+  city: z.optional(z.string()),
+  zip: z.optional(z.string()),
+})
+export type AddressSuggestion = z.output<typeof AddressSuggestion>
+
+/** Any text: whether it is an address is the question. */
+export const EmailInput = z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)) })
+
+export const EmailVerdict = z.strictObject({ valid: z.boolean() })

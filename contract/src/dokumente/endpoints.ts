@@ -1,0 +1,59 @@
+import { endpoint, file, nothing } from '../_kit/endpoint.ts'
+import { DateiParams, DokumenteQuery, DokumentenlisteV4, DokumentenlisteV5, DokumentGelesen, DokumentParams } from './schema.ts'
+
+export const listDokumenteV4 = endpoint({
+  name: 'dokumente.listV4',
+  method: 'GET',
+  path: '/api/css/v4/dokumente',
+  who: 'customer',
+  summary: 'Dokumente, seitenweise und gefiltert',
+  query: DokumenteQuery,
+  answers: { 200: DokumentenlisteV4 },
+  errors: [],
+})
+
+export const listDokumenteV5 = endpoint({
+  name: 'dokumente.listV5',
+  method: 'GET',
+  path: '/api/css/v5/pages/dokumente',
+  who: 'customer',
+  summary: 'Dokumente, seitenweise und gefiltert',
+  query: DokumenteQuery,
+  answers: { 200: DokumentenlisteV5 },
+  errors: [],
+})
+
+export const downloadDokumentV4 = endpoint({
+  name: 'dokumente.downloadV4',
+  method: 'GET',
+  path: '/api/css/v4/dokumente/{dokument_id}/data/{title}',
+  who: 'customer',
+  summary: 'Ein Dokument als PDF-Datei',
+  params: DateiParams,
+  answers: { 200: file('application/pdf') },
+  errors: [],
+})
+
+export const downloadDokumentV5 = endpoint({
+  ...downloadDokumentV4,
+  name: 'dokumente.downloadV5',
+  path: '/api/css/v5/pages/dokumente/{dokument_id}/data/{title}',
+})
+
+export const setDokumentGelesenV4 = endpoint({
+  name: 'dokumente.gelesenV4',
+  method: 'PATCH',
+  path: '/api/css/v4/dokumente/{dokument_id}',
+  who: 'customer',
+  summary: 'Ein Dokument als gelesen oder ungelesen kennzeichnen',
+  params: DokumentParams,
+  body: DokumentGelesen,
+  answers: { 204: nothing },
+  errors: [],
+})
+
+export const setDokumentGelesenV5 = endpoint({
+  ...setDokumentGelesenV4,
+  name: 'dokumente.gelesenV5',
+  path: '/api/css/v5/pages/dokumente/{dokument_id}',
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Adresse } from '../_shared/adresse.ts'
+import { Datum } from '../_shared/datum.ts'
+import { GPNummer, OpaqueId } from '../_shared/nummern.ts'
+
+/** `antrag_id` is a random token everywhere, never the Antragsnummer (decisions.md 41). */
+export const AntragParams = z.strictObject({ antrag_id: OpaqueId })
+
+export const Einspeiserantrag = z.strictObject({
+  antrag_id: OpaqueId,
+  Antragsnummer: z.string(),
+  Geschaeftspartner: z.optional(GPNummer),
+  Anlagenart: z.enum(['PV', 'Speicher']),
+  Anlagenleistung: z.number(),
+  AnlagenAdresse: Adresse,
+  ErrichterFirmenname: z.string(),
+  ErrichterOrt: z.string(),
+  BetreiberName: z.optional(z.strictObject({ Name: z.string(), Vorname: z.optional(z.string()) })),
+  BetreiberEmailAdresse: z.optional(z.string()),
+  AntragVersendet: z.optional(Datum),
+  EinspeisezusageErteilt: z.optional(Datum),
+  FertigmeldungEingereicht: z.optional(Datum),
+  MesskonzeptGeprueft: z.optional(Datum),
+  InbetriebnahmeErfolgt: z.optional(Datum),
+  VertragsbestaetigungVerschickt: z.optional(Datum),
+  PlanungVerworfen: z.optional(Datum),
+})
+export type Einspeiserantrag = z.output<typeof Einspeiserantrag>
+
+export const AntragsseiteV5 = z.strictObject({ Einspeiserantraege: z.array(Einspeiserantrag) })
+
+/** What an invitation shows before sign-in: enough to recognise the plant, no house number, no person (decisions.md 41). */
+export const Einladung = z.strictObject({
+  ErrichterFirmenname: z.string(),
+  ErrichterOrt: z.string(),
+  AnlagenAdresse: z.strictObject({ Strasse: z.string(), Ort: z.string() }),
+  Anlagenleistung: z.number(),
+})
+export type Einladung = z.output<typeof Einladung>
+
+/** The spec's call has no body; a code comes along where the operator's address is another one (decisions.md 41). */
+export const Verknuepfung = z.optional(z.strictObject({ Code: z.optional(z.string().check(z.minLength(1), z.maxLength(20))) }))

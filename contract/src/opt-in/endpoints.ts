@@ -1,0 +1,36 @@
+import { endpoint, nothing } from '../_kit/endpoint.ts'
+import { OptInAnmeldung, OptInEmail, OptInStatus } from './schema.ts'
+
+/** All three answer for the person's own e-mail only; another one is answered like an unknown one (decisions.md 12). */
+export const getOptIn = endpoint({
+  name: 'opt-in.abfragen',
+  method: 'GET',
+  path: '/opt-in/abfragen',
+  who: 'customer',
+  summary: 'Stand der Einwilligung',
+  query: OptInEmail,
+  answers: { 200: OptInStatus },
+  errors: [],
+})
+
+export const revokeOptIn = endpoint({
+  name: 'opt-in.abmelden',
+  method: 'POST',
+  path: '/opt-in/abmelden',
+  who: 'customer',
+  summary: 'Die Einwilligung widerrufen',
+  body: OptInEmail,
+  answers: { 204: nothing },
+  errors: [],
+})
+
+export const giveOptIn = endpoint({
+  name: 'opt-in.anmelden',
+  method: 'POST',
+  path: '/opt-in/anmelden',
+  who: 'customer',
+  summary: 'Die Einwilligung erteilen; eine E-Mail bittet um Bestätigung',
+  body: OptInAnmeldung,
+  answers: { 204: nothing },
+  errors: [],
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Datum } from '../_shared/datum.ts'
+import { EMail } from '../_shared/email.ts'
+import { Mobilnummer } from '../_shared/mobilnummer.ts'
+
+/** Ausstehend until the link in the mail is confirmed (decisions.md 12). */
+export const OptInStatus = z.strictObject({
+  status: z.enum(['nichtGesetzt', 'ausstehend', 'gesetzt']),
+  seit: z.optional(Datum),
+})
+export type OptInStatus = z.output<typeof OptInStatus>
+
+export const OptInEmail = z.strictObject({ email: EMail })
+
+const name = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const OptInAnmeldung = z.strictObject({
+  vorname: name,
+  nachname: name,
+  email: EMail,
+  mobile: z.optional(Mobilnummer),
+  birthdate: Datum,
+})
+export type OptInAnmeldung = z.output<typeof OptInAnmeldung>

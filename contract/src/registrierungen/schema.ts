@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Adresse } from '../_shared/adresse.ts'
+import { AbweichenderPostempfaenger } from '../_shared/geschaeftspartner.ts'
+import { GPNummer, VKNummer } from '../_shared/nummern.ts'
+import { KanalArt } from '../_shared/registrierung.ts'
+
+/** Missing or empty passes here, so that GPoderVKNichtAngegeben can be answered (C 8). */
+const GPAngabe = z.optional(z.union([GPNummer, z.literal('')]))
+const VKAngabe = z.optional(z.union([VKNummer, z.literal('')]))
+
+export const KanaeleQuery = z.strictObject({ gpnummer: GPAngabe, vertragskonto: VKAngabe })
+
+/** AnzeigeName is masked (decisions.md 15). */
+export const Kommunikationskanaele = z.strictObject({
+  Kommunikationskanaele: z.array(z.strictObject({ KanalArt, AnzeigeName: z.string() })),
+})
+export type Kommunikationskanaele = z.output<typeof Kommunikationskanaele>
+
+/** How many registrations are open: PIN sent, not yet entered (decisions.md 16). */
+export const Registrierungsanzahl = z.strictObject({ Anzahl: z.int().check(z.gte(0)) })
+
+export const Pinversand = z.strictObject({ GPNummer: GPAngabe, Vertragskonto: VKAngabe, KanalArt })
+
+/** Any short text: a PIN of the wrong form is answered like a wrong one. */
+export const PinEingabe = z.strictObject({ PIN: z.string().check(z.minLength(1), z.maxLength(40)) })
+
+/** What the PIN has added (P 3, "Registration by PIN"). */
+export const PinErgebnis = z.strictObject({
+  gpnummer: GPNummer,
+  telefonnummer: z.optional(z.string()),
+  mobilfunknummer: z.optional(z.string()),
+  email: z.optional(z.string()),
+  verbrauchsstellengruppen: z.array(
+    z.strictObject({
+      adresse: Adresse,
+      vertragskonten: z.array(
+        z.strictObject({
+          vertragskonto: VKNummer,
+          vertragskontotyp: z.string(),
+          abweichenderPostempfaenger: z.optional(AbweichenderPostempfaenger),
+        }),
+      ),
+    }),
+  ),
+})
+export type PinErgebnis = z.output<typeof PinErgebnis>

@@ -1,0 +1,44 @@
+import { endpoint, nothing } from '../_kit/endpoint.ts'
+import { Kundensicht, SucheQuery, Suchergebnis, Uebernahme } from './schema.ts'
+
+export const getKundensicht = endpoint({
+  name: 'support.kundensicht',
+  method: 'GET',
+  path: '/api/support/v1/kundensicht',
+  who: 'support',
+  summary: 'Die laufende Kundensicht; 204 heißt: keine',
+  answers: { 200: Kundensicht, 204: nothing },
+  errors: [],
+})
+
+export const takeKundensicht = endpoint({
+  name: 'support.takeKundensicht',
+  method: 'POST',
+  path: '/api/support/v1/kundensicht',
+  who: 'support',
+  summary: 'Die Sicht eines Kunden übernehmen',
+  body: Uebernahme,
+  answers: { 200: Kundensicht },
+  errors: ['NichtGefunden', 'KundensichtBelegt', 'KundensichtUnzulaessig'],
+})
+
+export const endKundensicht = endpoint({
+  name: 'support.endKundensicht',
+  method: 'DELETE',
+  path: '/api/support/v1/kundensicht',
+  who: 'support',
+  summary: 'Die Kundensicht beenden',
+  answers: { 204: nothing },
+  errors: [],
+})
+
+export const searchRegistrierungen = endpoint({
+  name: 'support.suche',
+  method: 'GET',
+  path: '/api/support/v1/suche',
+  who: 'support',
+  summary: 'Registrierungen und Verknüpfungen nach GP-Nummer, VK-Nummer oder Kunde suchen',
+  query: SucheQuery,
+  answers: { 200: Suchergebnis },
+  errors: [],
+})

@@ -1,0 +1,14 @@
+import { endpoint } from '../_kit/endpoint.ts'
+import { Tabs } from './schema.ts'
+
+export const getTabsV4 = endpoint({
+  name: 'tabs.getV4',
+  method: 'GET',
+  path: '/api/css/v4/tabs',
+  who: 'customer',
+  summary: 'Sichtbare Bereiche',
+  answers: { 200: Tabs },
+  errors: [],
+})
+
+export const getTabsV5 = endpoint({ ...getTabsV4, name: 'tabs.getV5', path: '/api/css/v5/tabs' })

@@ -1,0 +1,19 @@
+import type { Wartungsbanner } from './schema.ts'
+
+/** A banner's texts are shown up to this length (decisions.md 2). */
+const LONGEST_TEXT = 500
+
+/**
+ * The banner in an answer of any shape, or undefined: a failing call's body counts as a banner too (C 8), but only as a JSON
+ * object of banner shape; it blocks only with the JSON boolean true, under either of its two names (decisions.md 2).
+ */
+export function bannerFrom(body: unknown): Wartungsbanner | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  const { titel, beschreibung, sperrtPortal, blocksEntirePage } = body as Record<string, unknown>
+  if (typeof titel !== 'string' || typeof beschreibung !== 'string') return undefined
+  return {
+    titel: titel.slice(0, LONGEST_TEXT),
+    beschreibung: beschreibung.slice(0, LONGEST_TEXT),
+    sperrtPortal: sperrtPortal === true || blocksEntirePage === true,
+  }
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** The maintenance banner (P 3). A blocking one closes the portal for everyone. */
+export const Wartungsbanner = z.strictObject({
+  titel: z.string(),
+  beschreibung: z.string(),
+  sperrtPortal: z.boolean(),
+})
+export type Wartungsbanner = z.output<typeof Wartungsbanner>

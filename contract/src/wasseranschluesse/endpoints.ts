@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../_kit/endpoint.ts'
+import { VKParams } from '../_shared/nummern.ts'
+import { AnschlussseiteV5, Kuendigung, KuendigungAngenommen, Wasseranschluss } from './schema.ts'
+
+export const listWasseranschluesseV4 = endpoint({
+  name: 'wasseranschluesse.listV4',
+  method: 'GET',
+  path: '/api/css/v4/wasser/anschluesse',
+  who: 'customer',
+  summary: 'Trinkwasseranschlüsse',
+  answers: { 200: z.array(Wasseranschluss) },
+  errors: [],
+})
+
+export const listWasseranschluesseV5 = endpoint({
+  name: 'wasseranschluesse.listV5',
+  method: 'GET',
+  path: '/api/css/v5/pages/trinkwasser/anschluss',
+  who: 'customer',
+  summary: 'Trinkwasseranschlüsse',
+  answers: { 200: AnschlussseiteV5 },
+  errors: [],
+})
+
+export const requestKuendigungV4 = endpoint({
+  name: 'wasseranschluesse.kuendigungV4',
+  method: 'PATCH',
+  path: '/api/css/v4/wasser/anschluesse/{vk_nummer}/kuendigung',
+  who: 'customer',
+  summary: 'Einen Trinkwasseranschluss abmelden',
+  params: VKParams,
+  body: Kuendigung,
+  answers: { 200: KuendigungAngenommen },
+  errors: ['AbmeldungZuFrueh', 'AbmeldungZuSpaet', 'VorgangBereitsOffen', 'VertragAbgelaufen'],
+  idempotent: true,
+})
+
+export const requestKuendigungV5 = endpoint({
+  ...requestKuendigungV4,
+  name: 'wasseranschluesse.kuendigungV5',
+  path: '/api/css/v5/pages/trinkwasser/{vk_nummer}/kuendigung',
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Adresse } from '../_shared/adresse.ts'
+import { Datum, Zeitpunkt } from '../_shared/datum.ts'
+import { Postanschrift } from '../_shared/geschaeftspartner.ts'
+import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
+import { VorgangAngenommen } from '../_shared/vorgang.ts'
+import { GanzerZaehlerstand } from '../_shared/zaehlerstand.ts'
+
+/** A price zone in cubic metres and euros; the last zone has no end. */
+export const Preis = z.strictObject({
+  VerbrauchsZoneVon: z.number(),
+  VerbrauchsZoneBis: z.optional(z.number()),
+  Kubikmeterpreis: z.number(),
+})
+export type Preis = z.output<typeof Preis>
+
+export const Wasseranschluss = z.strictObject({
+  GPNummer,
+  Vertragskonto: VKNummer,
+  Adresse,
+  Name: z.string(),
+  Preise: z.array(Preis),
+  Zaehlernummer: z.optional(Zaehlernummer),
+  Zaehlertyp: z.optional(z.string()),
+  /** in °dH */
+  Wasserhaertegrad: z.optional(z.number()),
+  Ablaufdatum: z.optional(Datum),
+})
+export type Wasseranschluss = z.output<typeof Wasseranschluss>
+
+export const AnschlussseiteV5 = z.strictObject({ Anschluesse: z.array(Wasseranschluss) })
+
+/** NeuePostanschrift is a partner's postal address and is spelt like one (P 3). */
+export const Kuendigung = z.strictObject({
+  AbmeldungZum: Datum,
+  Zaehlernummer,
+  Zaehlerstand: GanzerZaehlerstand,
+  NeuePostanschriftGueltigAb: z.optional(Datum),
+  NeuePostanschrift: z.optional(Postanschrift),
+  NachfolgerName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+})
+export type Kuendigung = z.output<typeof Kuendigung>
+
+/** The same cancellation again is answered with the time of the first (trust.md). */
+export const KuendigungAngenommen = z.strictObject({ ...VorgangAngenommen.shape, EingegangenAm: Zeitpunkt })
+export type KuendigungAngenommen = z.output<typeof KuendigungAngenommen>

@@ -1,0 +1,90 @@
+import { parseDate } from '@internationalized/date'
+import { obisShort, type Eintrag } from './rules.ts'
+
+/** Over this multiple, or under its inverse, of the usual amount per day a reading is unusual (decisions.md 19). */
+const UNUSUAL_FACTOR = 3
+
+/** What is odd about a reported value; never a reason to refuse it. */
+export type Auffaelligkeit = 'niedrigerAlsZuletzt' | 'ungewoehnlichHoch' | 'ungewoehnlichNiedrig' | 'registerVertauscht'
+
+export interface GemeldeterWert {
+  readonly obis: string
+  readonly wert: number
+}
+
+interface Reading {
+  readonly datum: string
+  readonly wert: number
+}
+
+/** The difference to the reading before, as step 2 shows it. */
+export interface Differenz {
+  readonly letzterStand: number
+  readonly letztesDatum: string
+  readonly menge: number
+  readonly tage: number
+}
+
+/** The last reading of a register before a day, and what has come since; undefined without one. */
+export function differenzOf(entries: readonly Eintrag[], gemeldet: GemeldeterWert, datum: string): Differenz | undefined {
+  const last = readingsOf(entries, gemeldet.obis, datum)[0]
+  if (!last) return undefined
+  return { letzterStand: last.wert, letztesDatum: last.datum, menge: gemeldet.wert - last.wert, tage: daysBetween(last.datum, datum) }
+}
+
+/**
+ * What is odd about a value (decisions.md 19): lower than the last one, far from the usual amount per day, or fitting the
+ * other register of the meter. `entries` are the meter's earlier readings in any order, `datum` the day of the new one.
+ */
+export function auffaelligkeitOf(
+  entries: readonly Eintrag[],
+  gemeldet: GemeldeterWert,
+  alle: readonly GemeldeterWert[],
+  datum: string,
+): Auffaelligkeit | undefined {
+  const last = readingsOf(entries, gemeldet.obis, datum)[0]
+  if (!last) return undefined
+  if (isSwapped(entries, alle, datum)) return 'registerVertauscht'
+  if (gemeldet.wert < last.wert) return 'niedrigerAlsZuletzt'
+  const usual = usualPerDay(readingsOf(entries, gemeldet.obis, datum))
+  const days = daysBetween(last.datum, datum)
+  if (usual === undefined || usual <= 0 || days <= 0) return undefined
+  const perDay = (gemeldet.wert - last.wert) / days
+  if (perDay > usual * UNUSUAL_FACTOR) return 'ungewoehnlichHoch'
+  return perDay < usual / UNUSUAL_FACTOR ? 'ungewoehnlichNiedrig' : undefined
+}
+
+/** Two registers look swapped when one value fell below its last reading and both would fit the other register. */
+function isSwapped(entries: readonly Eintrag[], alle: readonly GemeldeterWert[], datum: string): boolean {
+  const [a, b] = alle
+  if (!a || !b || alle.length !== 2) return false
+  const lastA = readingsOf(entries, a.obis, datum)[0]
+  const lastB = readingsOf(entries, b.obis, datum)[0]
+  if (!lastA || !lastB) return false
+  const fallsAsTyped = a.wert < lastA.wert || b.wert < lastB.wert
+  return fallsAsTyped && a.wert >= lastB.wert && b.wert >= lastA.wert
+}
+
+/** A register's readings before a day, latest first. */
+function readingsOf(entries: readonly Eintrag[], obis: string, before: string): Reading[] {
+  return entries
+    .filter((entry) => entry.datum < before)
+    .flatMap((entry) =>
+      entry.werte.filter((wert) => wert.obis === obisShort(obis)).map((wert) => ({ datum: entry.datum, wert: wert.zaehlerstand })),
+    )
+    .toSorted((a, b) => b.datum.localeCompare(a.datum))
+}
+
+/** The amount per day over the last year of readings; undefined with fewer than two, or where the meter was changed. */
+function usualPerDay(readings: readonly Reading[]): number | undefined {
+  const [last] = readings
+  if (!last) return undefined
+  const yearBefore = parseDate(last.datum).subtract({ days: 400 }).toString()
+  const first = readings.filter((reading) => reading.datum >= yearBefore).at(-1)
+  if (!first || first.datum === last.datum) return undefined
+  return (last.wert - first.wert) / daysBetween(first.datum, last.datum)
+}
+
+function daysBetween(from: string, to: string): number {
+  return parseDate(to).compare(parseDate(from))
+}

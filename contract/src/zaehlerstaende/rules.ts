@@ -1,0 +1,137 @@
+import { parseDate } from '@internationalized/date'
+import { LARGEST_ZAEHLERSTAND } from '../_shared/zaehlerstand.ts'
+import type { MeterType, Zaehler } from './schema.ts'
+
+/** Readings may be reported for today and this many days back (C 9). */
+export const READING_WINDOW_DAYS = 14
+/** A list begins with six entries and grows by five (C 9). */
+export const FIRST_ENTRIES = 6
+export const MORE_ENTRIES = 5
+
+export type Richtung = 'VERBRAUCH' | 'EINSPEISUNG'
+
+/** The days between which a reading may lie, both included, as YYYY-MM-DD. */
+export function readingWindow(today: string): { earliest: string; latest: string } {
+  return { earliest: parseDate(today).subtract({ days: READING_WINDOW_DAYS }).toString(), latest: today }
+}
+
+export function isInReadingWindow(datum: string, today: string): boolean {
+  const { earliest, latest } = readingWindow(today)
+  return earliest <= datum && datum <= latest
+}
+
+/** "1-1:2.8.0*255" and "2.8.0" name the same register; its short code is 2.8.0. */
+export function obisShort(obis: string): string {
+  return obis.replace(/^[^:]*:/, '').replace(/\*.*$/, '')
+}
+
+/** Codes that start with 1. mean consumption, with 2. feed-in; others are skipped (P 5). */
+export function richtungOf(obis: string): Richtung | undefined {
+  const short = obisShort(obis)
+  if (short.startsWith('1.')) return 'VERBRAUCH'
+  return short.startsWith('2.') ? 'EINSPEISUNG' : undefined
+}
+
+export const rateNameOf = { VERBRAUCH: 'Verbrauch', EINSPEISUNG: 'Einspeisung' } as const
+
+/** A field of the report form (P 3, "Report input field"). */
+export interface Eingabefeld {
+  readonly obisCode: string
+  readonly obisCodeShort: string
+  readonly richtung: Richtung
+  readonly required: boolean
+  readonly showObisCodeShort: boolean
+  readonly unit: string
+}
+
+/** The registers that are asked for (P 5; decisions.md 21): feed-in 2.8.0, two-way meters 1.8.0 besides, water 1.0.1. */
+export function eingabefelderOf(meterType: MeterType, zaehlertyp: string): Eingabefeld[] {
+  if (meterType === 'WATER_METER') return [field('8-0:1.0.1', true, 'm³')]
+  const einspeisung = field('1-1:2.8.0', true, 'kWh')
+  return isTwoWay(zaehlertyp) ? [einspeisung, field('1-1:1.8.0', false, 'kWh')] : [einspeisung]
+}
+
+function field(obisCode: string, required: boolean, unit: string): Eingabefeld {
+  const richtung = richtungOf(obisCode) ?? 'VERBRAUCH'
+  return { obisCode, obisCodeShort: obisShort(obisCode), richtung, required, showObisCodeShort: unit === 'kWh', unit }
+}
+
+export function isTwoWay(zaehlertyp: string): boolean {
+  return zaehlertyp === 'Zweirichtungszaehler'
+}
+
+/** The own operator is compared by name (P 2.4): case and outer spaces do not count (decisions.md 24). */
+export function isOwnOperator(messstellenbetreiber: string, ownNames: readonly string[]): boolean {
+  const plain = (name: string) => name.trim().toLocaleLowerCase('de')
+  return ownNames.some((name) => plain(name) === plain(messstellenbetreiber))
+}
+
+export type WhyNoReport = 'Abgelaufen' | 'IntelligentesMesssystem' | 'Lastgang' | 'Fremdbetreiber' | 'KeineZaehlerstaende'
+
+/** Why a meter takes no report, or undefined when it does (P 2.4, decisions.md 24). */
+export function whyNoReport(
+  zaehler: Pick<Zaehler, 'isIms' | 'isLastgang' | 'messstellenbetreiber'> & { readonly hatZaehlerstaende: boolean },
+  abgelaufen: boolean,
+  ownNames: readonly string[],
+): WhyNoReport | undefined {
+  if (abgelaufen) return 'Abgelaufen'
+  if (zaehler.isIms) return 'IntelligentesMesssystem'
+  if (zaehler.isLastgang) return 'Lastgang'
+  if (!isOwnOperator(zaehler.messstellenbetreiber, ownNames)) return 'Fremdbetreiber'
+  return zaehler.hatZaehlerstaende ? undefined : 'KeineZaehlerstaende'
+}
+
+/** One day's readings of a meter, all its registers together: an entry of the list. */
+export interface Eintrag {
+  readonly datum: string
+  readonly werte: readonly { readonly obis: string; readonly richtung: Richtung; readonly unit: string; readonly zaehlerstand: number }[]
+  readonly ableseArtBezeichnung: string
+  readonly ableseKategorieBezeichnung: string
+}
+
+/** The entries of a meter, latest first; registers that mean neither consumption nor feed-in are skipped (P 5). */
+export function entriesOf(zaehler: Pick<Zaehler, 'zaehlerstaendeNachObis'>): Eintrag[] {
+  const byDay = new Map<string, Eintrag>()
+  for (const { obisCodeShort: obis, unit, zaehlerstaende } of zaehler.zaehlerstaendeNachObis) {
+    const richtung = richtungOf(obis)
+    if (!richtung) continue
+    for (const { datum, zaehlerstand, ableseArtBezeichnung, ableseKategorieBezeichnung } of zaehlerstaende) {
+      const entry = byDay.get(datum) ?? { datum, werte: [], ableseArtBezeichnung, ableseKategorieBezeichnung }
+      byDay.set(datum, { ...entry, werte: [...entry.werte, { obis, richtung, unit, zaehlerstand }] })
+    }
+  }
+  return [...byDay.values()].toSorted((a, b) => b.datum.localeCompare(a.datum))
+}
+
+export type ReadZaehlerstand =
+  | { readonly kind: 'leer' }
+  | { readonly kind: 'keineGanzeZahl' }
+  | { readonly kind: 'wert'; readonly wert: number }
+
+/**
+ * What was typed or pasted as a reading. Spaces go, a dot counts as thousands separator before exactly three digits, digits
+ * after a comma are cut (decisions.md 18); anything else that is not made of the digits 0-9 is no whole number.
+ */
+export function readZaehlerstand(input: string): ReadZaehlerstand {
+  const text = cleanZaehlerstand(input)
+  if (text === '') return { kind: 'leer' }
+  if (!/^[0-9]+$/.test(text)) return { kind: 'keineGanzeZahl' }
+  const wert = Number(text)
+  return wert <= LARGEST_ZAEHLERSTAND ? { kind: 'wert', wert } : { kind: 'keineGanzeZahl' }
+}
+
+/** The digits before the comma of a pasted "12.345,6"; other input stays as it is, without its spaces. */
+export function cleanZaehlerstand(input: string): string {
+  const compact = input.slice(0, 100).replace(/\s/g, '')
+  const grouped = /^([0-9]{1,3}(?:\.[0-9]{3})+)(?:,[0-9]*)?$/.exec(compact)
+  if (grouped?.[1]) return grouped[1].replaceAll('.', '')
+  return /^([0-9]+),[0-9]*$/.exec(compact)?.[1] ?? compact
+}
+
+/** Stripped of non-letters, spaces collapsed, split at the first space; one word becomes the last name (P 5, decisions.md 22). */
+export function splitName(name: string): { firstname: string; lastname: string } {
+  const letters = name.replace(/[^\p{L}\p{M}\s]/gu, '').trim().replace(/\s+/g, ' ')
+  const space = letters.indexOf(' ')
+  if (space < 0) return { firstname: '', lastname: letters }
+  return { firstname: letters.slice(0, space), lastname: letters.slice(space + 1) }
+}
