@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body: string
+}
+
+/** On every answer of the provider; documents carry a policy beside. */
+export const commonHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const
+
+export const LOCKED_DOWN = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'content-security-policy': LOCKED_DOWN }
+
+/** The shape that every JSON answer of the provider's own calls has. */
+export function success(data: unknown): Answer {
+  return { status: 200, headers: jsonHeaders, body: JSON.stringify({ success: true, status: 200, data }) }
+}
+
+export function failure(status: number, code: string, error: string): Answer {
+  const type = status >= 500 ? 'ServiceException' : 'RequestException'
+  return { status, headers: jsonHeaders, body: JSON.stringify({ success: false, status, error: { code, error, type } }) }
+}
+
+/** 303: what follows a form post is a GET. */
+export function redirect(location: string, cookies: readonly string[] = []): Answer {
+  return { status: 303, headers: { location, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) }, body: '' }
+}
+
+export function page(status: number, html: string): Answer {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': LOCKED_DOWN }, body: html }
+}
+
+export function withHeaders(answer: Answer, headers: Answer['headers']): Answer {
+  return { ...answer, headers: { ...answer.headers, ...headers } }
+}
+
+export function send(response: ServerResponse, answer: Answer): void {
+  if (response.headersSent || response.destroyed) return
+  response.statusCode = answer.status
+  for (const [name, value] of Object.entries({ ...commonHeaders, ...answer.headers })) response.setHeader(name, value)
+  response.setHeader('content-length', Buffer.byteLength(answer.body))
+  response.end(answer.body)
+}

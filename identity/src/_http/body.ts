@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { HttpRefusal } from './refusal.ts'
+
+export const BODY_LIMIT = 64 * 1024
+
+/** What is read and thrown away of a body that is too long, so that the sender gets to see the answer. */
+const DRAIN_LIMIT = 4 * 1024 * 1024
+
+/** The body as text. Refuses with 415 another media type, with 413 more than 64 kB. */
+async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
+  const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (sent !== mediaType) throw new HttpRefusal(415, 'unsupported_media_type')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= BODY_LIMIT) chunks.push(chunk)
+    else chunks.length = 0
+    if (size > DRAIN_LIMIT) break
+  }
+  if (size > BODY_LIMIT) throw new HttpRefusal(413, 'payload_too_large')
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The fields of a form. An unknown or a repeated field is 400. */
+export async function readForm<const K extends string>(request: IncomingMessage, fields: readonly K[]): Promise<Partial<Record<K, string>>> {
+  const pairs = [...new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded'))]
+  const known = new Set<string>(fields)
+  if (pairs.some(([name]) => !known.has(name)) || new Set(pairs.map(([name]) => name)).size < pairs.length) {
+    throw new HttpRefusal(400, 'invalid_request')
+  }
+  return Object.fromEntries(pairs) as Partial<Record<K, string>>
+}
+
+/** A JSON object whose values are texts. Anything else, and an unknown key, is 400. */
+export async function readJson<const K extends string>(request: IncomingMessage, fields: readonly K[]): Promise<Partial<Record<K, string>>> {
+  const value = parseObject(await readBody(request, 'application/json'))
+  const known = new Set<string>(fields)
+  if (Object.entries(value).some(([name, text]) => !known.has(name) || typeof text !== 'string')) throw new HttpRefusal(400, 'invalid_request')
+  return value as Partial<Record<K, string>>
+}
+
+function parseObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // the refusal below says what there is to say
+  }
+  throw new HttpRefusal(400, 'invalid_request')
+}

@@ -1,0 +1,33 @@
+import { texts } from '../texts.de.ts'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/** A page without styles and scripts, so that its policy can forbid everything. `content` is HTML. */
+export function htmlPage(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+/** Says what happened, without details, and leads back to the login screen. */
+export function messagePage(message: { readonly title: string; readonly text: string }, portalUrl: string): string {
+  const link = `<p><a href="${escapeHtml(`${portalUrl}/user/login`)}">${escapeHtml(texts.toSignIn)}</a></p>`
+  return htmlPage(message.title, `<p>${escapeHtml(message.text)}</p>\n${link}`)
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DatabaseUnavailable } from '#platform/db/port.ts'
+import { faultOf } from '../faults.ts'
+import type { Log } from '../settings.ts'
+import { texts } from '../texts.de.ts'
+import { failure, page, send, withHeaders, type Answer } from './answer.ts'
+import { readCookies, type Cookies } from './cookies.ts'
+import { messagePage } from './page.ts'
+import { HttpRefusal } from './refusal.ts'
+
+export interface Call {
+  readonly request: IncomingMessage
+  readonly cookies: Cookies
+  /** the groups of the route's path */
+  readonly params: readonly string[]
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST'
+  readonly path: RegExp
+  /** who reads the answers: a script, or a person after a form post */
+  readonly reader: 'script' | 'person'
+  run(call: Call): Promise<Answer>
+}
+
+export interface RouterOptions {
+  readonly routes: readonly Route[]
+  readonly log: Log
+  readonly portalUrl: string
+}
+
+/** Answers a request that one of the routes is for; false leaves it to the protocol library. */
+export async function route(options: RouterOptions, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const path = (request.url ?? '').split('?')[0] ?? ''
+  const matching = options.routes.filter((candidate) => candidate.path.test(path))
+  const [first] = matching
+  if (!first) return false
+  const found = matching.find((candidate) => candidate.method === request.method)
+  if (!found) {
+    send(response, withHeaders(refused(options, first, new HttpRefusal(405, 'method_not_allowed')), { allow: matching.map(({ method }) => method).join(', ') }))
+    return true
+  }
+  send(response, await answerOf(options, found, { request, cookies: readCookies(request), params: found.path.exec(path)?.slice(1) ?? [] }))
+  return true
+}
+
+async function answerOf(options: RouterOptions, found: Route, call: Call): Promise<Answer> {
+  try {
+    return await found.run(call)
+  } catch (error) {
+    if (error instanceof HttpRefusal) return refused(options, found, error)
+    options.log.error({ ...faultOf(error), route: found.path.source }, 'a call of the identity provider failed')
+    if (error instanceof DatabaseUnavailable) return refused(options, found, new HttpRefusal(503, 'temporarily_unavailable', 5))
+    return refused(options, found, new HttpRefusal(500, 'server_error'))
+  }
+}
+
+function refused({ portalUrl }: RouterOptions, { reader }: Route, refusal: HttpRefusal): Answer {
+  const message = refusal.status !== 503 ? texts.failed : refusal.code === 'busy' ? texts.busy : texts.unavailable
+  const answer =
+    reader === 'person' ? page(refusal.status, messagePage(message, portalUrl)) : failure(refusal.status, refusal.code, 'the request was refused')
+  return refusal.retryAfterSeconds === undefined ? answer : withHeaders(answer, { 'retry-after': String(refusal.retryAfterSeconds) })
+}

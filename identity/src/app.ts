@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cleanUp } from './cleanup/cleanup.ts'
+import { failure, send } from './_http/answer.ts'
+import { settleRequest } from './_http/request.ts'
+import { route } from './_http/router.ts'
+import { queryWith, type Kernel } from './kernel.ts'
+import { createProvider } from './provider/provider.ts'
+import { settingsOf, type IdentityOptions } from './settings.ts'
+import { signInRoutes } from './signin/routes.ts'
+import { signInWith } from './signin/sign-in.ts'
+import { createLimiter } from './users/limiter.ts'
+import { createPasswords } from './users/password.ts'
+import { seedUsers, type SeedUser } from './users/seed.ts'
+
+export { identityRole } from './role.ts'
+export type { ClientOptions, IdentityOptions } from './settings.ts'
+export type { SeedUser } from './users/seed.ts'
+
+export interface IdentityApp {
+  /** the address that tokens and clients know the provider by: <publicUrl>/id */
+  readonly issuer: string
+  /** Answers a request whose address begins with the mount path; its body must not have been read. */
+  handler(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Makes the users that are missing. */
+  seedUsers(users: readonly SeedUser[]): Promise<void>
+  /** Removes what has expired; for a job, about once an hour. */
+  cleanUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The embedded identity provider. Its schema must have been migrated. */
+export async function createIdentity(options: IdentityOptions): Promise<IdentityApp> {
+  const settings = settingsOf(options)
+  const passwords = await createPasswords(createLimiter(settings.passwordConcurrency, settings.passwordQueue))
+  const kernel: Kernel = { settings, clock: options.clock, log: options.log, passwords, query: queryWith(options.database) }
+  const provider = await createProvider(kernel)
+  const router = { routes: signInRoutes(signInWith(kernel, provider)), log: options.log, portalUrl: settings.portalUrl }
+  const protocol = provider.callback()
+  return {
+    issuer: settings.issuer,
+    handler: async (request, response) => {
+      if (!settleRequest(request, settings)) return send(response, failure(404, 'not_found', 'nothing is here'))
+      if (await route(router, request, response)) return
+      await protocol(request, response)
+    },
+    seedUsers: (users) => seedUsers(kernel, users),
+    cleanUp: () => cleanUp(kernel),
+    // nothing runs by itself; the database belongs to who gave it
+    close: async () => undefined,
+  }
+}

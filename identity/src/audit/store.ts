@@ -1,0 +1,21 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+export type AuditEvent = 'sign_in_ok' | 'sign_in_failed' | 'sign_in_locked' | 'password_ok' | 'sign_out'
+
+export interface AuditRow {
+  readonly at: Date
+  readonly event: AuditEvent
+  readonly sub?: string | undefined
+  /** a keyed hash of what the person typed, never the text */
+  readonly identifierHash?: Buffer | undefined
+  readonly detail?: Readonly<Record<string, string | boolean | number>>
+}
+
+const insertAudit = statement(
+  'identity.insertAudit',
+  `insert into identity.audit (at, event, sub, identifier_hash, detail) values ($1, $2, $3, $4, $5)`,
+)
+
+export async function addAudit(queries: Queries, row: AuditRow): Promise<void> {
+  await queries.query(insertAudit, [row.at, row.event, row.sub ?? null, row.identifierHash ?? null, JSON.stringify(row.detail ?? {})])
+}

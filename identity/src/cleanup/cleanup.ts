@@ -1,0 +1,9 @@
+import { later, type Kernel } from '../kernel.ts'
+import { FORGET_AFTER_SECONDS } from '../lockout/lockout.ts'
+import * as store from './store.ts'
+
+/** Removes what nobody can use any more. */
+export async function cleanUp(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.query((checkout) => store.deleteExpired(checkout, now, later(now, -FORGET_AFTER_SECONDS)))
+}

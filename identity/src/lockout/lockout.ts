@@ -1,0 +1,26 @@
+import type { Queries } from '#platform/db/port.ts'
+import { later, type Kernel } from '../kernel.ts'
+import * as store from './store.ts'
+
+/** Wrong tries that are this old no longer count. */
+export const FORGET_AFTER_SECONDS = 24 * 3600
+
+export type Attempt =
+  | { readonly kind: 'allowed' }
+  /** `first`: the first refusal since the lock began */
+  | { readonly kind: 'locked'; readonly retryAfterSeconds: number; readonly first: boolean }
+
+/** Counts a try and says whether its password may be looked at at all. */
+export async function countAttempt(kernel: Kernel, queries: Queries, key: Buffer): Promise<Attempt> {
+  const now = kernel.clock.now()
+  const limit = kernel.settings.lockoutAfter
+  const { failures, locked_until } = await store.countAttempt(queries, key, {
+    now,
+    limit,
+    lockedUntil: later(now, kernel.settings.lockoutMinutes * 60),
+    forgottenBefore: later(now, -FORGET_AFTER_SECONDS),
+  })
+  if (failures <= limit) return { kind: 'allowed' }
+  const milliseconds = locked_until ? locked_until.getTime() - now.getTime() : 0
+  return { kind: 'locked', retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)), first: failures === limit + 1 }
+}

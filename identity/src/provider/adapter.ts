@@ -1,0 +1,56 @@
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { decrypt, encrypt } from '#platform/crypto.ts'
+import type { Kernel } from '../kernel.ts'
+import { keyedHash } from '../secrets.ts'
+import * as store from './store.ts'
+
+/** Keeps what the protocol library keeps: ids hashed, payloads encrypted, so that a dump holds no usable session or token. */
+export function adapterWith(kernel: Kernel): (model: string) => Adapter {
+  const { lookup, seal } = kernel.settings.keys
+
+  function open(artifact: store.Artifact | undefined): AdapterPayload | undefined {
+    if (!artifact) return undefined
+    const payload = unseal(seal, artifact.payload)
+    if (!payload || !artifact.consumed_at) return payload
+    return { ...payload, consumed: Math.floor(artifact.consumed_at.getTime() / 1000) }
+  }
+
+  return (model) => {
+    const hash = (id: string) => keyedHash(lookup, 'artifact', model, id)
+    return {
+      upsert: (id, payload) => kernel.query((checkout) => store.putArtifact(checkout, rowOf(seal, model, hash(id), payload))),
+      find: async (id) => open(await kernel.query((checkout) => store.findArtifact(checkout, model, hash(id)))),
+      findByUid: async (uid) => open(await kernel.query((checkout) => store.findArtifactByUid(checkout, model, uid))),
+      // the device flow, which alone has user codes, is off
+      findByUserCode: async () => undefined,
+      consume: async (id) => {
+        const mine = await kernel.query((checkout) => store.consumeArtifact(checkout, model, hash(id), kernel.clock.now()))
+        if (!mine) throw new errors.InvalidGrant('already used')
+      },
+      destroy: (id) => kernel.query((checkout) => store.deleteArtifact(checkout, model, hash(id))),
+      revokeByGrantId: (grantId) => kernel.query((checkout) => store.deleteArtifactsOfGrant(checkout, model, grantId)),
+    }
+  }
+}
+
+function rowOf(seal: Buffer, model: string, idHash: Buffer, payload: AdapterPayload): store.NewArtifact {
+  if (payload.exp === undefined) throw new Error(`${model} has no expiry`)
+  return {
+    model,
+    idHash,
+    payload: encrypt(seal, JSON.stringify(payload)),
+    uid: payload.uid ?? null,
+    grantId: payload.grantId ?? null,
+    // the library's own reckoning of time, which it checks itself
+    expiresAt: new Date(payload.exp * 1000),
+  }
+}
+
+/** A payload of another secret is as good as none. */
+function unseal(seal: Buffer, payload: Buffer): AdapterPayload | undefined {
+  try {
+    return JSON.parse(decrypt(seal, payload)) as AdapterPayload
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,134 @@
+import { interactionPolicy, type ClientMetadata, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
+import { cookieNames } from '../_http/cookies.ts'
+import { messagePage } from '../_http/page.ts'
+import type { Kernel } from '../kernel.ts'
+import type { ClientOptions, Settings } from '../settings.ts'
+import { REQUEST_SECONDS } from '../signin/pending.ts'
+import { texts } from '../texts.de.ts'
+import { findAccountWith } from './account.ts'
+import { adapterWith } from './adapter.ts'
+import { loadOrMakeGrant } from './grants.ts'
+import { interactionUrlWith } from './interactions.ts'
+import { logoutPage } from './logout.ts'
+
+export const paths = {
+  authorization: '/authz-srv/authz',
+  token: '/token-srv/token',
+  introspection: '/token-srv/introspect',
+  revocation: '/token-srv/revoke',
+  userinfo: '/users-srv/userinfo',
+  jwks: '/.well-known/jwks.json',
+  end_session: '/session/end_session',
+} as const
+
+const ACCESS_TOKEN_SECONDS = 900
+const CODE_SECONDS = 60
+
+/** How the protocol library runs here. Everything that is not used is off. */
+export function configurationOf(kernel: Kernel, signingKeys: JWK[]): Configuration {
+  const { settings } = kernel
+  return {
+    adapter: adapterWith(kernel),
+    clients: settings.clients.map(metadataOf),
+    jwks: { keys: signingKeys },
+    routes: paths,
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile', 'email', 'roles'],
+    claims: {
+      openid: ['sub', 'sid', 'auth_time', 'acr', 'amr'],
+      profile: ['name', 'given_name', 'family_name', 'mobile_number'],
+      email: ['email', 'email_verified'],
+      roles: ['roles'],
+    },
+    acrValues: ['pwd', 'mfa'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    pkce: { required: () => true },
+    extraParams: ['view_type'],
+    allowOmittingSingleRegisteredRedirectUri: false,
+    features,
+    cookies: cookiesOf(settings),
+    ttl: lifetimesOf(settings),
+    interactions: { policy: policy(), url: interactionUrlWith(kernel) },
+    findAccount: findAccountWith(kernel),
+    loadExistingGrant: loadOrMakeGrant,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    // tokens end with the provider's session
+    expiresWithSession: () => true,
+    clientBasedCORS: () => false,
+    renderError: (ctx) => renderError(ctx, settings),
+  }
+
+  function lifetimesOf({ sessionHours }: Settings): NonNullable<Configuration['ttl']> {
+    const seconds = sessionHours * 3600
+    return {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      IdToken: ACCESS_TOKEN_SECONDS,
+      Interaction: REQUEST_SECONDS,
+      Grant: seconds + REQUEST_SECONDS,
+      RefreshToken: seconds,
+      // counted from the sign-in: silent sign-ins do not prolong it
+      Session: (_ctx, { loginTs }) => Math.max(1, (loginTs ?? epochSeconds()) + seconds - epochSeconds()),
+    }
+  }
+}
+
+const features: NonNullable<Configuration['features']> = {
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  resourceIndicators: { enabled: false },
+  introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+  revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+  backchannelLogout: { enabled: true },
+  rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => logoutPage(ctx, form), postLogoutSuccessSource: (ctx) => logoutPage(ctx) },
+}
+
+/** The library's clock is the machine's. */
+function epochSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+function metadataOf(client: ClientOptions): ClientMetadata {
+  return {
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    ...(client.clientName ? { client_name: client.clientName } : {}),
+    redirect_uris: [...client.redirectUris],
+    post_logout_redirect_uris: [...client.postLogoutRedirectUris],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    require_auth_time: true,
+    ...(client.backchannelLogoutUri ? { backchannel_logout_uri: client.backchannelLogoutUri, backchannel_logout_session_required: true } : {}),
+  }
+}
+
+function cookiesOf(settings: Settings): NonNullable<Configuration['cookies']> {
+  const { session, interaction, resume } = cookieNames(settings)
+  return {
+    names: { session, interaction, resume },
+    long: { httpOnly: true, sameSite: 'lax', path: '/' },
+    // the way back to the library; nobody else needs these
+    short: { httpOnly: true, sameSite: 'lax', path: settings.mountPath + paths.authorization },
+  }
+}
+
+/** Sign-in is the only thing asked: our own clients need no consent. A session whose account is gone signs in again. */
+function policy(): interactionPolicy.DefaultPolicy {
+  const prompts = interactionPolicy.base()
+  prompts.remove('consent')
+  prompts
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('account_missing', 'the account of the session is gone', 'login_required', ({ oidc }) =>
+        Boolean(oidc.session?.accountId && !oidc.account),
+      ),
+    )
+  return prompts
+}
+
+function renderError(ctx: KoaContextWithOIDC, settings: Settings): void {
+  ctx.type = 'html'
+  ctx.body = messagePage(ctx.status === 503 ? texts.unavailable : texts.failed, settings.portalUrl)
+}

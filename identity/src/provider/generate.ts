@@ -1,0 +1,55 @@
+import type { Middleware } from 'koa'
+import { failure, success, type Answer } from '../_http/answer.ts'
+import { readJson } from '../_http/body.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import { refuseForeignOrigin } from '../_http/request.ts'
+import type { Kernel } from '../kernel.ts'
+import { paths } from './configuration.ts'
+
+const PATH = '/authz-srv/authrequest/authz/generate'
+
+const FIELDS = [
+  'client_id', 'redirect_uri', 'response_type', 'scope', 'nonce', 'state', 'code_challenge', 'code_challenge_method',
+  'ui_locales', 'view_type', 'max_age', 'acr_values', 'login_hint',
+] as const
+
+/**
+ * An authorization request sent as JSON by a page that shows its own login form. It runs as an ordinary one that asks for a
+ * sign-in, so that the same checks hold; instead of the redirect it answers with the request's id.
+ */
+export function generateRequest({ settings }: Kernel): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) return next()
+    if (ctx.method !== 'POST') {
+      ctx.set('allow', 'POST')
+      return give(ctx, failure(405, 'method_not_allowed', 'the request was refused'))
+    }
+    try {
+      refuseForeignOrigin(ctx.req, settings.origins)
+      const fields = await readJson(ctx.req, FIELDS)
+      ctx.method = 'GET'
+      ctx.url = `${paths.authorization}?${new URLSearchParams({ ...fields, prompt: 'login' })}`
+      await next()
+      give(ctx, answerOf(ctx.status, ctx.response.get('location'), fields.ui_locales))
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error
+      give(ctx, failure(error.status, error.code, 'the request was refused'))
+    }
+  }
+}
+
+function answerOf(status: number, location: string, locales = 'de'): Answer {
+  if (status >= 500) return failure(status, 'server_error', 'the request failed')
+  const parameters = URL.parse(location)?.searchParams
+  const requestId = parameters?.get('requestId')
+  if (!requestId) return failure(400, parameters?.get('error') ?? 'invalid_request', 'the authorization request is not valid')
+  const viewType = location.includes('/user/register?') ? 'register' : 'login'
+  return success({ requestId, view_type: viewType, lang: locales.split(' ')[0] })
+}
+
+function give(ctx: Parameters<Middleware>[0], answer: Answer): void {
+  ctx.remove('location')
+  ctx.status = answer.status
+  for (const [name, value] of Object.entries(answer.headers)) ctx.set(name, typeof value === 'string' ? value : [...value])
+  ctx.body = answer.body
+}

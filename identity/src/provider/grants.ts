@@ -1,0 +1,15 @@
+import type { Grant, KoaContextWithOIDC } from 'oidc-provider'
+
+/** What a client of ours asks for is granted without a question. */
+export async function loadOrMakeGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+  const { provider, client, session, account, requestParamOIDCScopes } = ctx.oidc
+  if (!client || !session || !account) return undefined
+  const grantId = session.grantIdFor(client.clientId)
+  const known = grantId ? await provider.Grant.find(grantId) : undefined
+  const grant = known?.accountId === account.accountId ? known : new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+  const wanted = [...requestParamOIDCScopes].join(' ')
+  if (grant === known && grant.getOIDCScopeEncountered() === wanted) return grant
+  grant.addOIDCScope(wanted)
+  await grant.save()
+  return grant
+}

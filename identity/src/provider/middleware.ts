@@ -1,0 +1,48 @@
+import type { Middleware } from 'koa'
+import { DatabaseUnavailable } from '#platform/db/port.ts'
+import { commonHeaders, LOCKED_DOWN } from '../_http/answer.ts'
+import { messagePage } from '../_http/page.ts'
+import { faultOf } from '../faults.ts'
+import type { Kernel } from '../kernel.ts'
+import { texts } from '../texts.de.ts'
+import { paths } from './configuration.ts'
+
+/** Around everything that the protocol library answers: where it is mounted, what happens to faults, which headers go out. */
+export function around({ settings, log }: Kernel): Middleware {
+  return async (ctx, next) => {
+    Object.assign(ctx, { mountPath: settings.mountPath })
+    try {
+      await next()
+    } catch (error) {
+      log.error({ ...faultOf(error) }, 'a protocol call failed')
+      ctx.status = error instanceof DatabaseUnavailable ? 503 : 500
+      ctx.type = 'html'
+      ctx.body = messagePage(ctx.status === 503 ? texts.unavailable : texts.failed, settings.portalUrl)
+    }
+    if (ctx.status === 503) ctx.set('retry-after', '5')
+    // a redirect brings no document along
+    if (ctx.status >= 300 && ctx.status < 400) {
+      ctx.body = ''
+      ctx.remove('content-type')
+    } else if (!ctx.response.get('content-security-policy')) ctx.set('content-security-policy', LOCKED_DOWN)
+    for (const [name, value] of Object.entries(commonHeaders)) ctx.set(name, value)
+    // no other origin's scripts
+    for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name)
+  }
+}
+
+/** Only answers by redirect: the library's other modes are documents with scripts. */
+export function onlyQueryMode(kernel: Kernel): Middleware {
+  return async (ctx, next) => {
+    const mode = ctx.query['response_mode']
+    if (ctx.path === paths.authorization && mode !== undefined && mode !== 'query') {
+      ctx.status = 400
+      ctx.type = 'html'
+      ctx.body = messagePage(texts.failed, kernel.settings.portalUrl)
+      return
+    }
+    await next()
+    const body = ctx.body as Record<string, unknown> | undefined
+    if (typeof body === 'object' && Array.isArray(body['response_modes_supported'])) body['response_modes_supported'] = ['query']
+  }
+}

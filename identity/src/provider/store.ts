@@ -1,0 +1,60 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+export interface Artifact {
+  readonly payload: Buffer
+  readonly consumed_at: Date | null
+}
+
+export interface NewArtifact {
+  readonly model: string
+  readonly idHash: Buffer
+  readonly payload: Buffer
+  readonly uid: string | null
+  readonly grantId: string | null
+  readonly expiresAt: Date
+}
+
+const upsert = statement(
+  'identity.putArtifact',
+  `insert into identity.artifact (model, id_hash, payload, uid, grant_id, expires_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict (model, id_hash) do update set
+     payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id, expires_at = excluded.expires_at`,
+)
+
+export async function putArtifact(queries: Queries, { model, idHash, payload, uid, grantId, expiresAt }: NewArtifact): Promise<void> {
+  await queries.query(upsert, [model, idHash, payload, uid, grantId, expiresAt])
+}
+
+const byId = statement('identity.artifactById', `select payload, consumed_at from identity.artifact where model = $1 and id_hash = $2`)
+
+export async function findArtifact(queries: Queries, model: string, idHash: Buffer): Promise<Artifact | undefined> {
+  return (await queries.query<Artifact>(byId, [model, idHash]))[0]
+}
+
+const byUid = statement('identity.artifactByUid', `select payload, consumed_at from identity.artifact where model = $1 and uid = $2`)
+
+export async function findArtifactByUid(queries: Queries, model: string, uid: string): Promise<Artifact | undefined> {
+  return (await queries.query<Artifact>(byUid, [model, uid]))[0]
+}
+
+const consume = statement(
+  'identity.consumeArtifact',
+  `update identity.artifact set consumed_at = $3 where model = $1 and id_hash = $2 and consumed_at is null returning 1 as one`,
+)
+
+/** Whether this call was the one that used it up: of several at once only one is. */
+export async function consumeArtifact(queries: Queries, model: string, idHash: Buffer, at: Date): Promise<boolean> {
+  return (await queries.query(consume, [model, idHash, at])).length > 0
+}
+
+const destroy = statement('identity.deleteArtifact', `delete from identity.artifact where model = $1 and id_hash = $2`)
+
+export async function deleteArtifact(queries: Queries, model: string, idHash: Buffer): Promise<void> {
+  await queries.query(destroy, [model, idHash])
+}
+
+const destroyByGrant = statement('identity.deleteArtifactsOfGrant', `delete from identity.artifact where model = $1 and grant_id = $2`)
+
+export async function deleteArtifactsOfGrant(queries: Queries, model: string, grantId: string): Promise<void> {
+  await queries.query(destroyByGrant, [model, grantId])
+}

@@ -1,0 +1,91 @@
+import { addAudit } from '../audit/store.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import type { Kernel } from '../kernel.ts'
+import { countAttempt, type Attempt } from '../lockout/lockout.ts'
+import { clearAttempts, takeAttemptBack } from '../lockout/store.ts'
+import { keyedHash } from '../secrets.ts'
+import { normalEmail } from '../users/identifier.ts'
+import { Busy } from '../users/limiter.ts'
+import { findCandidate, replacePasswordHash, type Candidate } from '../users/store.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  /** the cookie of a browser that somebody signed in with before */
+  readonly device: string | undefined
+}
+
+export type Verdict =
+  | { readonly kind: 'right'; readonly candidate: Candidate }
+  /** wrong password, unknown address and unconfirmed account: nobody learns which */
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'locked'; readonly retryAfterSeconds: number }
+
+const BUSY_RETRY_SECONDS = 5
+
+export async function checkPassword(kernel: Kernel, credentials: Credentials): Promise<Verdict> {
+  const email = normalEmail(credentials.username)
+  const trace = { identifierHash: keyedHash(kernel.settings.keys.audit, email) }
+  const candidate = await lookUp(kernel, email, credentials.device)
+  const key = counterOf(kernel, email, credentials.device, candidate)
+  const attempt = await kernel.query((checkout) => countAttempt(kernel, checkout, key))
+  if (attempt.kind === 'locked') return locked(kernel, attempt, { ...trace, sub: candidate?.sub })
+  const right = await compare(kernel, key, candidate?.password_hash, credentials.password)
+  if (!right || !candidate?.confirmed) {
+    await audit(kernel, 'sign_in_failed', { ...trace, sub: candidate?.sub })
+    return { kind: 'wrong' }
+  }
+  await kernel.query((checkout) => clearAttempts(checkout, key))
+  await renewHash(kernel, candidate, credentials.password)
+  return { kind: 'right', candidate }
+}
+
+function lookUp(kernel: Kernel, email: string, device: string | undefined): Promise<Candidate | undefined> {
+  const deviceHash = keyedHash(kernel.settings.keys.lookup, 'device', device ?? '')
+  const now = kernel.clock.now()
+  return kernel.query((checkout) => findCandidate(checkout, email, deviceHash, now))
+}
+
+/**
+ * Tries are counted by what was typed, whether or not anybody has that address. The owner's known device has a counter of
+ * its own: strangers cannot lock the owner out.
+ */
+function counterOf(kernel: Kernel, email: string, device: string | undefined, candidate: Candidate | undefined): Buffer {
+  const { attempt } = kernel.settings.keys
+  if (candidate?.known_device && device) return keyedHash(attempt, 'password', 'device', device, candidate.sub)
+  return keyedHash(attempt, 'password', 'identifier', email)
+}
+
+async function compare(kernel: Kernel, key: Buffer, hash: string | undefined, password: string): Promise<boolean> {
+  try {
+    return await kernel.passwords.verify(hash, password)
+  } catch (error) {
+    if (!(error instanceof Busy)) throw error
+    await kernel.query((checkout) => takeAttemptBack(checkout, key, kernel.settings.lockoutAfter))
+    throw new HttpRefusal(503, 'busy', BUSY_RETRY_SECONDS)
+  }
+}
+
+/** One row per lock: a flood of refused tries must not fill the trail. */
+async function locked(kernel: Kernel, attempt: Attempt & { kind: 'locked' }, trace: Trace): Promise<Verdict> {
+  if (attempt.first) {
+    await audit(kernel, 'sign_in_locked', trace)
+    kernel.log.warn({ event: 'sign_in_locked' }, 'a sign-in was locked after too many wrong tries')
+  }
+  return { kind: 'locked', retryAfterSeconds: attempt.retryAfterSeconds }
+}
+
+interface Trace {
+  readonly identifierHash: Buffer
+  readonly sub: string | undefined
+}
+
+function audit(kernel: Kernel, event: 'sign_in_failed' | 'sign_in_locked', trace: Trace): Promise<void> {
+  return kernel.query((checkout) => addAudit(checkout, { at: kernel.clock.now(), event, ...trace }))
+}
+
+async function renewHash(kernel: Kernel, { sub, password_hash }: Candidate, password: string): Promise<void> {
+  if (!kernel.passwords.isOutdated(password_hash)) return
+  const renewed = await kernel.passwords.hash(password)
+  await kernel.query((checkout) => replacePasswordHash(checkout, sub, password_hash, renewed))
+}

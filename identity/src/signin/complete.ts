@@ -1,0 +1,59 @@
+import type { Interaction } from 'oidc-provider'
+import { redirect, type Answer } from '../_http/answer.ts'
+import { cookieText, type Cookies } from '../_http/cookies.ts'
+import { addAudit } from '../audit/store.ts'
+import { later } from '../kernel.ts'
+import { endSession } from '../provider/sessions.ts'
+import { isSecret, keyedHash, newSecret } from '../secrets.ts'
+import type { SignIn } from './sign-in.ts'
+import { rememberDevice } from './store.ts'
+
+const DEVICE_SECONDS = 180 * 24 * 3600
+
+export interface Completed {
+  readonly interaction: Interaction
+  readonly sub: string
+  /** how the person has proven who they are (RFC 8176) */
+  readonly amr: readonly string[]
+  readonly cookies: Cookies
+}
+
+/** The person is who they say: back to the protocol, which makes the session and the code. */
+export async function completeSignIn(signIn: SignIn, completed: Completed): Promise<Answer> {
+  const { interaction, sub, amr } = completed
+  await leaveOtherSession(signIn, completed)
+  const deviceCookie = await keepDevice(signIn, completed)
+  const acr = amr.includes('mfa') ? 'mfa' : 'pwd'
+  // without "remember" the browser forgets the session's cookie when it is closed
+  interaction.result = { login: { accountId: sub, amr: [...amr], acr, remember: false } }
+  await interaction.persist()
+  signIn.kernel.log.info({ event: 'sign_in_ok' }, 'somebody signed in')
+  return redirect(interaction.returnTo, [deviceCookie])
+}
+
+/**
+ * A session of somebody else in this browser ends here; the protocol library would show a page for that. One that has
+ * changed since the request began no longer fits the request, which goes on without it.
+ */
+async function leaveOtherSession({ provider, names, kernel }: SignIn, { interaction, sub, cookies }: Completed): Promise<void> {
+  const cookie = cookies.get(names.session)
+  const current = cookie ? await provider.Session.find(cookie) : undefined
+  const stays = current?.accountId === undefined || current.accountId === sub
+  if (current && !stays) await endSession(provider, current, kernel.log)
+  if (interaction.session && (!stays || interaction.session.uid !== current?.uid)) delete interaction.session
+}
+
+/** Marks this browser as known to the person, and writes the trail. Gives the cookie. */
+async function keepDevice({ kernel, names }: SignIn, { sub, amr, cookies }: Completed): Promise<string> {
+  const { keys, https } = kernel.settings
+  const known = cookies.get(names.device)
+  const device = isSecret(known) ? known : newSecret()
+  const now = kernel.clock.now()
+  await kernel.query((checkout) =>
+    checkout.transaction(async (transaction) => {
+      await rememberDevice(transaction, keyedHash(keys.lookup, 'device', device), sub, later(now, DEVICE_SECONDS))
+      await addAudit(transaction, { at: now, event: 'sign_in_ok', sub, detail: { amr: amr.join(' ') } })
+    }),
+  )
+  return cookieText(names.device, device, { https, maxAgeSeconds: DEVICE_SECONDS })
+}

@@ -1,0 +1,50 @@
+import { redirect, type Answer } from '../_http/answer.ts'
+import { readForm } from '../_http/body.ts'
+import { refuseForeignOrigin } from '../_http/request.ts'
+import type { Call } from '../_http/router.ts'
+import { addAudit } from '../audit/store.ts'
+import type { Candidate } from '../users/store.ts'
+import { maskedSub } from '../users/identifier.ts'
+import { checkPassword } from './check-password.ts'
+import { completeSignIn } from './complete.ts'
+import { screenUrl } from './screens.ts'
+import type { SignIn } from './sign-in.ts'
+import { startTrack } from './tracks.ts'
+
+const FIELDS = ['username', 'username_type', 'password', 'requestId', 'rememberMe'] as const
+
+/** The login form's post. Every outcome is a navigation. */
+export async function login(signIn: SignIn, call: Call): Promise<Answer> {
+  const { kernel, names } = signIn
+  const { settings } = kernel
+  refuseForeignOrigin(call.request, settings.origins)
+  const { username = '', username_type: type = 'email', password = '', requestId = '' } = await readForm(call.request, FIELDS)
+  const interaction = await signIn.findInteraction(requestId, call.cookies)
+  if (!interaction) return redirect(screenUrl(settings, 'login', { error: 'request_expired' }))
+  // an empty field is no guess
+  if (!username.trim() || !password || type.toLowerCase() !== 'email') return failed(signIn, requestId)
+  const verdict = await checkPassword(kernel, { username, password, device: call.cookies.get(names.device) })
+  if (verdict.kind === 'wrong') return failed(signIn, requestId)
+  if (verdict.kind === 'locked') {
+    return redirect(screenUrl(settings, 'login', { requestId, error: 'account_locked', retry_after: String(verdict.retryAfterSeconds) }))
+  }
+  const step = nextStep(verdict.candidate)
+  if (step) return furtherStep(signIn, requestId, verdict.candidate, step)
+  return completeSignIn(signIn, { interaction, sub: verdict.candidate.sub, amr: ['pwd'], cookies: call.cookies })
+}
+
+function failed({ kernel }: SignIn, requestId: string): Answer {
+  return redirect(screenUrl(kernel.settings, 'login', { requestId, error: 'invalid_username_or_password' }))
+}
+
+/** The second factor comes first: what is missing in a profile is shown to its owner only. */
+function nextStep(candidate: Candidate): 'mfa' | 'additional-info' | undefined {
+  if (candidate.has_factor) return 'mfa'
+  return candidate.missing_fields.length > 0 ? 'additional-info' : undefined
+}
+
+async function furtherStep({ kernel }: SignIn, requestId: string, { sub }: Candidate, step: 'mfa' | 'additional-info'): Promise<Answer> {
+  const trackId = await startTrack(kernel, { requestId, sub, step, amr: ['pwd'] })
+  await kernel.query((checkout) => addAudit(checkout, { at: kernel.clock.now(), event: 'password_ok', sub, detail: { step } }))
+  return redirect(screenUrl(kernel.settings, step, { track_id: trackId, ...(step === 'mfa' ? { sub: maskedSub(sub) } : {}), requestId }))
+}

@@ -1,0 +1,27 @@
+import type { Interaction, Provider } from 'oidc-provider'
+import { cookieNames, type CookieNames, type Cookies } from '../_http/cookies.ts'
+import type { Kernel } from '../kernel.ts'
+import { isRequestOfBrowser } from './pending.ts'
+
+/** What the calls of a sign-in share. */
+export interface SignIn {
+  readonly kernel: Kernel
+  readonly provider: Provider
+  readonly names: CookieNames
+  /** the sign-in with this id that waits in this browser */
+  findInteraction(requestId: string, cookies: Cookies): Promise<Interaction | undefined>
+}
+
+export function signInWith(kernel: Kernel, provider: Provider): SignIn {
+  const names = cookieNames(kernel.settings)
+  return {
+    kernel,
+    provider,
+    names,
+    findInteraction: async (requestId, cookies) => {
+      if (!(await isRequestOfBrowser(kernel, requestId, cookies.get(names.browser)))) return undefined
+      const interaction = await provider.Interaction.find(requestId)
+      return interaction?.prompt.name === 'login' ? interaction : undefined
+    },
+  }
+}

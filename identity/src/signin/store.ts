@@ -1,0 +1,63 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+// authorization requests and the browsers that they belong to
+
+const insertRequest = statement(
+  'identity.bindRequest',
+  `insert into identity.request (request_hash, browser_hash, expires_at) values ($1, $2, $3)
+   on conflict (request_hash) do update set browser_hash = excluded.browser_hash, expires_at = excluded.expires_at`,
+)
+
+export async function bindRequest(queries: Queries, requestHash: Buffer, browserHash: Buffer, expiresAt: Date): Promise<void> {
+  await queries.query(insertRequest, [requestHash, browserHash, expiresAt])
+}
+
+const selectRequest = statement(
+  'identity.requestOfBrowser',
+  `select 1 as one from identity.request where request_hash = $1 and browser_hash = $2 and expires_at > $3`,
+)
+
+export async function isRequestOfBrowser(queries: Queries, requestHash: Buffer, browserHash: Buffer, now: Date): Promise<boolean> {
+  return (await queries.query(selectRequest, [requestHash, browserHash, now])).length > 0
+}
+
+// sign-ins that wait for a further step
+
+export type Step = 'mfa' | 'additional-info'
+
+export interface Track {
+  readonly sub: string
+  readonly step: Step
+  readonly amr: readonly string[]
+  readonly expires_at: Date
+}
+
+const insertTrack = statement(
+  'identity.insertTrack',
+  `insert into identity.track (track_hash, request_hash, sub, step, amr, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+)
+
+export async function addTrack(queries: Queries, trackHash: Buffer, requestHash: Buffer, track: Track): Promise<void> {
+  await queries.query(insertTrack, [trackHash, requestHash, track.sub, track.step, track.amr, track.expires_at])
+}
+
+const selectTrack = statement(
+  'identity.track',
+  `select sub, step, amr, expires_at from identity.track where track_hash = $1 and request_hash = $2 and expires_at > $3`,
+)
+
+export async function findTrack(queries: Queries, trackHash: Buffer, requestHash: Buffer, now: Date): Promise<Track | undefined> {
+  return (await queries.query<Track>(selectTrack, [trackHash, requestHash, now]))[0]
+}
+
+// browsers that a person has signed in with
+
+const upsertDevice = statement(
+  'identity.rememberDevice',
+  `insert into identity.device (device_hash, sub, expires_at) values ($1, $2, $3)
+   on conflict (device_hash, sub) do update set expires_at = excluded.expires_at`,
+)
+
+export async function rememberDevice(queries: Queries, deviceHash: Buffer, sub: string, expiresAt: Date): Promise<void> {
+  await queries.query(upsertDevice, [deviceHash, sub, expiresAt])
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import * as client from 'openid-client'
+import { pino } from 'pino'
+import type { Clock } from '#platform/clock.ts'
+import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import type { Database } from '#platform/db/port.ts'
+import { createIdentity, type IdentityApp, type IdentityOptions, type SeedUser } from '../app.ts'
+
+export const PASSWORD = 'Richtig-Gutes-Passwort-1'
+const CLIENT = { clientId: 'portal', clientSecret: 'a client secret of some length' }
+
+export const users = {
+  ada: { sub: '11111111-aaaa-4000-8000-000000000001', email: 'Ada.Kanarie@demo.example', password: PASSWORD, givenName: 'Ada', familyName: 'Sonne', mobileNumber: '+491511234567' },
+  nina: { sub: '11111111-aaaa-4000-8000-000000000002', email: 'nina@demo.example', password: PASSWORD, givenName: 'Nina', familyName: 'Neu', confirmed: false },
+  frida: { sub: '22222222-aaaa-4000-8000-000000000003', email: 'frida@demo.example', password: PASSWORD, givenName: 'Frida', familyName: 'Faktor', factors: [{ type: 'email' }, { type: 'totp', secret: 'JBSWY3DPEHPK3PXP' }], missingFields: ['birthdate'] },
+  lars: { sub: '33333333-aaaa-4000-8000-000000000004', email: 'lars@demo.example', password: PASSWORD, givenName: 'Lars', familyName: 'Lücke', missingFields: ['mobile_number'] },
+  sven: { sub: '44444444-aaaa-4000-8000-000000000005', email: 'sven@demo.example', password: PASSWORD, givenName: 'Sven', familyName: 'Service', roles: ['support'] },
+} as const satisfies Record<string, SeedUser>
+
+export interface TestClock extends Clock {
+  advance(seconds: number): void
+}
+
+export interface Harness {
+  readonly base: string
+  readonly redirectUri: string
+  readonly database: Database
+  readonly clock: TestClock
+  /** everything that was logged, as text */
+  readonly logged: () => string
+  readonly identity: IdentityApp
+  /** the portal's side of the protocol */
+  readonly client: client.Configuration
+  /** a new provider on the same database, as after a restart */
+  restart(changes?: Partial<IdentityOptions>): Promise<void>
+  stop(): Promise<void>
+}
+
+function testClock(): TestClock {
+  let offset = 0
+  return { now: () => new Date(Date.now() + offset), advance: (seconds) => void (offset += seconds * 1000) }
+}
+
+/** The provider on a real database, behind a real HTTP server, with a real client. */
+export async function startIdentity(kind: Database['kind'], changes: Partial<IdentityOptions> = {}): Promise<Harness> {
+  const fresh: FreshDatabase = await freshDatabase(kind, [{ part: 'identity', folder: join(import.meta.dirname, '../../migrations') }])
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const server = createServer((request, response) => void running.identity.handler(request, response))
+  const base = await listen(server)
+  const clock = testClock()
+  const redirectUri = `${base}/`
+  const options: IdentityOptions = {
+    database: fresh.database,
+    clock,
+    log,
+    publicUrl: base,
+    secret: Buffer.alloc(32, 7),
+    clients: [{ ...CLIENT, clientName: 'Kundenportal', redirectUris: [redirectUri, `${base}/user/silent`], postLogoutRedirectUris: [`${base}/user/login`] }],
+    ...changes,
+  }
+  const running = { identity: await createIdentity(options) }
+  await running.identity.seedUsers(Object.values(users))
+  return {
+    base,
+    redirectUri,
+    database: fresh.database,
+    clock,
+    logged: () => lines.join(''),
+    get identity() {
+      return running.identity
+    },
+    client: await discover(base),
+    restart: async (restartChanges) => {
+      running.identity = await createIdentity({ ...options, ...restartChanges })
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await running.identity.close()
+      await fresh.drop()
+    },
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+export async function discover(base: string, clientSecret: string = CLIENT.clientSecret): Promise<client.Configuration> {
+  return client.discovery(new URL(`${base}/id`), CLIENT.clientId, {}, client.ClientSecretBasic(clientSecret), { execute: [client.allowInsecureRequests] })
+}

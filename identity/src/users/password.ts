@@ -1,0 +1,79 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Limiter } from './limiter.ts'
+
+/** argon2id with OWASP's smallest recommended memory; a hash with others is made anew at the next sign-in. */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+
+interface Parameters {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+interface ParsedHash {
+  readonly parameters: Parameters
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+const compute = promisify(argon2)
+
+export interface Passwords {
+  /** a hash in the PHC string format */
+  hash(password: string): Promise<string>
+  /** Whether the password is right. Without a hash (nobody has this address) it takes as long and is wrong. Throws Busy. */
+  verify(hash: string | undefined, password: string): Promise<boolean>
+  isOutdated(hash: string): boolean
+}
+
+export async function createPasswords(limiter: Limiter): Promise<Passwords> {
+  const hash = (password: string) => limiter.run(() => hashNow(password))
+  const nobodys = await hashNow(randomBytes(32).toString('base64url'))
+  return {
+    hash,
+    verify: async (known, password) => {
+      const right = await limiter.run(() => verifyNow(known ?? nobodys, password))
+      return right && known !== undefined
+    },
+    isOutdated: (known) => {
+      const { parameters, tag } = parse(known)
+      return tag.length !== TAG_BYTES || Object.entries(PARAMETERS).some(([name, value]) => parameters[name as keyof Parameters] !== value)
+    },
+  }
+}
+
+async function hashNow(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await derive(password, salt, PARAMETERS, TAG_BYTES)
+  const { memory, passes, parallelism } = PARAMETERS
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+async function verifyNow(hash: string, password: string): Promise<boolean> {
+  const { parameters, salt, tag } = parse(hash)
+  return timingSafeEqual(await derive(password, salt, parameters, tag.length), tag)
+}
+
+/** NFC, so that a password is the same on every keyboard. */
+function derive(password: string, salt: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
+  return compute('argon2id', { ...parameters, message: Buffer.from(password.normalize('NFC')), nonce: salt, tagLength })
+}
+
+function parse(hash: string): ParsedHash {
+  const found = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{22,86})$/.exec(hash)
+  const [, memory, passes, parallelism, salt, tag] = found ?? []
+  if (!salt || !tag) throw new Error('a password hash is not in the PHC format')
+  return {
+    parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** Base64 without padding, as the PHC format has it. */
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

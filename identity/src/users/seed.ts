@@ -1,0 +1,52 @@
+import { encrypt } from '#platform/crypto.ts'
+import type { Kernel } from '../kernel.ts'
+import { normalEmail } from './identifier.ts'
+import * as store from './store.ts'
+
+export interface SeedUser {
+  readonly sub: string
+  readonly email: string
+  readonly password: string
+  readonly givenName: string
+  readonly familyName: string
+  readonly mobileNumber?: string
+  readonly birthdate?: string
+  /** by default true */
+  readonly confirmed?: boolean
+  readonly roles?: readonly string[]
+  readonly missingFields?: readonly string[]
+  /** a TOTP factor comes with its secret in base32 */
+  readonly factors?: readonly ({ readonly type: 'email' | 'sms' } | { readonly type: 'totp'; readonly secret: string })[]
+}
+
+/** Makes the users that are missing; one that is there stays as its owner left it. */
+export async function seedUsers(kernel: Kernel, users: readonly SeedUser[]): Promise<void> {
+  for (const user of users) {
+    if (await kernel.query((checkout) => store.findAccount(checkout, user.sub))) continue
+    const passwordHash = await kernel.passwords.hash(user.password)
+    await kernel.query((checkout) =>
+      checkout.transaction(async (transaction) => {
+        if (!(await store.addAccount(transaction, accountOf(user, passwordHash), kernel.clock.now()))) return
+        for (const factor of user.factors ?? []) {
+          const secret = factor.type === 'totp' ? encrypt(kernel.settings.keys.seal, factor.secret) : null
+          await store.addFactor(transaction, { sub: user.sub, type: factor.type, secret }, kernel.clock.now())
+        }
+      }),
+    )
+  }
+}
+
+function accountOf(user: SeedUser, passwordHash: string): store.NewAccount {
+  return {
+    sub: user.sub,
+    email: normalEmail(user.email),
+    passwordHash,
+    givenName: user.givenName,
+    familyName: user.familyName,
+    mobileNumber: user.mobileNumber ?? null,
+    birthdate: user.birthdate ?? null,
+    confirmed: user.confirmed ?? true,
+    roles: user.roles ?? [],
+    missingFields: user.missingFields ?? [],
+  }
+}
