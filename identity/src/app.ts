@@ -39,6 +39,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     issuer: settings.issuer,
     handler: async (request, response) => {
+      if (settings.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+      response.setHeader('cross-origin-resource-policy', 'same-origin')
       if (!settleRequest(request, settings)) return send(response, failure(404, 'not_found', 'nothing is here'))
       if (await route(router, request, response)) return
       await protocol(request, response)

@@ -56,6 +56,8 @@ export function configurationOf(kernel: Kernel, signingKeys: JWK[]): Configurati
     // tokens end with the provider's session
     expiresWithSession: () => true,
     clientBasedCORS: () => false,
+    // calls go to the addresses of configured clients only, loopback among them, which the library's dispatcher refuses
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as unknown as RequestInit),
     renderError: (ctx) => renderError(ctx, settings),
   }
 

@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events'
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { type errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { faultOf } from '../faults.ts'
 import { loadSigningKeys } from '../keys/signing.ts'
 import type { Kernel } from '../kernel.ts'
+import type { Log } from '../settings.ts'
 import { configurationOf } from './configuration.ts'
 import { generateRequest } from './generate.ts'
 import { straightLogout } from './logout.ts'
@@ -18,8 +19,19 @@ export async function createProvider(kernel: Kernel): Promise<Provider> {
   provider.use(generateRequest(kernel))
   provider.use(onlyQueryMode(kernel))
   provider.use(straightLogout(kernel))
-  provider.on('server_error', (_ctx: KoaContextWithOIDC, error: Error) => log.error(faultOf(error), 'a protocol call failed'))
-  // without a listener koa writes to the console
-  ;(provider as EventEmitter).on('error', (error: Error) => log.error(faultOf(error), 'a protocol call failed'))
+  logFaults(provider, log)
   return provider
+}
+
+const REFUSALS = ['authorization.error', 'grant.error', 'userinfo.error', 'introspection.error', 'revocation.error', 'end_session.error'] as const
+
+/** Refusals by their code alone: descriptions may quote what was sent. */
+function logFaults(provider: Provider, log: Log): void {
+  const events: EventEmitter = provider
+  for (const event of REFUSALS) {
+    events.on(event, (_ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => log.info({ event, refusal: error.error }, 'a protocol call was refused'))
+  }
+  events.on('server_error', (_ctx: KoaContextWithOIDC, error: Error) => log.error(faultOf(error), 'a protocol call failed'))
+  // without a listener koa writes to the console
+  events.on('error', (error: Error) => log.error(faultOf(error), 'a protocol call failed'))
 }

@@ -6,7 +6,7 @@ import * as client from 'openid-client'
 import { pino } from 'pino'
 import type { Clock } from '#platform/clock.ts'
 import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
-import type { Database } from '#platform/db/port.ts'
+import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import { createIdentity, type IdentityApp, type IdentityOptions, type SeedUser } from '../app.ts'
 
 export const PASSWORD = 'Richtig-Gutes-Passwort-1'
@@ -34,6 +34,8 @@ export interface Harness {
   readonly identity: IdentityApp
   /** the portal's side of the protocol */
   readonly client: client.Configuration
+  /** makes the database unreachable, or reachable again */
+  readonly outage: { on: boolean }
   /** a new provider on the same database, as after a restart */
   restart(changes?: Partial<IdentityOptions>): Promise<void>
   stop(): Promise<void>
@@ -45,7 +47,7 @@ function testClock(): TestClock {
 }
 
 /** The provider on a real database, behind a real HTTP server, with a real client. */
-export async function startIdentity(kind: Database['kind'], changes: Partial<IdentityOptions> = {}): Promise<Harness> {
+export async function startIdentity(kind: Database['kind'], changes: Partial<IdentityOptions> = {}, backchannelLogoutUri?: string): Promise<Harness> {
   const fresh: FreshDatabase = await freshDatabase(kind, [{ part: 'identity', folder: join(import.meta.dirname, '../../migrations') }])
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
@@ -53,13 +55,22 @@ export async function startIdentity(kind: Database['kind'], changes: Partial<Ide
   const base = await listen(server)
   const clock = testClock()
   const redirectUri = `${base}/`
+  const outage = { on: false }
   const options: IdentityOptions = {
-    database: fresh.database,
+    database: { ...fresh.database, plain: (role, work) => (outage.on ? Promise.reject(new DatabaseUnavailable(undefined)) : fresh.database.plain(role, work)) },
     clock,
     log,
     publicUrl: base,
     secret: Buffer.alloc(32, 7),
-    clients: [{ ...CLIENT, clientName: 'Kundenportal', redirectUris: [redirectUri, `${base}/user/silent`], postLogoutRedirectUris: [`${base}/user/login`] }],
+    clients: [
+      {
+        ...CLIENT,
+        clientName: 'Kundenportal',
+        redirectUris: [redirectUri, `${base}/user/silent`],
+        postLogoutRedirectUris: [`${base}/user/login`],
+        ...(backchannelLogoutUri ? { backchannelLogoutUri } : {}),
+      },
+    ],
     ...changes,
   }
   const running = { identity: await createIdentity(options) }
@@ -69,6 +80,7 @@ export async function startIdentity(kind: Database['kind'], changes: Partial<Ide
     redirectUri,
     database: fresh.database,
     clock,
+    outage,
     logged: () => lines.join(''),
     get identity() {
       return running.identity

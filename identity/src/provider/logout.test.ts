@@ -1,0 +1,123 @@
+import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as client from 'openid-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { createBrowser } from '../testing/browser.ts'
+import { signIn, silently } from '../testing/flow.ts'
+import { startIdentity, users, type Harness } from '../testing/harness.ts'
+
+describe.each(databaseKinds)('log-out on %s', (kind) => {
+  let harness: Harness
+  const told: string[] = []
+  const portal = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    told.push(new URLSearchParams(body).get('logout_token') ?? '')
+    response.end()
+  })
+
+  beforeAll(async () => {
+    portal.listen(0, '127.0.0.1')
+    await once(portal, 'listening')
+    harness = await startIdentity(kind, {}, `http://127.0.0.1:${(portal.address() as AddressInfo).port}/backchannel`)
+  })
+  afterAll(async () => {
+    portal.closeAllConnections()
+    portal.close()
+    await harness.stop()
+  })
+
+  const endSession = (parameters: Record<string, string>) =>
+    client.buildEndSessionUrl(harness.client, { post_logout_redirect_uri: `${harness.base}/user/login`, ...parameters })
+
+  test('with the id token it goes straight back, and session and tokens are over', async () => {
+    const browser = createBrowser()
+    const tokens = await signIn(harness, browser, users.ada.email)
+    const cookie = browser.cookies(harness.base)
+    const answer = await browser.get(endSession({ id_token_hint: tokens.id_token ?? '', state: 'a b' }))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`${harness.base}/user/login?state=a+b`)
+    expect(await answer.text()).toBe('')
+    expect((await silently(harness, browser)).get('error')).toBe('login_required')
+    expect(await client.tokenIntrospection(harness.client, tokens.access_token)).toEqual({ active: false })
+    await expect(client.refreshTokenGrant(harness.client, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
+    // a kept copy of the cookie is worth nothing
+    const thief = createBrowser()
+    for (const [name, value] of Object.entries(cookie)) thief.setCookie(name, value)
+    expect((await silently(harness, thief)).get('error')).toBe('login_required')
+  })
+
+  test('the client is told in a token signed for it', async () => {
+    const browser = createBrowser()
+    const tokens = await signIn(harness, browser, users.ada.email)
+    told.length = 0
+    await browser.get(endSession({ id_token_hint: tokens.id_token ?? '' }))
+    expect(told).toHaveLength(1)
+    const [header = '', payload = '', signature = ''] = told[0]?.split('.') ?? []
+    const { keys } = (await (await fetch(`${harness.base}/id/.well-known/jwks.json`)).json()) as { keys: JsonWebKey[] }
+    const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' })
+    expect(verify('sha256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+      iss: `${harness.base}/id`,
+      aud: 'portal',
+      sub: users.ada.sub,
+      sid: tokens.claims()?.['sid'],
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    })
+  })
+
+  test('with nobody signed in it goes straight back, too', async () => {
+    const tokens = await signIn(harness, createBrowser(), users.ada.email)
+    const answer = await createBrowser().get(endSession({ id_token_hint: tokens.id_token ?? '' }))
+    expect(answer.headers.get('location')).toBe(`${harness.base}/user/login`)
+  })
+
+  test("without the person's own id token it asks, and the answer logs out", async () => {
+    const browser = createBrowser()
+    await signIn(harness, browser, users.ada.email)
+    const strangers = await signIn(harness, createBrowser(), users.sven.email)
+    for (const url of [endSession({}), endSession({ id_token_hint: strangers.id_token ?? '' })]) {
+      const answer = await browser.get(url)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+      expect(answer.headers.get('content-security-policy')).toContain(`form-action 'self'`)
+      expect((await silently(harness, browser)).has('code')).toBe(true)
+    }
+    const asked = await (await browser.get(endSession({}))).text()
+    expect(asked).toContain('Möchten Sie sich abmelden?')
+    expect(asked).not.toContain('<script')
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked)?.[1] ?? ''
+    const action = /action="([^"]+)"/.exec(asked)?.[1] ?? ''
+    const wrong = await browser.post(action, { xsrf: 'x', logout: 'yes' })
+    expect(wrong.status).toBe(400)
+    const answer = await browser.post(action, { xsrf, logout: 'yes' })
+    expect(answer.headers.get('location')).toBe(`${harness.base}/user/login`)
+    expect((await silently(harness, browser)).get('error')).toBe('login_required')
+  })
+
+  test('it leads to agreed addresses only', async () => {
+    const browser = createBrowser()
+    const tokens = await signIn(harness, browser, users.ada.email)
+    for (const uri of ['https://evil.example/', `${harness.base}/user/login/../../x`, `${harness.base}/user/login?a=b`, 'javascript:alert(1)']) {
+      const answer = await browser.get(endSession({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: uri }))
+      expect(answer.status, uri).toBe(400)
+      expect(answer.headers.get('location')).toBeNull()
+    }
+    expect((await silently(harness, browser)).has('code')).toBe(true)
+    const plain = await browser.get(`${harness.base}/id/session/end_session?id_token_hint=${tokens.id_token}`)
+    expect(plain.headers.get('location')).toBe(`${harness.base}/id/session/end_session/success`)
+    expect(await (await browser.get(plain.headers.get('location') ?? '')).text()).toContain('Sie sind abgemeldet.')
+  })
+
+  test('a forged id token is refused', async () => {
+    const browser = createBrowser()
+    const tokens = await signIn(harness, browser, users.ada.email)
+    const [header, payload] = tokens.id_token?.split('.') ?? []
+    const answer = await browser.get(endSession({ id_token_hint: `${header}.${payload}.${'A'.repeat(342)}` }))
+    expect(answer.status).toBe(400)
+    expect((await silently(harness, browser)).has('code')).toBe(true)
+  })
+})

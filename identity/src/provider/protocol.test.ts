@@ -1,0 +1,168 @@
+import * as client from 'openid-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { createBrowser, locationOf } from '../testing/browser.ts'
+import { authorization, exchange, signIn, signInToCode, silently } from '../testing/flow.ts'
+import { discover, startIdentity, users, type Harness } from '../testing/harness.ts'
+
+const refusedWith = (error: string) => expect.objectContaining({ error })
+
+describe.each(databaseKinds)('the protocol on %s', (kind) => {
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await startIdentity(kind)
+  })
+  afterAll(() => harness.stop())
+
+  test('a code works once, and its tokens end when it is used again', async () => {
+    const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
+    const tokens = await exchange(harness, callback, started)
+    await expect(exchange(harness, callback, started)).rejects.toEqual(refusedWith('invalid_grant'))
+    expect(await client.tokenIntrospection(harness.client, tokens.access_token)).toEqual({ active: false })
+  })
+
+  test('of 20 uses of one code at once exactly one gets tokens', async () => {
+    const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
+    const uses = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(harness, callback, started)))
+    expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a wrong verifier is refused', async () => {
+    const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
+    await expect(exchange(harness, callback, { ...started, verifier: client.randomPKCECodeVerifier() })).rejects.toEqual(refusedWith('invalid_grant'))
+  })
+
+  test('a wrong client secret is refused', async () => {
+    const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
+    const impostor = { ...harness, client: await discover(harness.base, 'another secret') }
+    await expect(exchange(impostor, callback, started)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('a code for another redirect_uri is refused', async () => {
+    const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
+    const elsewhere = new URL(`/user/silent${callback.search}`, harness.base)
+    await expect(exchange(harness, elsewhere, started)).rejects.toEqual(refusedWith('invalid_grant'))
+  })
+
+  test.each([
+    ['an unknown redirect_uri', { redirect_uri: 'https://evil.example/' }],
+    ['a redirect_uri with more behind it', { redirect_uri: 'http://127.0.0.1/x' }],
+    ['an unknown client', { client_id: 'somebody' }],
+    ['a form as the answer', { response_mode: 'form_post' }],
+    ['a script as the answer', { response_mode: 'web_message' }],
+  ])('a request with %s shows a German page that says nothing and leads nowhere', async (_, parameters) => {
+    const { url } = await authorization(harness)
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    const answer = await createBrowser().get(url)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`)
+    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+    const text = await answer.text()
+    expect(text).toContain('Bitte beginnen Sie die Anmeldung von vorn.')
+    expect(text).not.toMatch(/evil|somebody|redirect_uri|client|script|invalid/i)
+  })
+
+  test.each([
+    ['no challenge', ['code_challenge', 'code_challenge_method'], {}, 'invalid_request'],
+    ['a plain challenge', [], { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['a token as the answer', [], { response_type: 'id_token' }, 'unsupported_response_type'],
+  ] as const)('a request with %s goes back with an error', async (_, missing, parameters, error) => {
+    const { url } = await authorization(harness)
+    for (const name of missing) url.searchParams.delete(name)
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    const back = locationOf(await createBrowser().get(url))
+    const answered = back.searchParams.get('error') ?? new URLSearchParams(back.hash.slice(1)).get('error')
+    expect(answered).toBe(error)
+  })
+
+  test('a refresh token is used up by its use, and using it again ends its successors', async () => {
+    const first = await signIn(harness, createBrowser(), users.ada.email)
+    const second = await client.refreshTokenGrant(harness.client, first.refresh_token ?? '')
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(second.claims()?.sub).toBe(users.ada.sub)
+    await expect(client.refreshTokenGrant(harness.client, first.refresh_token ?? '')).rejects.toEqual(refusedWith('invalid_grant'))
+    await expect(client.refreshTokenGrant(harness.client, second.refresh_token ?? '')).rejects.toEqual(refusedWith('invalid_grant'))
+  })
+
+  test('a revoked refresh token is worth nothing, nor is what came with it', async () => {
+    const tokens = await signIn(harness, createBrowser(), users.ada.email)
+    await client.tokenRevocation(harness.client, tokens.refresh_token ?? '')
+    await expect(client.refreshTokenGrant(harness.client, tokens.refresh_token ?? '')).rejects.toEqual(refusedWith('invalid_grant'))
+    expect(await client.tokenIntrospection(harness.client, tokens.access_token)).toEqual({ active: false })
+  })
+
+  test('a restart keeps keys, sessions and tokens', async () => {
+    const browser = createBrowser()
+    const before = await (await fetch(`${harness.base}/id/.well-known/jwks.json`)).text()
+    const tokens = await signIn(harness, browser, users.ada.email)
+    await harness.restart()
+    expect(await (await fetch(`${harness.base}/id/.well-known/jwks.json`)).text()).toBe(before)
+    expect((await silently(harness, browser)).has('code')).toBe(true)
+    const logout = client.buildEndSessionUrl(harness.client, { id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: `${harness.base}/user/login` })
+    expect((await browser.get(logout)).headers.get('location')).toBe(`${harness.base}/user/login`)
+  })
+
+  test('two first starts at once agree on the keys', async () => {
+    await harness.database.asOwner((owner) => owner.script('delete from identity.signing_key'))
+    await Promise.all([harness.restart(), harness.restart(), harness.restart()])
+    const rows = await harness.database.asOwner((owner) => owner.run('select 1 from identity.signing_key'))
+    expect(rows).toHaveLength(1)
+    const tokens = await signIn({ ...harness, client: await discover(harness.base) }, createBrowser(), users.ada.email)
+    expect(tokens.claims()?.sub).toBe(users.ada.sub)
+  })
+
+  test('the public keys hold nothing private', async () => {
+    const { keys } = (await (await fetch(`${harness.base}/id/.well-known/jwks.json`)).json()) as { keys: Record<string, string>[] }
+    expect(keys).toHaveLength(1)
+    expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
+  })
+
+  test('the database holds no id, code, token or key that could be used', async () => {
+    const browser = createBrowser()
+    const { callback, started } = await signInToCode(harness, browser, users.ada.email)
+    const code = callback.searchParams.get('code') ?? ''
+    const tokens = await exchange(harness, callback, started)
+    const secrets = [code, tokens.access_token, tokens.refresh_token ?? '', started.requestId, ...Object.values(browser.cookies(`${harness.base}/id/authz-srv/authz`))]
+    const dump = await harness.database.asOwner(async (owner) => {
+      const texts: string[] = []
+      for (const table of ['artifact', 'request', 'track', 'device', 'attempt', 'signing_key', 'factor', 'audit']) {
+        const rows = await owner.run<{ text: string }>(`select t::text as text from identity.${table} t`)
+        texts.push(...rows.map((row) => `${row.text} ${bytesOf(row.text)}`))
+      }
+      return texts.join('\n')
+    })
+    expect(secrets.every((secret) => secret.length > 20)).toBe(true)
+    for (const secret of secrets) expect(dump).not.toContain(secret)
+    expect(dump).toContain(users.ada.sub)
+    expect(dump).not.toContain('JBSWY3DPEHPK3PXP')
+    expect(dump).not.toContain('RSA')
+  })
+
+  test('no other origin gets a header that lets its scripts in', async () => {
+    const paths = ['/id/.well-known/openid-configuration', '/id/.well-known/jwks.json', '/id/users-srv/userinfo', '/id/public-srv/tenantinfo/basic']
+    for (const path of paths) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await fetch(harness.base + path, { method, headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } })
+        expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-')), `${method} ${path}`).toEqual([])
+      }
+    }
+  })
+
+  test('the clean-up removes what has expired and leaves what has not', async () => {
+    const browser = createBrowser()
+    await signIn(harness, browser, users.ada.email)
+    await harness.identity.cleanUp()
+    expect((await silently(harness, browser)).has('code')).toBe(true)
+    harness.clock.advance(200 * 24 * 3600)
+    await harness.identity.cleanUp()
+    for (const table of ['artifact', 'request', 'track', 'device', 'attempt']) {
+      expect(await harness.database.asOwner((owner) => owner.run(`select 1 from identity.${table}`)), table).toEqual([])
+    }
+  })
+})
+
+/** bytea columns as the text that they may hold */
+function bytesOf(row: string): string {
+  return [...row.matchAll(/\\\\?x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(' ')
+}
