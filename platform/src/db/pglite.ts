@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { copyText } from './copy-text.ts'
 import { refuseGuarded } from './port.ts'
 import type { Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
+import { runTransaction } from './transaction.ts'
 
 /** The rows' shapes that port.ts promises. */
 const parsers = {
@@ -42,13 +43,13 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
       exclusive(async () => {
         await become(role.name)
         const opened = await run<R>(pglite, opening.statement.text, opening.values)
-        return work(checkoutOn(pglite), opened[0])
+        return work(checkoutOn(pglite, role), opened[0])
       }),
     plain: (role, work) => {
       refuseGuarded(role)
       return exclusive(async () => {
         await become(role.name)
-        return work(checkoutOn(pglite))
+        return work(checkoutOn(pglite, role))
       })
     },
     asOwner: (work) =>
@@ -74,29 +75,35 @@ function ownerOn(pglite: PGlite): Owner {
   }
 }
 
-function checkoutOn(pglite: PGlite): Checkout {
+function checkoutOn(pglite: PGlite, role: Role): Checkout {
   const query = <R extends object>(statement: Statement, values?: readonly unknown[]) => run<R>(pglite, statement.text, values)
-  return { query, transaction: (work) => inTransaction(pglite, query, work) }
+  return { query, transaction: (work) => inTransaction(pglite, role, query, work) }
 }
 
-async function inTransaction<T>(pglite: PGlite, query: Checkout['query'], work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  await pglite.exec('begin')
-  let result: T
-  try {
-    result = await work({
-      query,
-      run: (text, values) => run(pglite, text, values),
-      copyIn: async (table, columns, rows) => {
-        const chunks: string[] = []
-        for await (const chunk of copyText(rows)) chunks.push(chunk)
-        const answer = await pglite.query(`copy ${table} (${columns.join(', ')}) from '/dev/blob'`, [], { blob: new Blob(chunks) })
-        return answer.affectedRows ?? 0
-      },
-    })
-  } catch (error) {
-    await pglite.exec('rollback')
-    throw error
+function inTransaction<T>(
+  pglite: PGlite,
+  role: Role,
+  query: Checkout['query'],
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const ends = { begin: () => pglite.exec('begin'), commit: () => pglite.exec('commit'), rollback: () => pglite.exec('rollback') }
+  const statements: Transaction = {
+    query,
+    run: (text, values) => run(pglite, text, values),
+    copyIn: (table, columns, rows) => copyIn(pglite, role, `copy ${table} (${columns.join(', ')}) from '/dev/blob'`, rows),
   }
-  await pglite.exec('commit')
-  return result
+  return runTransaction(ends, statements, work)
+}
+
+/**
+ * PGlite has no COPY from a stream, but a file that stands for one, and a role needs leave to read files: it has it for this
+ * statement only. Where the statement fails, the transaction's rollback takes the leave back.
+ */
+async function copyIn(pglite: PGlite, role: Role, statement: string, rows: Parameters<Transaction['copyIn']>[2]): Promise<number> {
+  const chunks: string[] = []
+  for await (const chunk of copyText(rows)) chunks.push(chunk)
+  await pglite.exec(`reset role; grant pg_read_server_files to ${role.name}; set role ${role.name}`)
+  const answer = await pglite.query(statement, [], { blob: new Blob(chunks) })
+  await pglite.exec(`reset role; revoke pg_read_server_files from ${role.name}; set role ${role.name}`)
+  return answer.affectedRows ?? 0
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { copyText } from './copy-text.ts'
 import { DatabaseUnavailable, refuseGuarded } from './port.ts'
 import type { Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
+import { runTransaction } from './transaction.ts'
 
 const DATE = 1082
 const INT8 = 20
@@ -53,6 +54,8 @@ export function openPostgres(options: PostgresOptions): Database {
 
   async function withClient<T>(role: Role, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await connect(poolOf(role))
+    // a connection that breaks while nothing is asked of it tells by an event, which without a listener would end the process
+    client.on('error', options.onIdleError)
     let fault: unknown
     try {
       return await work(client)
@@ -60,6 +63,7 @@ export function openPostgres(options: PostgresOptions): Database {
       fault = error
       throw isConnectionFault(error) ? new DatabaseUnavailable(error) : error
     } finally {
+      client.off('error', options.onIdleError)
       // a connection that broke, or whose transaction could not be ended, is not used again
       client.release(isConnectionFault(fault) || fault instanceof RollbackFailed)
     }
@@ -78,6 +82,7 @@ export function openPostgres(options: PostgresOptions): Database {
     },
     asOwner: async (work) => {
       const client = new pg.Client({ connectionString: options.ownerUrl ?? options.url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+      client.on('error', options.onIdleError)
       try {
         await client.connect()
       } catch (error) {
@@ -121,32 +126,26 @@ function checkoutOn(client: pg.PoolClient): Checkout {
 
 class RollbackFailed extends Error {}
 
-async function inTransaction<T>(
-  client: pg.PoolClient,
-  query: Checkout['query'],
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  await client.query('begin')
-  let result: T
-  try {
-    result = await work({
-      query,
-      run: async <R extends object>(text: string, values: readonly unknown[] = []) =>
-        (await client.query<R & pg.QueryResultRow>(text, [...values])).rows,
-      copyIn: async (table, columns, rows) => {
-        const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-        await pipeline(Readable.from(copyText(rows), { objectMode: false }), stream)
-        return stream.rowCount ?? 0
-      },
-    })
-  } catch (error) {
-    await client.query('rollback').catch((cause: unknown) => {
-      throw isConnectionFault(error) ? error : new RollbackFailed('rollback failed', { cause })
-    })
-    throw error
+function inTransaction<T>(client: pg.PoolClient, query: Checkout['query'], work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const ends = {
+    begin: () => client.query('begin'),
+    commit: () => client.query('commit'),
+    rollback: () =>
+      client.query('rollback').catch((cause: unknown) => {
+        throw isConnectionFault(cause) ? cause : new RollbackFailed('rollback failed', { cause })
+      }),
   }
-  await client.query('commit')
-  return result
+  const statements: Transaction = {
+    query,
+    run: async <R extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<R & pg.QueryResultRow>(text, [...values])).rows,
+    copyIn: async (table, columns, rows) => {
+      const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+      await pipeline(Readable.from(copyText(rows), { objectMode: false }), stream)
+      return stream.rowCount ?? 0
+    },
+  }
+  return runTransaction(ends, statements, work)
 }
 
 /** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), and sockets that broke. */

@@ -1,0 +1,333 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DatabaseUnavailable, statement, type Database, type Role, type Transaction } from './port.ts'
+import { openPostgres } from './postgres.ts'
+import { databaseKinds, freshDatabase, type FreshDatabase } from './testing.ts'
+
+// roles belong to the cluster, which other tests use at the same moment
+const name = `netzportal_port_${randomBytes(6).toString('hex')}`
+const plainRole: Role = { name, guarded: false, connections: 3 }
+const guardedRole: Role = { name, guarded: true, connections: 3 }
+
+const one = statement('port.one', 'select 1 as one')
+const setFor = statement('port.setFor', `select set_config('app.who', $1, false) as who`)
+const readFor = statement('port.readFor', `select current_setting('app.who') as who, current_user as role`)
+const insertRow = statement('port.insert', 'insert into port.thing (id, name) values ($1, $2)')
+const countRows = statement('port.count', 'select count(*) as n from port.thing')
+const broken = statement('port.broken', 'select 1 / 0')
+
+async function* rowsOf<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows
+}
+
+describe.each(databaseKinds)('the database port on %s', (kind) => {
+  let fresh: FreshDatabase
+  let database: Database
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, [])
+    database = fresh.database
+    await database.asOwner((owner) =>
+      owner.script(`
+        create role ${name} nologin;
+        create schema port;
+        create table port.thing (id integer primary key, name text);
+        grant usage on schema port to ${name};
+        grant select, insert, delete on port.thing to ${name};
+        grant create on schema port to ${name};`),
+    )
+  })
+  afterAll(async () => {
+    await database.asOwner((owner) => owner.script(`drop owned by ${name}; drop role ${name}`))
+    await fresh.drop()
+  })
+
+  const count = () => database.plain(plainRole, async (db) => (await db.query<{ n: number }>(countRows))[0]?.n)
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => database.plain(plainRole, (db) => db.transaction(work))
+
+  describe('rows', () => {
+    const valueOf = async (expression: string, values: readonly unknown[] = []) => {
+      const [row] = await inTransaction((tx) => tx.run<{ value: unknown }>(`select ${expression} as value`, values))
+      return row?.value
+    }
+
+    it.each([
+      [`date '2026-03-29'`, '2026-03-29'],
+      [`date '0099-12-31'`, '0099-12-31'],
+      [`timestamptz '2026-03-29 01:30:00.25+00'`, new Date('2026-03-29T01:30:00.250Z')],
+      ['9007199254740991::int8', 9_007_199_254_740_991],
+      ['12345.678::numeric(13, 3)', 12_345.678],
+      ['count(*)', 1],
+      [`'{"a": [1, null, "ü"]}'::jsonb`, { a: [1, null, 'ü'] }],
+      [`'\\x00ff0a'::bytea`, Buffer.from([0, 255, 10])],
+      [`array['a', 'b,"c', 'null']`, ['a', 'b,"c', 'null']],
+      [`'{}'::text[]`, []],
+      ['true', true],
+      ['null::date', null],
+      [`'11111111-aaaa-4000-8000-000000000001'::uuid`, '11111111-aaaa-4000-8000-000000000001'],
+    ])('give %s alike on both databases', async (expression, expected) => {
+      expect(await valueOf(expression)).toEqual(expected)
+    })
+
+    it('give a bytea as a Buffer, whose equals() compares', async () => {
+      const value = await valueOf(`'\\x01'::bytea`)
+      expect(Buffer.isBuffer(value)).toBe(true)
+    })
+
+    it.each([
+      ['$1::date', '2026-10-25', '2026-10-25'],
+      ['$1::timestamptz', new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T00:30:00Z')],
+      ['$1::jsonb', JSON.stringify({ text: 'a"b\\c', list: [1] }), { text: 'a"b\\c', list: [1] }],
+      ['$1::jsonb', '"text"', 'text'],
+      ['$1::bytea', Buffer.from([0, 92, 255]), Buffer.from([0, 92, 255])],
+      ['$1::text[]', ['a', '', '{}', 'x"y', 'a\\b', 'NULL'], ['a', '', '{}', 'x"y', 'a\\b', 'NULL']],
+      ['$1::text[]', [], []],
+      ['$1::text', null, null],
+      ['$1::text', '１２ \u00a0 \u2028 \'; drop', '１２ \u00a0 \u2028 \'; drop'],
+      ['$1::int8', 9_007_199_254_740_991, 9_007_199_254_740_991],
+      ['$1::boolean', false, false],
+    ])('take a value for %s: %j', async (expression, value, expected) => {
+      expect(await valueOf(expression, [value])).toEqual(expected)
+    })
+  })
+
+  describe('a statement', () => {
+    it('of a name that stands for another text is refused', () => {
+      statement('port.twice', 'select 1')
+      expect(statement('port.twice', 'select 1').text).toBe('select 1')
+      expect(() => statement('port.twice', 'select 2')).toThrow('two statements are named port.twice')
+    })
+
+    it('of a name longer than PostgreSQL keeps is refused', () => {
+      expect(() => statement(`port.${'x'.repeat(56)}`, 'select 1')).toThrow('longer')
+    })
+
+    it('runs again and again with other values', async () => {
+      const names = await database.checkout<{ who: string }, unknown[]>(guardedRole, { statement: setFor, values: ['a'] }, async (db) => {
+        const seen = []
+        for (const who of ['b', 'c']) seen.push((await db.query<{ who: string }>(setFor, [who]))[0]?.who)
+        return seen
+      })
+      expect(names).toEqual(['b', 'c'])
+    })
+  })
+
+  describe('a checkout', () => {
+    it('runs under its role and gives the opening’s row', async () => {
+      const seen = await database.checkout<{ who: string }, unknown>(guardedRole, { statement: setFor, values: ['ada'] }, async (db, row) => [row, (await db.query(readFor))[0]])
+      expect(seen).toEqual([{ who: 'ada' }, { who: 'ada', role: name }])
+    })
+
+    it('of a guarded role needs an opening', async () => {
+      await expect((async () => database.plain(guardedRole, (db) => db.query(one)))()).rejects.toThrow('needs an opening')
+    })
+
+    it('sees its own opening, however many run at once', async () => {
+      const people = Array.from({ length: 60 }, (_, index) => `person-${index}`)
+      const seen = await Promise.all(
+        people.map((who) =>
+          database.checkout(guardedRole, { statement: setFor, values: [who] }, async (db) => {
+            await new Promise((resolve) => setTimeout(resolve, 1))
+            return (await db.query<{ who: string }>(readFor))[0]?.who
+          }),
+        ),
+      )
+      expect(seen).toEqual(people)
+    })
+
+    it('is given back when its work throws', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        await expect(database.plain(plainRole, (db) => db.query(broken))).rejects.toThrow('division by zero')
+      }
+      expect(await database.plain(plainRole, (db) => db.query(one))).toEqual([{ one: 1 }])
+    })
+
+    it('gives no role of the owner to what comes after the owner', async () => {
+      await database.asOwner((owner) => owner.run('select 1'))
+      const [row] = await database.checkout(guardedRole, { statement: setFor, values: ['x'] }, (db) => db.query<{ role: string }>(readFor))
+      expect(row?.role).toBe(name)
+    })
+  })
+
+  it.runIf(kind === 'pglite')('a checkout inside a checkout is refused, since it would wait for itself', async () => {
+    const nested = database.plain(plainRole, async () => database.plain(plainRole, (db) => db.query(one)))
+    await expect(nested).rejects.toThrow('a checkout inside a checkout')
+    expect(await database.plain(plainRole, (db) => db.query(one))).toEqual([{ one: 1 }])
+  })
+
+  describe('a transaction', () => {
+    it('commits its effects together and gives the work’s value', async () => {
+      const before = (await count()) ?? 0
+      const value = await inTransaction(async (tx) => {
+        await tx.query(insertRow, [101, 'a'])
+        await tx.query(insertRow, [102, 'b'])
+        return 'done'
+      })
+      expect([value, await count()]).toEqual(['done', before + 2])
+    })
+
+    it('leaves nothing when its work throws', async () => {
+      const before = await count()
+      const failing = inTransaction(async (tx) => {
+        await tx.query(insertRow, [201, 'a'])
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await count()).toBe(before)
+    })
+
+    it('leaves nothing when a statement fails', async () => {
+      const before = await count()
+      const failing = inTransaction(async (tx) => {
+        await tx.query(insertRow, [301, 'a'])
+        await tx.query(insertRow, [301, 'a again'])
+      })
+      await expect(failing).rejects.toThrow('duplicate key')
+      expect(await count()).toBe(before)
+    })
+
+    it('never ends as if it had worked when its work took no notice of a failed statement', async () => {
+      const before = await count()
+      const careless = inTransaction(async (tx) => {
+        await tx.query(insertRow, [401, 'a'])
+        await tx.query(broken).catch(() => undefined)
+        return 'done'
+      })
+      await expect(careless).rejects.toThrow('division by zero')
+      expect(await count()).toBe(before)
+    })
+
+    it('is followed by statements that commit by themselves', async () => {
+      const before = (await count()) ?? 0
+      await database.plain(plainRole, async (db) => {
+        await db.transaction((tx) => tx.query(one))
+        await db.query(insertRow, [501, 'a'])
+      })
+      expect(await count()).toBe(before + 1)
+    })
+  })
+
+  describe('copyIn', () => {
+    const odd = ['', 'tab\there', 'line\nbreak', 'carriage\rreturn', 'back\\slash', '\\N', '\\.', 'ümläut 👩‍🌾', null]
+
+    it('brings every text in as it is, and null as null', async () => {
+      const [written, names] = await inTransaction(async (tx) => {
+        await tx.run('create temporary table copied (id integer, name text) on commit drop')
+        const rows = odd.map((text, index) => [String(index), text] as const)
+        const number = await tx.copyIn('copied', ['id', 'name'], rowsOf(rows))
+        return [number, (await tx.run<{ name: string | null }>('select name from copied order by id')).map((row) => row.name)]
+      })
+      expect([written, names]).toEqual([odd.length, odd])
+    })
+
+    it('takes many rows and none', async () => {
+      const counts = await inTransaction(async (tx) => {
+        await tx.run('create temporary table copied (id integer) on commit drop')
+        const many = Array.from({ length: 30_000 }, (_, index) => [String(index)] as const)
+        const numbers = [await tx.copyIn('copied', ['id'], rowsOf(many)), await tx.copyIn('copied', ['id'], rowsOf([]))]
+        const [sum] = await tx.run<{ sum: number }>('select sum(id) as sum from copied')
+        return [...numbers, sum?.sum]
+      })
+      expect(counts).toEqual([30_000, 0, (29_999 * 30_000) / 2])
+    })
+
+    it('needs the right to write to the table, and gives the role no right that lasts', async () => {
+      await database.asOwner((owner) => owner.script('create table if not exists port.closed (id integer)'))
+      await expect(inTransaction((tx) => tx.copyIn('port.closed', ['id'], rowsOf([['1']])))).rejects.toThrow('permission denied for table closed')
+      await inTransaction((tx) => tx.copyIn('port.thing', ['id'], rowsOf([['603']])))
+      const rights = await database.asOwner((owner) => owner.run(`select from pg_auth_members where member = '${name}'::regrole`))
+      expect(rights).toEqual([])
+    })
+
+    it('leaves nothing when the rows break off or one does not fit', async () => {
+      const before = await count()
+      async function* breaksOff() {
+        yield ['601', 'a'] as const
+        throw new Error('the file ends here')
+      }
+      await expect(inTransaction((tx) => tx.copyIn('port.thing', ['id', 'name'], breaksOff()))).rejects.toThrow('the file ends here')
+      await expect(inTransaction((tx) => tx.copyIn('port.thing', ['id', 'name'], rowsOf([['602', 'a'], ['x', 'b']])))).rejects.toThrow('integer')
+      expect(await count()).toBe(before)
+    })
+  })
+})
+
+describe.runIf(databaseKinds.includes('postgres'))('a PostgreSQL that goes away', () => {
+  let fresh: FreshDatabase
+  let database: Database
+  const idleErrors: Error[] = []
+  const own: Role = { name: `${name}_away`, guarded: false, connections: 2 }
+
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres', [])
+    await fresh.database.asOwner((owner) => owner.script(`create role ${own.name} nologin`))
+    database = openPostgres({ url: fresh.url ?? '', onIdleError: (error) => idleErrors.push(error) })
+  })
+  afterAll(async () => {
+    await database.close()
+    await fresh.database.asOwner((owner) => owner.script(`drop role ${own.name}`))
+    await fresh.drop()
+  })
+
+  const kill = () =>
+    fresh.database.asOwner((owner) => owner.run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`))
+  const works = () => database.plain(own, (db) => db.query(one))
+  const sleeping = statement('port.sleep', 'select pg_sleep(10)')
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  it('ends a running statement with DatabaseUnavailable, and the next one works', async () => {
+    const running = database.plain(own, (db) => db.query(sleeping)).catch((error: unknown) => error)
+    await pause(200)
+    await kill()
+    expect(await running).toBeInstanceOf(DatabaseUnavailable)
+    expect(await works()).toEqual([{ one: 1 }])
+  })
+
+  it('ends a transaction whose connection breaks between two statements, and the process lives', async () => {
+    const running = database.plain(own, (db) =>
+      db.transaction(async (tx) => {
+        await tx.query(one)
+        await kill()
+        await pause(200)
+        return tx.query(one)
+      }),
+    )
+    await expect(running).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await works()).toEqual([{ one: 1 }])
+  })
+
+  it('tells of idle connections that broke, and opens new ones', async () => {
+    await Promise.all([works(), works()])
+    idleErrors.length = 0
+    await kill()
+    await pause(200)
+    expect(idleErrors.length).toBeGreaterThan(0)
+    expect(await Promise.all([works(), works(), works()])).toEqual(Array(3).fill([{ one: 1 }]))
+  })
+
+  it('answers DatabaseUnavailable while it takes no connection, and works again afterwards', async () => {
+    await onServer(`alter database ${databaseName()} allow_connections false`)
+    await kill().catch(() => undefined)
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`)
+    await expect(works()).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(database.asOwner((owner) => owner.run('select 1'))).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await onServer(`alter database ${databaseName()} allow_connections true`)
+    expect(await works()).toEqual([{ one: 1 }])
+  })
+
+  it('answers DatabaseUnavailable where nobody listens', async () => {
+    const nowhere = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/nothing', onIdleError: () => undefined })
+    await expect(nowhere.plain(own, (db) => db.query(one))).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await nowhere.close()
+  })
+
+  const databaseName = () => new URL(fresh.url ?? '').pathname.slice(1)
+})
+
+async function onServer(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}

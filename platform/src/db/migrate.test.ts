@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from './migrate.ts'
+import type { Database } from './port.ts'
+import { openPostgres } from './postgres.ts'
+import { databaseKinds, freshDatabase, type FreshDatabase } from './testing.ts'
+
+describe.each(databaseKinds)('migrations on %s', (kind) => {
+  let fresh: FreshDatabase
+  let database: Database
+  let folder: string
+  let part: string
+  let number = 0
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, [])
+    database = fresh.database
+  })
+  afterAll(() => fresh.drop())
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+    number += 1
+    part = `part_${number}`
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const file = (name: string, text: string) => writeFile(join(folder, name), text)
+  const run = (db = database) => migrate(db, part, folder)
+  const existing = async (table: string) => {
+    const [row] = await database.asOwner((owner) => owner.run<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]))
+    return row?.exists
+  }
+  const drop = (table: string) => database.asOwner((owner) => owner.script(`drop table if exists ${table}`))
+
+  it('run once each, in the order of their numbers', async () => {
+    await file('0002_rows.sql', `insert into ${part} values (1)`)
+    await file('0001_table.sql', `create table ${part} (id integer);`)
+    await file('notes.md', 'not a migration')
+    expect(await run()).toEqual(['0001_table.sql', '0002_rows.sql'])
+    expect(await run()).toEqual([])
+    await file('0003_more.sql', `insert into ${part} values (2); insert into ${part} values (3)`)
+    expect(await run()).toEqual(['0003_more.sql'])
+    expect(await database.asOwner((owner) => owner.run(`select id from ${part} order by id`))).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  })
+
+  it('of two parts do not know each other', async () => {
+    await file('0001_same.sql', `create table if not exists shared_${kind} (id integer)`)
+    expect(await run()).toEqual(['0001_same.sql'])
+    expect(await migrate(database, `${part}_other`, folder)).toEqual(['0001_same.sql'])
+  })
+
+  it('leave nothing of a file that fails, keep those before it, and say which one it was', async () => {
+    await file('0001_good.sql', `create table ${part}_good (id integer)`)
+    await file('0002_bad.sql', `create table ${part}_bad (id integer); select 1 / 0;`)
+    await file('0003_later.sql', `create table ${part}_later (id integer)`)
+    await expect(run()).rejects.toThrow(`the migration ${part}/0002_bad.sql failed`)
+    expect([await existing(`${part}_good`), await existing(`${part}_bad`), await existing(`${part}_later`)]).toEqual([true, false, false])
+    await file('0002_bad.sql', `create table ${part}_bad (id integer)`)
+    expect(await run()).toEqual(['0002_bad.sql', '0003_later.sql'])
+  })
+
+  it('refuse a file that was changed after it had been applied', async () => {
+    await file('0001_a.sql', `create table ${part} (id integer)`)
+    await run()
+    await file('0001_a.sql', `create table ${part} (id bigint)`)
+    await file('0002_b.sql', `create table ${part}_b (id integer)`)
+    await expect(run()).rejects.toThrow(`the migration ${part}/0001_a.sql was changed after it had been applied`)
+    expect(await existing(`${part}_b`)).toBe(false)
+  })
+
+  it('refuse a database that is newer than this version', async () => {
+    await file('0001_a.sql', `create table ${part} (id integer)`)
+    await file('0002_b.sql', 'select 1')
+    await run()
+    await rm(join(folder, '0002_b.sql'))
+    await file('0003_c.sql', `create table ${part}_c (id integer)`)
+    await expect(run()).rejects.toThrow(`the database is newer than this version: it knows the migration ${part}/0002_b.sql`)
+    expect(await existing(`${part}_c`)).toBe(false)
+  })
+
+  it('let go of their lock when they are refused', async () => {
+    await file('0001_a.sql', 'select 1 / 0')
+    await expect(run()).rejects.toThrow('failed')
+    await drop(part)
+    await file('0001_a.sql', `create table ${part} (id integer)`)
+    expect(await run()).toEqual(['0001_a.sql'])
+  })
+
+  it.runIf(kind === 'postgres')('run once when two processes start at the same moment', async () => {
+    await file('0001_slow.sql', `create table ${part} (id integer); select pg_sleep(0.3)`)
+    await file('0002_rows.sql', `insert into ${part} values (1)`)
+    const other = openPostgres({ url: fresh.url ?? '', onIdleError: () => undefined })
+    const ran = await Promise.all([run(), run(other), run(), run(other)])
+    await other.close()
+    expect(ran.filter((names) => names.length > 0)).toEqual([['0001_slow.sql', '0002_rows.sql']])
+    expect(await database.asOwner((owner) => owner.run(`select id from ${part}`))).toEqual([{ id: 1 }])
+  })
+})
