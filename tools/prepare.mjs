@@ -21,7 +21,9 @@ export async function ensureInstalled() {
     writeMark(installMark, wanted)
   }
   if (!existsSync(node24)) {
-    fail('Node 24 fehlt im Projekt: npm hat die Installationsskripte nicht ausgeführt (Einstellung ignore-scripts). Bitte erlauben Sie sie und löschen Sie node_modules.')
+    fail(
+      'Node 24 fehlt im Projekt: npm hat die Installationsskripte nicht ausgeführt (Einstellung ignore-scripts). Bitte erlauben Sie sie und löschen Sie node_modules.',
+    )
   }
 }
 
@@ -42,7 +44,12 @@ export function runNode(args, options = {}) {
 
 function run(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, PATH: `${dirname(node24)}:${process.env.PATH}`, ...options.env } })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      ...options,
+      env: { ...process.env, PATH: `${dirname(node24)}:${process.env.PATH}`, ...options.env },
+    })
     const passOn = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)

@@ -1,0 +1,138 @@
+// "Who may import whom" of docs/architecture.md. Role file names make each rule one pattern, so a new capability is covered
+// the day it is created. tools/layout.test.ts runs these rules and proves each one by a planted violation.
+
+const parts = 'contract|platform|server|identity|web'
+/** a capability's folder; those that begin with _ belong to nobody in particular */
+const capability = '([^_/][^/]*)'
+const tests = String.raw`[.]test[.]tsx?$`
+const testHelpers = String.raw`(^|/)testing([.]tsx?$|/)`
+const testCode = [tests, testHelpers]
+/** turn an unreachable database into an answer: they need its error class (layout.test.ts sees that it is only that) */
+const answerOutages = String.raw`^(server/src/_kit/failures|identity/src/(kernel|_http/router|provider/middleware))[.]ts$`
+const npm = (name) => `(^|/)node_modules/${name}/`
+
+const rules = {
+  'contract-imports-itself-only': {
+    because: 'The contract runs on both sides: zod/mini, the date library, ibantools, libphonenumber-js and nothing of ours.',
+    from: { path: '^contract/', pathNot: testCode },
+    to: { pathNot: ['^contract/', npm('zod/mini'), npm('@internationalized/date'), npm('ibantools'), npm('libphonenumber-js')] },
+  },
+  'parts-are-apart': {
+    because: 'Server, identity and web meet over HTTP only; start joins server and identity.',
+    from: { path: '^(server|identity|web)/' },
+    to: { path: '^(server|identity|web)/', pathNot: '^$1/' },
+  },
+  'web-knows-no-platform': {
+    because: 'The platform does not exist in a browser.',
+    from: { path: '^web/src/' },
+    to: { path: '^platform/' },
+  },
+  'web-knows-no-node': {
+    because: 'What is built into Node does not exist in a browser.',
+    from: { path: '^web/src/', pathNot: testCode },
+    to: { dependencyTypes: ['core'] },
+  },
+  'platform-knows-no-part': {
+    because: 'The platform is the ground of every part.',
+    from: { path: '^platform/' },
+    to: { path: '^(contract|server|identity|web|start|bench|e2e|tools)/' },
+  },
+  'start-is-the-top': {
+    because: 'The composition root joins the parts; no part knows it.',
+    from: { path: `^(${parts})/` },
+    to: { path: '^start/' },
+  },
+  'nobody-imports-the-workshop': {
+    because: 'Benchmarks, end-to-end tests and tools may look at everything and carry nothing.',
+    from: { path: `^(${parts}|start)/` },
+    to: { path: '^(bench|e2e|tools)/' },
+  },
+  'no-test-code-in-production': {
+    because: 'Tests and their helpers do not ship.',
+    from: { path: `^(${parts}|start)/`, pathNot: testCode },
+    to: { path: testCode },
+  },
+  'contract-capabilities-are-apart': {
+    because: 'A capability imports no other; what two of them share lies in _shared.',
+    from: { path: `^contract/src/${capability}/` },
+    to: { path: `^contract/src/${capability}/`, pathNot: '^contract/src/$1/' },
+  },
+  'server-capabilities-are-apart': {
+    because: 'A capability imports no other but the foundations vertraege, account and vorgaenge; what it offers, app.ts collects.',
+    from: { path: `^server/src/${capability}/`, pathNot: tests },
+    to: { path: `^server/src/${capability}/`, pathNot: ['^server/src/$1/', '^server/src/(vertraege|account|vorgaenge)/'] },
+  },
+  'web-capabilities-are-apart': {
+    because: 'A capability imports no other but the foundation completion; _app composes pages from several.',
+    from: { path: `^web/src/${capability}/`, pathNot: tests },
+    to: { path: `^web/src/${capability}/`, pathNot: ['^web/src/$1/', '^web/src/completion/'] },
+  },
+  'no-capability-knows-the-app': {
+    because: 'Collecting goes one way: app.ts, all-endpoints.ts and web/src/_app know the capabilities.',
+    from: { path: `^(contract|server|web)/src/${capability}/`, pathNot: tests },
+    to: { path: ['^server/src/app[.]ts$', '^contract/src/all-endpoints[.]ts$', '^web/src/_app/(?!paths[.]ts$)'] },
+  },
+  'underscore-knows-no-capability': {
+    because: 'Folders that begin with _ serve every capability; web/src/_app wires them together.',
+    from: { path: '^(contract|server|identity|web)/src/_', pathNot: ['^web/src/_app/', tests] },
+    to: { path: [`^(contract|server|web)/src/${capability}/`, `^identity/src/${capability}/`, '^server/src/app[.]ts$'] },
+  },
+  'underscore-does-not-collect': {
+    because: 'The list of all calls is handed to the kit.',
+    from: { path: '^(contract|server)/src/_', pathNot: tests },
+    to: { path: '^contract/src/all-endpoints[.]ts$', dependencyTypesNot: ['type-only'] },
+  },
+  'only-stores-reach-the-database': {
+    because: 'SQL stands in store.ts; who acts, in _kit/context.ts. Types of the port may be used everywhere.',
+    from: {
+      path: '^(server|identity)/',
+      pathNot: [String.raw`/store[.]ts$`, '^server/src/_kit/context[.]ts$', answerOutages, ...testCode],
+    },
+    to: { path: '^platform/src/db/', dependencyTypesNot: ['type-only'] },
+  },
+  'only-platform-and-start-open-databases': {
+    because: 'A database is opened once, by start, and handed down as the port.',
+    from: { path: '^(server|identity)/', pathNot: testCode },
+    to: { path: ['^platform/src/db/(?!port[.]ts$)', npm('(pg|pg-copy-streams|@electric-sql/pglite)')] },
+  },
+  'only-queries-reach-the-client': {
+    because: "A screen gets its data from its capability's queries.ts.",
+    from: { path: '^web/src/', pathNot: ['/queries[.]ts$', '^web/src/_(app|api)/', tests] },
+    to: { path: '^web/src/_api/client[.]ts$' },
+  },
+  'only-queries-name-calls': {
+    because: 'Which call a screen makes is said in queries.ts.',
+    from: { path: '^web/src/', pathNot: ['/queries[.]ts$', '^web/src/_app/', tests] },
+    to: { path: '^contract/src/.*/endpoints[.]ts$' },
+  },
+  'web-takes-the-list-as-a-type': {
+    because: 'Every call in one list would put the whole contract into the first load.',
+    from: { path: '^web/src/' },
+    to: { path: '^contract/src/all-endpoints[.]ts$', dependencyTypesNot: ['type-only'] },
+  },
+  'no-cycles': {
+    because: 'Two files that need each other are one file, or three.',
+    from: {},
+    to: { circular: true },
+  },
+  'everything-resolves': {
+    because: 'A rule cannot see an import that leads nowhere.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+}
+
+export default {
+  forbidden: Object.entries(rules).map(([name, { because, from, to }]) => ({ name, comment: because, severity: 'error', from, to })),
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web/dist|test-results|[.]bau|[.]data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

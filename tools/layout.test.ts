@@ -1,0 +1,196 @@
+import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { default: rules } = (await import(join(root, '.dependency-cruiser.mjs'))) as { default: Required<IConfiguration> }
+const parts = ['contract', 'platform', 'server', 'identity', 'start', 'web', 'tools', 'bench', 'e2e']
+const sources = parts.flatMap((part) => filesBelow(part)).filter((file) => /[.](ts|tsx|mjs)$/.test(file))
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(path)
+  })
+}
+
+async function cruiseFolder(baseDir: string, from: string[]): Promise<ICruiseResult> {
+  const { output } = await cruise(from, { ...rules.options, baseDir, validate: true, ruleSet: { forbidden: rules.forbidden } })
+  if (typeof output === 'string') throw new Error(output)
+  return output
+}
+
+function violationsOf(result: ICruiseResult): string[] {
+  return result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).toSorted()
+}
+
+describe('who may import whom', () => {
+  test('the code keeps every rule', async () => {
+    const result = await cruiseFolder(root, parts)
+    expect(violationsOf(result)).toEqual([])
+    // without its parser the tool finds nothing and reports that all is well
+    const seen = new Set(result.modules.map(({ source }) => source))
+    expect(sources.filter((file) => !seen.has(file))).toEqual([])
+    expect(result.summary.totalDependenciesCruised).toBeGreaterThan(500)
+  })
+
+  test('the port gives its statements to the stores only, and others its error', () => {
+    const importing = /import \{([^}]*)\} from '#platform\/db\/port[.]ts'/
+    const taken = sources
+      .filter((file) => /^(server|identity)\//.test(file) && !/(\/store|_kit\/context|[.]test|testing)[.]ts$|\/testing\//.test(file))
+      .flatMap((file) => importing.exec(readFileSync(join(root, file), 'utf8'))?.[1]?.split(',') ?? [])
+      .map((name) => name.trim())
+      .filter((name) => !name.startsWith('type '))
+    expect(new Set(taken)).toEqual(new Set(['DatabaseUnavailable']))
+  })
+})
+
+describe('a planted violation is found', () => {
+  let folder: string
+  let found: string[]
+
+  const importing = (path: string) => `import { a } from '${path}'\nexport const b = a\n`
+  const importingType = (path: string) => `import type { A } from '${path}'\nexport type B = A\n`
+  const loading = (path: string) => `export const load = () => import('${path}')\n`
+
+  /** one file, its one import and the rule that it breaks */
+  const planted: readonly (readonly [rule: string, from: string, code: string, to: string])[] = [
+    ['contract-imports-itself-only', 'contract/src/_shared/a.ts', importing('#platform/a.ts'), 'platform/src/a.ts'],
+    ['contract-imports-itself-only', 'contract/src/_shared/b.ts', importing('zod'), 'node_modules/zod/'],
+    ['contract-imports-itself-only', 'contract/src/_shared/c.ts', importing('node:fs'), 'fs'],
+    ['parts-are-apart', 'server/src/anlagen/a.ts', importingType('#identity/a.ts'), 'identity/src/a.ts'],
+    ['parts-are-apart', 'identity/src/b.ts', importing('#server/a.ts'), 'server/src/a.ts'],
+    ['parts-are-apart', 'web/src/_ui/a.ts', importing('#server/a.ts'), 'server/src/a.ts'],
+    ['web-knows-no-platform', 'web/src/_ui/b.ts', importingType('#platform/a.ts'), 'platform/src/a.ts'],
+    ['web-knows-no-node', 'web/src/_ui/c.ts', importing('node:path'), 'path'],
+    ['platform-knows-no-part', 'platform/src/b.ts', importingType('#contract/_shared/ok.ts'), 'contract/src/_shared/ok.ts'],
+    ['start-is-the-top', 'server/src/anlagen/b.ts', importing('../../../start/a.ts'), 'start/a.ts'],
+    ['nobody-imports-the-workshop', 'start/b.ts', importing('../tools/a.mjs'), 'tools/a.mjs'],
+    ['no-test-code-in-production', 'server/src/anlagen/c.ts', importing('#platform/testing.ts'), 'platform/src/testing.ts'],
+    [
+      'contract-capabilities-are-apart',
+      'contract/src/anlagen/a.ts',
+      importing('../abschlaege/rules.ts'),
+      'contract/src/abschlaege/rules.ts',
+    ],
+    ['server-capabilities-are-apart', 'server/src/anlagen/d.ts', importing('../abschlaege/acts.ts'), 'server/src/abschlaege/acts.ts'],
+    ['web-capabilities-are-apart', 'web/src/anlagen/a.tsx', loading('../abschlaege/Page.tsx'), 'web/src/abschlaege/Page.tsx'],
+    ['no-capability-knows-the-app', 'contract/src/anlagen/b.ts', importing('../all-endpoints.ts'), 'contract/src/all-endpoints.ts'],
+    ['no-capability-knows-the-app', 'web/src/anlagen/b.ts', importing('../_app/routes.ts'), 'web/src/_app/routes.ts'],
+    ['underscore-knows-no-capability', 'server/src/_kit/a.ts', importing('#contract/anlagen/schema.ts'), 'contract/src/anlagen/schema.ts'],
+    ['underscore-knows-no-capability', 'web/src/_ui/d.ts', importing('../abschlaege/Page.tsx'), 'web/src/abschlaege/Page.tsx'],
+    ['underscore-does-not-collect', 'server/src/_kit/b.ts', importing('#contract/all-endpoints.ts'), 'contract/src/all-endpoints.ts'],
+    ['only-stores-reach-the-database', 'server/src/anlagen/acts.ts', importing('#platform/db/port.ts'), 'platform/src/db/port.ts'],
+    ['only-stores-reach-the-database', 'identity/src/users/a.ts', importing('#platform/db/port.ts'), 'platform/src/db/port.ts'],
+    ['only-platform-and-start-open-databases', 'server/src/anlagen/store.ts', importing('pg'), 'node_modules/pg/'],
+    ['only-queries-reach-the-client', 'web/src/anlagen/c.tsx', importing('../_api/client.ts'), 'web/src/_api/client.ts'],
+    ['only-queries-name-calls', 'web/src/anlagen/d.tsx', importing('#contract/anlagen/endpoints.ts'), 'contract/src/anlagen/endpoints.ts'],
+    ['web-takes-the-list-as-a-type', 'web/src/_app/a.ts', importing('#contract/all-endpoints.ts'), 'contract/src/all-endpoints.ts'],
+    ['no-cycles', 'server/src/anlagen/e.ts', importing('./f.ts'), 'server/src/anlagen/f.ts'],
+    ['everything-resolves', 'server/src/anlagen/g.ts', importing('./nowhere.ts'), './nowhere.ts'],
+  ]
+
+  /** what the same rules let pass */
+  const allowed: Readonly<Record<string, string>> = {
+    'contract/src/_shared/ok.ts': importing('zod/mini'),
+    'contract/src/all-endpoints.ts': importing('./anlagen/endpoints.ts'),
+    'server/src/anlagen/routes.ts': importing('../vertraege/store.ts'),
+    'server/src/anlagen/wire.ts': importingType('#platform/db/port.ts'),
+    'server/src/vertraege/store.ts': importing('#platform/db/port.ts'),
+    'server/src/anlagen/routes.test.ts': importing('#platform/testing.ts'),
+    'server/src/anlagen/f.ts': importingType('./e.ts'),
+    'server/src/_kit/context.ts': importing('#platform/db/port.ts'),
+    'server/src/a.ts': importing('./anlagen/routes.ts'),
+    'start/a.ts': `${importing('#server/a.ts')}export { a as c } from '#identity/a.ts'\n`,
+    'web/src/anlagen/queries.ts': importing('#contract/anlagen/endpoints.ts'),
+    'web/src/abschlaege/queries.ts': importing('../_api/client.ts'),
+    'web/src/abschlaege/Page.tsx': importing('../completion/Field.tsx'),
+    'web/src/_api/client.ts': importingType('#contract/all-endpoints.ts'),
+    'web/src/_app/routes.ts': loading('../abschlaege/Page.tsx'),
+    'e2e/a.e2e.ts': importing('../tools/a.mjs'),
+  }
+
+  /** files that are only imported */
+  const plain = [
+    'contract/src/abschlaege/rules.ts',
+    'contract/src/anlagen/endpoints.ts',
+    'contract/src/anlagen/schema.ts',
+    'identity/src/a.ts',
+    'platform/src/a.ts',
+    'platform/src/db/port.ts',
+    'platform/src/testing.ts',
+    'server/src/abschlaege/acts.ts',
+    'tools/a.mjs',
+    'web/src/completion/Field.tsx',
+  ]
+
+  beforeAll(async () => {
+    mkdirSync(join(root, '.bau'), { recursive: true })
+    folder = mkdtempSync(join(root, '.bau', 'layout-'))
+    const write = (file: string, text: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: unknown }
+    write('package.json', JSON.stringify({ type: 'module', imports }))
+    for (const file of plain) write(file, 'export const a = 1\nexport type A = number\n')
+    for (const [file, code] of Object.entries(allowed)) write(file, code)
+    for (const [, file, code] of planted) write(file, code)
+    found = violationsOf(await cruiseFolder(folder, ['.']))
+  })
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each(planted)('%s: %s', (rule, from, _, to) => {
+    const here = found.filter((violation) => violation.includes(` ${from} ->`))
+    expect(here).toHaveLength(1)
+    expect(here[0]).toMatch(`${rule}: ${from} -> `)
+    expect(here[0]).toContain(to)
+  })
+
+  test('and nothing else is', () => {
+    expect(found.filter((violation) => !planted.some(([, from]) => violation.includes(` ${from} ->`)))).toEqual([])
+  })
+
+  test('every rule has one', () => {
+    expect(rules.forbidden.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name))).toEqual([])
+  })
+})
+
+describe('the folders', () => {
+  /** the folder of each row in the glossary's table of capabilities */
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  const table = glossary.slice(glossary.indexOf('## Capabilities'), glossary.indexOf('## Nouns'))
+  const capabilities = table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| word'))
+    .map((line) => line.split('|')[4]?.trim().replaceAll('`', ''))
+
+  const capabilityFolders = (part: string) =>
+    readdirSync(join(root, part, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+      .map(({ name }) => name)
+
+  test.each(['contract', 'server', 'web'])('every capability of %s is a row of the glossary', (part) => {
+    expect(capabilityFolders(part).filter((name) => !capabilities.includes(name))).toEqual([])
+  })
+
+  test('every row of the glossary is a folder of a part, or a part', () => {
+    const folders = new Set([...parts, ...capabilityFolders('contract'), ...capabilityFolders('server'), ...capabilityFolders('web')])
+    expect(capabilities.length).toBeGreaterThan(20)
+    expect(capabilities.filter((name) => !folders.has(name ?? ''))).toEqual([])
+  })
+
+  test('names are plain ASCII', () => {
+    expect(parts.flatMap((part) => filesBelow(part)).filter((file) => !/^[\w./@-]+$/.test(file))).toEqual([])
+  })
+
+  test('no file is longer than a person reads at once', () => {
+    const lengthOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
+    expect(sources.filter((file) => lengthOf(file) > 300)).toEqual([])
+  })
+})
