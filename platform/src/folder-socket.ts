@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { lstat, mkdir, realpath } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+/** Systems take 103 to 107 bytes and cut longer ones silently; a candidate's name is longer. */
+const LONGEST_PATH = 100
+export const CANDIDATE_BYTES = 4
+const SUFFIX_LENGTH = '.-999'.length + 2 * CANDIDATE_BYTES
+
+/** The socket of a folder, the same by whatever way the folder is named: inside it, or where that path is too long beside it. */
+export async function socketOf(folder: string): Promise<string> {
+  const real = await realpath(folder)
+  const inside = join(real, 'portal.sock')
+  if (Buffer.byteLength(inside) + SUFFIX_LENGTH <= LONGEST_PATH) return inside
+  return join(await privateFolder(), `${createHash('sha256').update(real).digest('hex').slice(0, 16)}.sock`)
+}
+
+/** A folder for sockets that nobody else on this machine can put one into. */
+async function privateFolder(): Promise<string> {
+  const { uid } = userInfo()
+  const folder = join(tmpdir(), `netzportal-${uid}`)
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const stat = await lstat(folder)
+  if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0) throw new Error(`the folder ${folder} belongs to somebody else or is open to others`)
+  return folder
+}
+
+/** refused by a dead socket, reset by one that is being closed at this moment, or no socket at all */
+const GONE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT']
+
+/** Whether a process listens there. A queue that is full counts as alive; other faults are not ours to guess about. */
+export function isAlive(path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = connect(path, () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (GONE.includes(error.code ?? '')) resolve(false)
+      else if (error.code === 'EAGAIN') resolve(true)
+      else reject(error)
+    })
+  })
+}
