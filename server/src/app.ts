@@ -55,7 +55,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     sitzungKey: deriveKey(options.secret, 'sitzung.id'),
   }
   const routes: Route[] = [
-    ...accountRoutes({ service, publicUrl, cookies, limits }),
+    ...accountRoutes({ service, publicUrl, cookies }),
     ...betreiberRoutes(options.betreiber),
     ...geschaeftspartnerRoutes,
     ...tabsRoutes,

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastifyFactory, { type FastifyInstance } from 'fastify'
+import fastifyFactory, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from '../log.ts'
 
 export interface HttpOptions {
@@ -14,15 +14,19 @@ export interface HttpOptions {
 }
 
 const BODY_LIMIT = 64 * 1024
+/** a document's title stands in its address and selects nothing; it may be long (trust.md T7) */
+const LONGEST_PARAMETER = 10_000
 
 /** The HTTP server that every part mounts itself into: limits, security headers, cookies, one log line per request. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const fastify = fastifyFactory({
+  const fastify: FastifyInstance = fastifyFactory({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // an address that cannot be read is answered like every other failure
+    frameworkErrors: (error, request, reply) => void fastify.errorHandler(error, request as never, reply as never),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

@@ -15,6 +15,7 @@ export interface Person {
   /** the business partners whose rows the call may see */
   readonly gps: readonly string[]
   readonly auth_time: Date
+  readonly access_expires_at: Date
 }
 
 const openGuest = statement('kit.guest', `select set_config('app.gps', '{}', false), set_config('app.iss', '', false), set_config('app.sub', '', false)`)

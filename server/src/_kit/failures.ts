@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts'
 const codeOf: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'InhaltstypUnzulaessig',
   FST_ERR_CTP_BODY_TOO_LARGE: 'InhaltZuGross',
+  FST_ERR_MAX_PARAM_LENGTH: 'NichtGefunden',
 }
 
 const RETRY_SECONDS = 5

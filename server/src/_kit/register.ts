@@ -25,15 +25,47 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
     const route = built.get(endpoint.name)
     fastify.route({
       method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: patternOf(endpoint),
       exposeHeadRoute: false,
       schema: { response: responseSchemas(endpoint) },
-      handler: route?.kind === 'open' ? (request, reply) => answerOpen(route, kit, request, reply) : (request, reply) => answerCustomer(endpoint, route, kit, request, reply),
+      onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
+      handler: (request, reply) => answer(endpoint, route, kit, request, reply),
     })
     built.delete(endpoint.name)
   }
   const [unknown] = built.keys()
   if (unknown) throw new Error(`the route ${unknown} belongs to no endpoint of the contract`)
+  refuseOtherMethods(fastify, endpoints)
+}
+
+function patternOf({ path }: Endpoint): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** What is decided before a body is read: no answer is kept by caches, where the request comes from, whether it carries a session. */
+function checkHead(endpoint: Endpoint, kit: Kit, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store')
+  if (endpoint.method !== 'GET') refuseForeignOrigin(request, kit.publicOrigin)
+  if (endpoint.who !== 'anyone') openingOf(endpoint, kit, request)
+}
+
+function openingOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Opening {
+  const opening = kit.openingOf(request, endpoint)
+  if (!opening) throw new Refusal('NichtAngemeldet')
+  return opening
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  for (const [url, ofPath] of Map.groupBy(endpoints, patternOf)) {
+    const allowed: string[] = ofPath.map(({ method }) => method)
+    const refuseMethod = async (_: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allowed.join(', '))
+      throw new Refusal('MethodeUnzulaessig')
+    }
+    fastify.route({ method: METHODS.filter((method) => !allowed.includes(method)), url, exposeHeadRoute: false, onRequest: refuseMethod, handler: refuseMethod })
+  }
 }
 
 /** The serialiser writes what the answer's schema lists and nothing else. */
@@ -43,11 +75,23 @@ function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
   )
 }
 
+function answer(endpoint: Endpoint, route: Route | undefined, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (route?.kind === 'open') return answerOpen(route, kit, request, reply)
+  if (route?.kind === 'session') return answerSession(route, kit, request, reply)
+  return answerCustomer(endpoint, route, kit, request, reply)
+}
+
 async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { endpoint } = route
-  if (endpoint.method !== 'GET') refuseForeignOrigin(request, kit.publicOrigin)
-  const input = validInput(endpoint, request)
+  const input = validInput(route.endpoint, request)
   const value = await route.handler({ ...input, clock: kit.clock, database: kit.database, request, reply } as never)
+  return reply.sent ? reply : send(route.endpoint, reply, value)
+}
+
+async function answerSession(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint } = route
+  const person = await kit.database.checkout<Person, Person>(kunde, openingOf(endpoint, kit, request), async (_, row) => permitted(endpoint, row))
+  const input = validInput(endpoint, request)
+  const value = await route.handler({ ...input, clock: kit.clock, database: kit.database, person, request, reply } as never)
   return reply.sent ? reply : send(endpoint, reply, value)
 }
 
@@ -58,18 +102,21 @@ async function answerCustomer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (endpoint.method !== 'GET') refuseForeignOrigin(request, kit.publicOrigin)
   if (endpoint.who === 'anyone') throw new Refusal('NichtVerfuegbar')
-  const opening = kit.openingOf(request, endpoint)
-  if (!opening) throw new Refusal('NichtAngemeldet')
-  const answered = await kit.database.checkout<Person, Answered>(kunde, opening, async (checkout, person) => {
-    if (!person) throw new Refusal('NichtAngemeldet')
-    if (endpoint.who === 'support' && !person.rollen.includes('support')) throw new Refusal('KeineBerechtigung')
+  const answered = await kit.database.checkout<Person, Answered>(kunde, openingOf(endpoint, kit, request), async (checkout, row) => {
+    const person = permitted(endpoint, row)
     if (!route) throw new Refusal('NichtVerfuegbar')
     return runRoute(route, kit, request, checkout, person)
   })
   if (answered.replayed) reply.header('idempotency-replayed', 'true')
   return send(endpoint, reply, answered.value)
+}
+
+/** The session's person, when the call is theirs to make. */
+function permitted(endpoint: Endpoint, person: Person | undefined): Person {
+  if (!person) throw new Refusal('NichtAngemeldet')
+  if (endpoint.who === 'support' && !person.rollen.includes('support')) throw new Refusal('KeineBerechtigung')
+  return person
 }
 
 async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkout: Checkout, person: Person): Promise<Answered> {

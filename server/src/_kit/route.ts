@@ -24,21 +24,31 @@ export interface OpenCall<E extends Endpoint> extends Call<E> {
   readonly reply: FastifyReply
 }
 
-/** A call whose handler needs the session itself and not only its person. */
+/** A signed-in person's call that speaks HTTP: the session's connection is given back before, others it takes itself. */
+export interface SessionCall<E extends Endpoint> extends OpenCall<E> {
+  readonly person: Person
+}
+
 export interface Route {
   readonly endpoint: Endpoint
-  readonly kind: 'customer' | 'open'
+  readonly kind: 'customer' | 'session' | 'open'
   readonly handler: (call: never) => Promise<unknown>
 }
 
-export function customerRoute<const E extends Endpoint & { who: 'customer' | 'support' }>(
-  endpoint: E,
-  handler: (call: CustomerCall<E>) => Promise<AnswerOf<E>>,
-): Route {
+type Personal = Endpoint & { who: 'customer' | 'support' }
+
+export function customerRoute<const E extends Personal>(endpoint: E, handler: (call: CustomerCall<E>) => Promise<AnswerOf<E>>): Route {
   return { endpoint, kind: 'customer', handler }
 }
 
+export function sessionRoute<const E extends Personal>(endpoint: E, handler: (call: SessionCall<E>) => Promise<AnswerOf<E> | undefined>): Route {
+  return { endpoint, kind: 'session', handler }
+}
+
 /** The handler answers a value, or sends the reply itself (redirects) and answers undefined. */
-export function openRoute<const E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<AnswerOf<E> | undefined>): Route {
+export function openRoute<const E extends Endpoint & { who: 'anyone' }>(
+  endpoint: E,
+  handler: (call: OpenCall<E>) => Promise<AnswerOf<E> | undefined>,
+): Route {
   return { endpoint, kind: 'open', handler }
 }

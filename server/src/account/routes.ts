@@ -1,27 +1,25 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import type { FastifyRequest } from 'fastify'
-import { kunde, type Person } from '../_kit/context.ts'
 import { refuseForeignOrigin } from '../_kit/origin.ts'
 import { Refusal } from '../_kit/refusal.ts'
-import { openRoute, type OpenCall, type Route } from '../_kit/route.ts'
+import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } from '../_kit/route.ts'
 import * as acts from './acts.ts'
 import { OIDC } from './anbieter.ts'
 import { ownPath } from './pfad.ts'
-import { clearCookie, openingOfRequest, setCookie, type CookieNames, type SitzungLimits } from './sitzung.ts'
+import { clearCookie, setCookie, type CookieNames } from './sitzung.ts'
 import { profilOf } from './wire.ts'
 
 export interface AccountOptions {
   readonly service: acts.AccountService
   readonly publicUrl: string
   readonly cookies: CookieNames
-  readonly limits: SitzungLimits
 }
 
 export function accountRoutes(options: AccountOptions): Route[] {
   return [
     openRoute(endpoints.beginLogin, (call) => beginLogin(options, call)),
     openRoute(endpoints.exchangeToken, (call) => exchangeToken(options, call)),
-    openRoute(endpoints.introspect, (call) => introspect(options, call)),
+    sessionRoute(endpoints.introspect, (call) => introspect(options, call)),
     openRoute(endpoints.logout, (call) => logout(options, call)),
   ]
 }
@@ -48,7 +46,7 @@ async function beginLogin(options: AccountOptions, { query, reply }: OpenCall<ty
     viewType: query.view_type,
   })
   setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
-  reply.header('cache-control', 'no-store').redirect(url.href, 302)
+  reply.redirect(url.href, 302)
 }
 
 /** A silent sign-in in the frame must not take the cookie of one that the person is at. */
@@ -68,16 +66,8 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   return { pfad: opened.pfad }
 }
 
-async function introspect(options: AccountOptions, { request, database, clock }: OpenCall<typeof endpoints.introspect>) {
-  const token = request.cookies[options.cookies.sitzung]
-  const opening = openingOfRequest(request, endpoints.introspect, options.cookies, options.limits, clock)
-  if (!token || !opening) throw new Refusal('NichtAngemeldet')
-  const person = await database.checkout<Person & { access_expires_at: Date }, (Person & { access_expires_at: Date }) | undefined>(
-    kunde,
-    opening,
-    async (_, row) => row,
-  )
-  if (!person) throw new Refusal('NichtAngemeldet')
+async function introspect(options: AccountOptions, { person, request }: SessionCall<typeof endpoints.introspect>) {
+  const token = request.cookies[options.cookies.sitzung] ?? ''
   if (!(await acts.keepFresh(options.service, token, person.access_expires_at))) throw new Refusal('NichtAngemeldet')
   return profilOf(person)
 }
@@ -89,7 +79,7 @@ async function logout(options: AccountOptions, { query, request, reply }: OpenCa
   refuseEmbeddedRequest(request, new URL(options.publicUrl).origin)
   const url = await acts.endSitzung(options.service, request.cookies[options.cookies.sitzung], backTo)
   clearCookie(reply, options.cookies, options.cookies.sitzung)
-  reply.header('cache-control', 'no-store').header('clear-site-data', '"cache", "storage"').redirect(url, 302)
+  reply.header('clear-site-data', '"cache", "storage"').redirect(url, 302)
 }
 
 /** A log-out is a navigation of our own page: no picture, frame or script of another site ends a session (trust.md T14). */

@@ -1,0 +1,140 @@
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type Signed, type TestPortal } from './testing.ts'
+
+/** What is built; every other call answers 501 after the check of who asks. */
+const built = [
+  'account.login',
+  'account.token',
+  'account.introspect',
+  'account.logout',
+  'betreiber.get',
+  'geschaeftspartner.listV4',
+  'geschaeftspartner.getV5',
+  'geschaeftspartner.kundennameV5',
+  'tabs.getV4',
+  'tabs.getV5',
+  'vertraege.pageV5',
+  'wartungsbanner.getV4',
+  'wartungsbanner.getV5',
+  'zaehlerstaende.listV4',
+  'zaehlerstaende.einspeisungV5',
+  'zaehlerstaende.trinkwasserV5',
+  'zaehlerstaende.report',
+]
+
+const pathOf = ({ path }: Endpoint, parameter = 'abcdefghij') => path.replaceAll(/\{\w+\}/g, parameter)
+const ofWho = (who: Endpoint['who']) => allEndpoints.filter((endpoint) => endpoint.who === who)
+const personal = allEndpoints.filter(({ who }) => who !== 'anyone')
+const unsafe = allEndpoints.filter(({ method }) => method !== 'GET')
+
+describe.each(databaseKinds)('every call on %s', (kind) => {
+  let portal: TestPortal
+  let customer: Signed
+  let support: Signed
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+    customer = await portal.customer()
+    support = await portal.signIn({ rollen: ['support'] })
+  })
+  afterAll(() => portal.stop())
+
+  /** A request that no schema would take: an unknown key in the query, and in the body where there may be one. */
+  const nonsense = (endpoint: Endpoint, cookie?: string, headers?: Record<string, string>) =>
+    portal.request(endpoint.method, `${pathOf(endpoint, 'x')}?unbekannt=1`, {
+      cookie,
+      ...(endpoint.method === 'GET' ? {} : { body: { unbekannt: 1 } }),
+      ...(headers ? { headers } : {}),
+    })
+
+  it.each(personal)('401 before anything else without a session: $name', async (endpoint) => {
+    expect(await nonsense(endpoint)).toMatchObject({ status: 401, body: { code: 'NichtAngemeldet' } })
+  })
+
+  it.each(personal)('401 with a session that nobody knows: $name', async (endpoint) => {
+    const unknown = customer.cookie.replace(/=.*/, '=never-made')
+    expect(await nonsense(endpoint, unknown)).toMatchObject({ status: 401, body: { code: 'NichtAngemeldet' } })
+  })
+
+  it.each(ofWho('support'))('403 for a customer: $name', async (endpoint) => {
+    expect(await nonsense(endpoint, customer.cookie)).toMatchObject({ status: 403, body: { code: 'KeineBerechtigung' } })
+  })
+
+  it.each(allEndpoints.filter(({ name }) => !built.includes(name)))('501 until it is built: $name', async (endpoint) => {
+    const cookie = endpoint.who === 'support' ? support.cookie : customer.cookie
+    expect(await nonsense(endpoint, cookie)).toMatchObject({ status: 501, body: { code: 'NichtVerfuegbar' } })
+  })
+
+  it.each(allEndpoints.filter(({ name }) => built.includes(name)))('4xx for an unknown key: $name', async (endpoint) => {
+    const { status } = await nonsense(endpoint, customer.cookie)
+    expect([400, 404]).toContain(status)
+  })
+
+  describe('from another site', () => {
+    const foreign = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+
+    it.each(unsafe)('403 for every sign of it: $name', async (endpoint) => {
+      const { cookie } = endpoint.who === 'support' ? support : customer
+      for (const headers of foreign) {
+        expect(await nonsense(endpoint, cookie, headers as Record<string, string>)).toMatchObject({ status: 403, body: { code: 'HerkunftUnzulaessig' } })
+      }
+    })
+
+    it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])('403 for a form of type %s', async (type) => {
+      for (const endpoint of unsafe) {
+        const headers = { origin: 'https://evil.example', 'content-type': type }
+        const answer = await portal.request(endpoint.method, pathOf(endpoint), { cookie: customer.cookie, rawBody: 'a=1', headers })
+        expect(answer, endpoint.name).toMatchObject({ status: 403, body: { code: 'HerkunftUnzulaessig' } })
+      }
+    })
+
+    it('nothing is let in by a header of CORS', async () => {
+      for (const method of ['OPTIONS', 'GET']) {
+        const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+        const answer = await portal.request(method, '/api/css/v5/tabs', { cookie: customer.cookie, headers })
+        expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    })
+
+    it('our own pages and programs may call', async () => {
+      const ours = [{ origin: portal.base, 'sec-fetch-site': 'same-origin' }, {}]
+      for (const headers of ours) {
+        const answer = await portal.request('POST', '/auth/change_profile', { cookie: customer.cookie, body: {}, headers: headers as Record<string, string> })
+        expect(answer.status).toBe(501)
+      }
+    })
+  })
+
+  it('with a method that its address does not have is 405 and says which it has', async () => {
+    for (const [path, ofPath] of Map.groupBy(allEndpoints, (endpoint) => pathOf(endpoint))) {
+      const allowed = ofPath.map(({ method }) => method as string)
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => !allowed.includes(other))) {
+        const answer = await portal.request(method, path, { cookie: customer.cookie })
+        expect(answer, `${method} ${path}`).toMatchObject({ status: 405, body: { code: 'MethodeUnzulaessig' } })
+        expect(answer.headers.get('allow')).toBe(allowed.join(', '))
+      }
+    }
+  })
+
+  it('at an address that is none is 404', async () => {
+    expect(await portal.request('GET', '/api/css/v5/nichts', { cookie: customer.cookie })).toMatchObject({ status: 404, body: { code: 'NichtGefunden' } })
+  })
+
+  it('takes a document title of 10,000 characters to the call', async () => {
+    const answer = await portal.request('GET', `/api/css/v5/pages/dokumente/x/data/${'a'.repeat(10_000)}`, { cookie: customer.cookie })
+    expect(answer.status).toBe(501)
+  })
+
+  it('is described in the OpenAPI document, which anyone may read', async () => {
+    const { status, body } = await portal.request('GET', '/api/openapi.json')
+    expect([status, body.openapi, Object.keys(body.paths).length]).toEqual([200, '3.1.0', new Set(allEndpoints.map(({ path }) => path)).size])
+  })
+})
