@@ -113,7 +113,6 @@ function mountApi(fastify: FastifyInstance, parts: Parts, clock: Clock, issuer: 
       telefon: config.betreiberTelefon,
       eigeneMessstellenbetreiber: config.eigeneMessstellenbetreiber.length > 0 ? [...config.eigeneMessstellenbetreiber] : [config.betreiberName],
       stilleAnmeldung: config.silentSignIn,
-      demo: config.modus === 'demo',
     },
     readingServiceUrl: config.readingServiceUrl,
   })

@@ -39,6 +39,7 @@ export interface Endpoint {
   readonly idempotent?: true
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
-export const Vertragskontotyp = z.enum(['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung'])
-export type Vertragskontotyp = z.output<typeof Vertragskontotyp>
+const vertragskontotypen = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung'] as const
+
+export const Vertragskontotyp = z.enum(vertragskontotypen)
+export type Vertragskontotyp = (typeof vertragskontotypen)[number]
 
 /** The type of a contract account. An unknown one is an error (P 3), which only its own card shows (decisions.md 35). */
 export function vertragskontotypOf(value: string): Vertragskontotyp {
-  const parsed = Vertragskontotyp.safeParse(value)
-  if (!parsed.success) throw new Error(`unknown Vertragskontotyp ${JSON.stringify(value.slice(0, 40))}`)
-  return parsed.data
+  const known = vertragskontotypen.find((typ) => typ === value)
+  if (!known) throw new Error(`unknown Vertragskontotyp ${JSON.stringify(value.slice(0, 40))}`)
+  return known
 }

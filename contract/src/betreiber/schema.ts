@@ -8,7 +8,5 @@ export const Betreiber = z.strictObject({
   eigeneMessstellenbetreiber: z.array(z.string()),
   /** whether the hidden frame of the silent sign-in is tried (identity.md) */
   stilleAnmeldung: z.boolean(),
-  /** demo mode: the sign-in page may name the demo logins */
-  demo: z.boolean(),
 })
 export type Betreiber = z.output<typeof Betreiber>

@@ -1,0 +1,97 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '#contract/_kit/endpoint.ts'
+import { FetchError, isWorthRetrying, RequiredError, ResponseError } from './errors.ts'
+
+type Given<K extends string, T> = T extends undefined ? { readonly [key in K]?: undefined } : { readonly [key in K]: T }
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> & {
+    readonly signal?: AbortSignal
+    /** makes a repeated send count once; kept for every try of the same content */
+    readonly idempotencyKey?: string
+  }
+
+interface PlainInput {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+}
+
+/** Makes a call of the contract. Throws RequiredError, FetchError or ResponseError (C 8). */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+  const plain = input as PlainInput
+  refuseMissing(endpoint, plain)
+  const response = await send(addressOf(endpoint, plain), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: headersOf(plain),
+    ...(plain.body === undefined ? {} : { body: JSON.stringify(plain.body) }),
+    ...(plain.signal ? { signal: plain.signal } : {}),
+  })
+  if (!response.ok) throw new ResponseError(response.status, await readBody(response))
+  return (response.status === 204 ? undefined : await readBody(response)) as AnswerOf<E>
+}
+
+const RETRY_PAUSES_MS = [1000, 3000]
+
+/** A send that is tried again by itself with the same key while nothing comes back (trust.md, "Repeated and lost requests"). */
+export async function callPatiently<E extends Endpoint>(endpoint: E, input: CallInput<E> & { readonly idempotencyKey: string }): Promise<AnswerOf<E>> {
+  for (const pause of RETRY_PAUSES_MS) {
+    try {
+      return await call(endpoint, input)
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause + Math.random() * 300))
+    }
+  }
+  return call(endpoint, input)
+}
+
+function headersOf(input: PlainInput): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+  }
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new FetchError(error)
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new FetchError(error)
+  })
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: PlainInput): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
+}
+
+function refuseMissing(endpoint: Endpoint, input: PlainInput): void {
+  refuseMissingIn(endpoint.params, input.params)
+  refuseMissingIn(endpoint.query, input.query)
+  if (endpoint.body && input.body === undefined) throw new RequiredError('body')
+}
+
+function refuseMissingIn(schema: Schema | undefined, given: Record<string, unknown> = {}): void {
+  const shape = (schema?._zod.def as { shape?: Record<string, Schema> } | undefined)?.shape
+  for (const [field, one] of Object.entries(shape ?? {})) {
+    const missing = given[field] === undefined || given[field] === null || given[field] === ''
+    if (missing && one._zod.def.type !== 'optional') throw new RequiredError(field)
+  }
+}

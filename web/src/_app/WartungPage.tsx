@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Page } from '../_ui/Page.tsx'
+import { betreiber } from '../betreiber/queries.ts'
+import { wartungsbanner } from '../wartungsbanner/queries.ts'
+import { texts } from './texts.de.ts'
+
+const RECHECK_MS = 30_000
+
+/** Shown while the portal is closed. It asks again by itself; the guard leads back once the banner is gone. */
+export function WartungPage() {
+  const router = useRouter()
+  const banner = wartungsbanner.use()
+  const operator = betreiber.use()
+
+  useEffect(() => {
+    const timer = setInterval(() => void router.invalidate(), RECHECK_MS)
+    return () => clearInterval(timer)
+  }, [router])
+
+  return (
+    <Page title={banner?.titel || texts.titles.wartung}>
+      <p>{banner?.beschreibung || texts.wartung.text}</p>
+      <p>{texts.wartung.recheck}</p>
+      {operator && <p>{texts.help(operator.telefon)}</p>}
+    </Page>
+  )
+}

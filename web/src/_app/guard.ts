@@ -1,0 +1,93 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { isSignedOut } from '../_api/errors.ts'
+import { exchangeToken, profil } from '../account/queries.ts'
+import { betreiber } from '../betreiber/queries.ts'
+import { wartungsbanner } from '../wartungsbanner/queries.ts'
+import { loadSignedIn } from './layout/load-signed-in.ts'
+import { paths } from './paths.ts'
+import { startTokenRefresh } from './session.ts'
+import { trySilentLogin } from './silent-login.ts'
+
+/** A slow answer does not hold the page; the last one counts meanwhile (decisions.md 2). */
+const BANNER_PATIENCE_MS = 1000
+/** Who is signed in is asked again by a navigation after this time. */
+const PROFIL_FRESH_MS = 60_000
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** Rule 1: a blocking banner leads everywhere but from the accessibility page to /wartung, and its end leads back. */
+export async function guardMaintenance(location: ParsedLocation): Promise<void> {
+  if (location.pathname === paths.barrierefreiheit) return
+  const isBlocked = (await currentBanner())?.sperrtPortal === true
+  if (isBlocked) await dropPersonalData()
+  if (isBlocked && location.pathname !== paths.wartung) throw redirect({ to: paths.wartung })
+  if (!isBlocked && location.pathname === paths.wartung) throw redirect({ to: paths.overview })
+}
+
+function currentBanner() {
+  const late = new Promise<typeof wartungsbanner.current>((resolve) => setTimeout(() => resolve(wartungsbanner.current), BANNER_PATIENCE_MS))
+  return Promise.race([wartungsbanner.load(0), late])
+}
+
+/** While the portal is closed the header shows neither menu nor person, and what was loaded is dropped. */
+async function dropPersonalData(): Promise<void> {
+  if (!profil.current) return
+  profil.clear()
+  const { queryClient } = await loadSignedIn()
+  queryClient.clear()
+}
+
+/** Rules 2 and 3: a code in the address becomes a session; without one the person must be known, silently if need be. */
+export async function guardSignedIn(location: ParsedLocation): Promise<void> {
+  void loadSignedIn()
+  const search = location.search as Search
+  if (search['code']) throw await finishLogin(search['code'], search)
+  if (await isSignedIn()) return startTokenRefresh()
+  throw redirect({ to: paths.login, search: { pfad: location.href }, replace: true })
+}
+
+async function finishLogin(code: string, { state, iss }: Search) {
+  try {
+    const { pfad } = await exchangeToken({
+      code,
+      redirect_uri: `${window.location.origin}/`,
+      ...(state ? { state } : {}),
+      ...(iss ? { iss } : {}),
+    })
+    startTokenRefresh()
+    return redirect({ href: ownPath(pfad), replace: true })
+  } catch (error) {
+    if (isSignedOut(error)) return redirect({ to: paths.login, search: { fehler: 'code' }, replace: true })
+    throw error
+  }
+}
+
+/** The path in an answer of the server is its own; anything that would leave the portal leads to the overview. */
+function ownPath(pfad: string): string {
+  return /^\/(?![/\\])/.test(pfad) ? pfad : paths.overview
+}
+
+/** Whether somebody is signed in. Throws where nobody can say: without a connection the screen stays (decisions.md 3). */
+async function isSignedIn(): Promise<boolean> {
+  if (await hasProfil()) return true
+  const { stilleAnmeldung } = await betreiber.load(Infinity)
+  if (!stilleAnmeldung || !(await trySilentLogin())) return false
+  return hasProfil()
+}
+
+async function hasProfil(): Promise<boolean> {
+  try {
+    await profil.load(PROFIL_FRESH_MS)
+    return true
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    profil.clear()
+    return false
+  }
+}
+
+/** Rule 4: who is signed in has no use for the sign-in pages, except within a request of the provider (decisions.md 1). */
+export async function guardGuest(location: ParsedLocation): Promise<void> {
+  if ((location.search as Search)['requestId']) return
+  if (await hasProfil()) throw redirect({ to: paths.overview, replace: true })
+}

@@ -1,0 +1,35 @@
+import type { Profil } from '#contract/account/schema.ts'
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { paths } from '../paths.ts'
+import classes from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { loadSignedIn } from './load-signed-in.ts'
+
+const Navigation = lazy(async () => ({ default: (await loadSignedIn()).Navigation }))
+const UserMenu = lazy(async () => ({ default: (await loadSignedIn()).UserMenu }))
+
+interface HeaderProps {
+  readonly betreiber: Betreiber | undefined
+  /** undefined while nobody is signed in or the portal is closed: then there is neither menu nor person */
+  readonly profil: Profil | undefined
+}
+
+export function Header({ betreiber, profil }: HeaderProps) {
+  return (
+    <header className={classes['header']}>
+      <div className={classes['bar']}>
+        <Link to={paths.overview} className={classes['brand']}>
+          <Logo />
+          <span>
+            <span className={classes['brandName']}>{betreiber?.name ?? ' '}</span>
+            <span className={classes['brandRole']}>Kundenportal</span>
+          </span>
+        </Link>
+        <Suspense>{profil && <UserMenu profil={profil} />}</Suspense>
+      </div>
+      <Suspense fallback={<div className={classes['navigationSpace']} />}>{profil && <Navigation />}</Suspense>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router'
+import { TitleSuffix } from '../../_ui/Page.tsx'
+import { profil } from '../../account/queries.ts'
+import { betreiber } from '../../betreiber/queries.ts'
+import { wartungsbanner } from '../../wartungsbanner/queries.ts'
+import { texts } from '../texts.de.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import classes from './Layout.module.css'
+import { SkipLinks } from './SkipLinks.tsx'
+import { Wartungshinweis } from './Wartungshinweis.tsx'
+
+/** What stands around every page, in the order of the screens' rules: skip links, header, banner, content, footer. */
+export function Layout() {
+  const operator = betreiber.use()
+  const banner = wartungsbanner.use()
+  const person = profil.use()
+  const isBlocked = banner?.sperrtPortal === true
+
+  return (
+    <TitleSuffix value={operator ? texts.portal(operator.name) : 'Kundenportal'}>
+      <SkipLinks hasNavigation={!isBlocked && person !== undefined} />
+      <Header betreiber={operator} profil={isBlocked ? undefined : person} />
+      {banner && !isBlocked && <Wartungshinweis banner={banner} />}
+      <main id="inhalt" tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+      <Footer betreiber={operator} />
+    </TitleSuffix>
+  )
+}

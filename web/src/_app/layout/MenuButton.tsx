@@ -1,0 +1,48 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import classes from './Header.module.css'
+import { useDismiss } from './useDismiss.ts'
+
+interface MenuButtonProps {
+  readonly label: ReactNode
+  /** said by screen readers when the label alone does not tell */
+  readonly name?: string
+  readonly className?: string | undefined
+  /** whether the page shown is one of the menu's */
+  readonly isCurrent?: boolean
+  readonly children: ReactNode
+}
+
+/** A button that opens a list of links below it; no ARIA menu, since it holds ordinary links. Going somewhere closes it. */
+export function MenuButton({ label, name, className, isCurrent = false, children }: MenuButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const path = useLocation({ select: (location) => location.href })
+  const close = useCallback(() => setIsOpen(false), [])
+  useDismiss(isOpen, box, button, close)
+  useEffect(() => setIsOpen(false), [path])
+
+  return (
+    <div ref={box} className={classes['menu']}>
+      <button
+        ref={button}
+        type="button"
+        className={`${className ?? classes['item']} ${isCurrent ? classes['current'] : ''}`}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-label={name}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={isOpen ? classes['turned'] : undefined}>
+          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <div id={listId} hidden={!isOpen} className={classes['panel']}>
+        {children}
+      </div>
+    </div>
+  )
+}

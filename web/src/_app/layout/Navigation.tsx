@@ -1,0 +1,68 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../_api/query-client.ts'
+import { tabsQuery } from '../../tabs/queries.ts'
+import { texts } from '../texts.de.ts'
+import classes from './Header.module.css'
+import { MenuButton } from './MenuButton.tsx'
+import { navigationEntries, type NavigationLink } from './navigation-entries.ts'
+import { useDismiss } from './useDismiss.ts'
+
+/** The main menu: in one row on wide windows, behind one button below 1024 px. */
+export function Navigation() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MainMenu />
+    </QueryClientProvider>
+  )
+}
+
+function MainMenu() {
+  const { data: tabs } = useQuery(tabsQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  const close = useCallback(() => setIsOpen(false), [])
+  useDismiss(isOpen, box, button, close)
+  useEffect(() => setIsOpen(false), [path])
+
+  return (
+    <nav ref={box} id="navigation" tabIndex={-1} aria-label={texts.navigation} className={classes['navigation']}>
+      <button ref={button} type="button" className={classes['menuButton']} aria-expanded={isOpen} aria-controls="hauptmenue" onClick={() => setIsOpen(!isOpen)}>
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d={isOpen ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} stroke="currentColor" strokeWidth="2" />
+        </svg>
+        {texts.menu}
+      </button>
+      <ul id="hauptmenue" className={`${classes['list']} ${isOpen ? classes['open'] : ''}`}>
+        {navigationEntries(tabs).map((entry) => (
+          <li key={entry.label}>
+            {'links' in entry ? (
+              <MenuButton label={entry.label} isCurrent={entry.links.some((link) => link.to === path)}>
+                <ul>
+                  {entry.links.map((link) => (
+                    <li key={link.to}>
+                      <NavigationEntry link={link} className={classes['entry']} />
+                    </li>
+                  ))}
+                </ul>
+              </MenuButton>
+            ) : (
+              <NavigationEntry link={entry} className={classes['item']} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NavigationEntry({ link, className }: { readonly link: NavigationLink; readonly className: string | undefined }) {
+  return (
+    <Link to={link.to} className={className} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ className: classes['current'] ?? '' }}>
+      {link.label}
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import { texts } from '../texts.de.ts'
+import classes from './Layout.module.css'
+
+/** The first things that the Tab key reaches: they lead past what every page repeats. */
+export function SkipLinks({ hasNavigation }: { readonly hasNavigation: boolean }) {
+  return (
+    <nav className={classes['skip']} aria-label="Sprungmarken">
+      <a href="#inhalt">{texts.skipLinks.content}</a>
+      {hasNavigation && <a href="#navigation">{texts.skipLinks.navigation}</a>}
+      <a href="#seitenende">{texts.skipLinks.end}</a>
+    </nav>
+  )
+}

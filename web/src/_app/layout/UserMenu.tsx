@@ -1,0 +1,33 @@
+import type { Profil } from '#contract/account/schema.ts'
+import { Link } from '@tanstack/react-router'
+import { logoutAddress } from '../../account/queries.ts'
+import { paths } from '../paths.ts'
+import { texts } from '../texts.de.ts'
+import classes from './Header.module.css'
+import { MenuButton } from './MenuButton.tsx'
+
+/** Exactly three entries (decisions.md 51). Signing out is a navigation: the server ends the session and leads on. */
+export function UserMenu({ profil }: { readonly profil: Profil }) {
+  const name = profil.name || profil.email
+  return (
+    <MenuButton label={<span className={classes['person']}>{name}</span>} name={`${texts.userMenu.label} ${name}`} className={classes['userButton']}>
+      <ul>
+        <li>
+          <Link to={paths.addAccount} className={classes['entry']}>
+            {texts.userMenu.addAccount}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.manage} className={classes['entry']}>
+            {texts.userMenu.settings}
+          </Link>
+        </li>
+        <li>
+          <a href={logoutAddress} className={classes['entry']}>
+            {texts.userMenu.logout}
+          </a>
+        </li>
+      </ul>
+    </MenuButton>
+  )
+}

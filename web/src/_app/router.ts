@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './routes.tsx'
+
+/** Search values stay text: numbers of partners and codes must not be read as numbers. */
+export const router = createRouter({
+  routeTree,
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
+  },
+  scrollRestoration: true,
+  defaultPreload: false,
+  defaultPendingMs: 300,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,46 @@
+import { isSignedOut } from '../_api/errors.ts'
+import { exchangeToken } from '../account/queries.ts'
+import { silentLoginAddress } from '../identity/addresses.ts'
+
+/** A silent sign-in that takes longer has failed (C 9). */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Asks the provider in a hidden frame whether the person is still signed in there (identity.md 6). Any error, and any answer
+ * that does not come from our own page in that frame, means no.
+ */
+export async function trySilentLogin(): Promise<boolean> {
+  const redirectUri = `${window.location.origin}/user/silent`
+  const query = await queryFromFrame(silentLoginAddress(redirectUri))
+  const [code, state, iss] = [query?.get('code'), query?.get('state'), query?.get('iss')]
+  if (!code) return false
+  try {
+    await exchangeToken({ code, redirect_uri: redirectUri, ...(state ? { state } : {}), ...(iss ? { iss } : {}) })
+    return true
+  } catch (error) {
+    if (isSignedOut(error)) return false
+    throw error
+  }
+}
+
+function queryFromFrame(address: string): Promise<URLSearchParams | undefined> {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.title = 'Anmeldung prüfen'
+  return new Promise<URLSearchParams | undefined>((resolve) => {
+    const timer = setTimeout(() => finish(undefined), TIMEOUT_MS)
+    const receive = (event: MessageEvent<{ kind?: unknown; query?: unknown } | null>) => {
+      if (event.origin !== window.location.origin || event.source !== frame.contentWindow) return
+      if (event.data?.kind === 'silentSignIn' && typeof event.data.query === 'string') finish(new URLSearchParams(event.data.query))
+    }
+    const finish = (query: URLSearchParams | undefined) => {
+      clearTimeout(timer)
+      window.removeEventListener('message', receive)
+      frame.remove()
+      resolve(query)
+    }
+    window.addEventListener('message', receive)
+    frame.src = address
+    document.body.append(frame)
+  })
+}

@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import classes from './Button.module.css'
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  readonly look?: 'primary' | 'secondary' | 'quiet'
+  /** shown as not ready yet; it stays focusable, and pressing it still calls onClick, which says what is missing */
+  readonly notReady?: boolean
+  /** what it says while its work is under way; further presses are ignored */
+  readonly busyText?: string | undefined
+}
+
+export function Button({ look = 'primary', notReady = false, busyText, type = 'button', children, onClick, className, ...rest }: ButtonProps) {
+  const isBusy = busyText !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button {...rest} type={type} className={buttonClass(look, className)} aria-disabled={notReady || isBusy || undefined} onClick={press}>
+      {busyText ?? children}
+    </button>
+  )
+}
+
+/** The class of a link that looks like a button. */
+export function buttonClass(look: 'primary' | 'secondary' | 'quiet', further?: string): string {
+  return [classes['button'], classes[look], further].filter(Boolean).join(' ')
+}

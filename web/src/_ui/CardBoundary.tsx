@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react'
+
+interface CardBoundaryProps {
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Keeps one card's fault to that card. React writes the error to the console. */
+export class CardBoundary extends Component<CardBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}

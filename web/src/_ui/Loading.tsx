@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import classes from './Loading.module.css'
+
+const PATIENCE_MS = 300
+
+/** Grey shapes while data is on its way; a short wait shows nothing, so that the page does not flicker. */
+export function Loading({ lines = 4 }: { readonly lines?: number }) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={classes['loading']}>
+      <p role="status" className="visually-hidden">
+        {isLong ? 'Daten werden geladen' : ''}
+      </p>
+      {isLong && Array.from({ length: lines }, (_, index) => <span key={index} className={classes['line']} />)}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import classes from './Page.module.css'
+
+/** What follows the page's name in the window's title: "Kundenportal Netz Musterland GmbH". */
+export const TitleSuffix = createContext('Kundenportal')
+
+/** The first page is read from the top; after that each new page or step begins at its heading. */
+let hasShownPage = false
+
+interface PageProps {
+  readonly title: string
+  /** comes before the title while a form has errors, or names the step of a wizard */
+  readonly titlePrefix?: string | undefined
+  /** a line above the heading: "Schritt 1 von 3" */
+  readonly caption?: string | undefined
+  /** false where the focus belongs to something else on the page */
+  readonly focusHeading?: boolean
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}
+
+export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy = false, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const suffix = useContext(TitleSuffix)
+
+  useEffect(() => {
+    document.title = `${titlePrefix ? `${titlePrefix} ` : ''}${caption ? `${caption}: ` : ''}${title} – ${suffix}`
+  }, [title, titlePrefix, caption, suffix])
+
+  useEffect(() => {
+    if (hasShownPage && focusHeading) heading.current?.focus({ preventScroll: true })
+    hasShownPage = true
+  }, [title, caption, focusHeading])
+
+  return (
+    <div className={classes['page']} aria-busy={isBusy || undefined}>
+      <h1 ref={heading} tabIndex={-1}>
+        {caption && <span className={classes['caption']}>{caption}</span>}
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { betreiber } from '../betreiber/queries.ts'
+import { loginAddress } from './addresses.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { loginFailureOf } from './login-failure.ts'
+import { texts } from './texts.de.ts'
+
+/** Signing in at the provider. Without a request of the provider the page begins one, with the way back kept. */
+export function LoginPage() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const operator = betreiber.use()
+  const { requestId, pfad } = search
+  const failure = loginFailureOf(search)
+  const isSignedOut = search['abgemeldet'] !== undefined
+  const beginsAtOnce = !requestId && !failure && !isSignedOut
+
+  useEffect(() => {
+    if (beginsAtOnce) window.location.replace(loginAddress(pfad ?? '/'))
+  }, [beginsAtOnce, pfad])
+
+  if (beginsAtOnce) {
+    return (
+      <Page title={texts.title} isBusy>
+        <p role="status">{texts.forwarding}</p>
+      </Page>
+    )
+  }
+  return (
+    <Page title={isSignedOut ? texts.signedOutTitle : texts.title} titlePrefix={failure && 'Fehler:'}>
+      {isSignedOut && <p>{texts.signedOut}</p>}
+      {failure && (
+        <Notice look="error" title={texts.problem} takesFocus>
+          <p>{failure.text}</p>
+          {failure.isLocked && operator && <p>{texts.lockedHelp(operator.telefon)}</p>}
+        </Notice>
+      )}
+      {requestId ? (
+        <LoginForm requestId={requestId} />
+      ) : (
+        <a className={buttonClass('primary')} href={loginAddress(pfad ?? '/')}>
+          {texts.again}
+        </a>
+      )}
+    </Page>
+  )
+}

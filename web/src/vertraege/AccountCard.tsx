@@ -1,0 +1,81 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { pendingFirst } from '#contract/_shared/ausstehend.ts'
+import type { Vertragskonto } from '#contract/_shared/geschaeftspartner.ts'
+import { vertragskontotypOf, type Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
+import { Link } from '@tanstack/react-router'
+import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { formatDatum } from '../_ui/format.ts'
+import { Tag } from '../_ui/Tag.tsx'
+import { PendingValue } from './PendingValue.tsx'
+import { texts } from './texts.de.ts'
+import { TypeIcon } from './TypeIcon.tsx'
+import classes from './Vertraege.module.css'
+
+interface AccountCardProps {
+  readonly konto: Vertragskonto
+  readonly isExpired?: boolean
+}
+
+/** One contract account. A type that we do not know raises, and only this card says so (decisions.md 35). */
+export function AccountCard({ konto, isExpired = false }: AccountCardProps) {
+  return (
+    <li className={classes['card']}>
+      <CardBoundary fallback={<p>{texts.broken}</p>}>
+        <AccountDetails konto={konto} isExpired={isExpired} />
+      </CardBoundary>
+    </li>
+  )
+}
+
+function AccountDetails({ konto, isExpired }: Required<AccountCardProps>) {
+  const typ = vertragskontotypOf(konto.Vertragskontotyp)
+  const delivery = pendingFirst(
+    konto.DokumentenversandTyp && texts.deliveryTypes[konto.DokumentenversandTyp],
+    konto.GeaenderterDokumentenversandTyp && texts.deliveryTypes[konto.GeaenderterDokumentenversandTyp],
+  )
+  const recipient = konto.AbweichenderPostempfaenger
+  return (
+    <>
+      <p className={classes['type']}>
+        <TypeIcon typ={typ} />
+        <strong>{texts.typen[typ]}</strong>
+        {konto.Ablaufdatum && <Tag>{(isExpired ? texts.ended : texts.ends)(formatDatum(konto.Ablaufdatum))}</Tag>}
+      </p>
+      <p className={classes['number']}>{texts.account(konto.Vertragskonto)}</p>
+      <dl className={classes['details']}>
+        {konto.Anlageninformationen && <Detail label={texts.information} value={konto.Anlageninformationen} />}
+        {delivery.value && (
+          <div>
+            <dt>{texts.delivery}</dt>
+            <dd>
+              <PendingValue shown={delivery} />
+            </dd>
+          </div>
+        )}
+        {recipient && <Detail label={texts.recipient} value={`${recipient.Name}, ${adresseInOneLine(recipient.Adresse)}`} />}
+      </dl>
+      {!isExpired && <AccountActions typ={typ} nummer={konto.Vertragskonto} />}
+    </>
+  )
+}
+
+function Detail({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function AccountActions({ typ, nummer }: { readonly typ: Vertragskontotyp; readonly nummer: string }) {
+  if (typ !== 'Einspeiser' && typ !== 'Trinkwasser') return null
+  return (
+    <p className={classes['actions']}>
+      <Link to={typ === 'Einspeiser' ? '/einspeisung/zaehlerstaende' : '/trinkwasser/zaehlerstaende'}>
+        {texts.report}
+        <span className="visually-hidden"> zu {texts.account(nummer)}</span>
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { pendingFirst } from '#contract/_shared/ausstehend.ts'
+import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe } from '#contract/_shared/geschaeftspartner.ts'
+import { useId } from 'react'
+import { formatDatum } from '../_ui/format.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { PendingValue } from './PendingValue.tsx'
+import { texts } from './texts.de.ts'
+import classes from './Vertraege.module.css'
+
+/** One business partner: what we know of them, then the accounts grouped by consumption address. */
+export function PartnerSection({ partner }: { readonly partner: Geschaeftspartner }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={classes['partner']}>
+      <h2 id={headingId} className={classes['partnerName']}>
+        {partner.Name}
+        <span className={classes['partnerNumber']}>{texts.partnerNumber(partner.GPNummer)}</span>
+      </h2>
+      <PartnerData partner={partner} />
+      {partner.Verbrauchsstellengruppen.length === 0 && <p>{texts.noAccounts}</p>}
+      {partner.Verbrauchsstellengruppen.map((gruppe) => (
+        <AddressGroup key={adresseInOneLine(gruppe.Verbrauchsstellenadresse)} gruppe={gruppe} />
+      ))}
+    </section>
+  )
+}
+
+function PartnerData({ partner }: { readonly partner: Geschaeftspartner }) {
+  const address = (value: Postanschrift) => `${value.street} ${value.houseNumber}, ${value.zip} ${value.city}`
+  const rows = [
+    { label: texts.fields.Postanschrift, shown: pendingFirst(partner.Postanschrift && address(partner.Postanschrift), partner.GeaendertePostanschrift && address(partner.GeaendertePostanschrift)) },
+    { label: texts.fields.Telefonnummer, shown: pendingFirst(partner.Telefonnummer, partner.GeaenderteTelefonnummer) },
+    { label: texts.fields.Mobilfunknummer, shown: pendingFirst(partner.Mobilfunknummer, partner.GeaenderteMobilfunknummer) },
+    { label: texts.fields.EMailAdresse, shown: pendingFirst(partner.EMailAdresse, partner.GeaenderteEMailAdresse) },
+    { label: texts.fields.Geburtsdatum, shown: pendingFirst(partner.Geburtsdatum && formatDatum(partner.Geburtsdatum), partner.GeaendertesGeburtsdatum && formatDatum(partner.GeaendertesGeburtsdatum)) },
+    { label: texts.fields.Steuernummer, shown: pendingFirst(partner.Steuernummer, partner.GeaenderteSteuernummer) },
+  ].filter((row) => row.shown.value !== undefined)
+  if (rows.length === 0) return null
+  return (
+    <dl className={classes['data']} aria-label={texts.contact}>
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>
+            <PendingValue shown={row.shown} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) {
+  const today = berlinDayOf(new Date())
+  const expired = gruppe.Vertragskonten.filter((konto) => isExpired(konto.Ablaufdatum, today))
+  const current = gruppe.Vertragskonten.filter((konto) => !isExpired(konto.Ablaufdatum, today))
+  return (
+    <div className={classes['group']}>
+      <h3 className={classes['address']}>{adresseInOneLine(gruppe.Verbrauchsstellenadresse)}</h3>
+      <ul className={classes['accounts']}>
+        {current.map((konto) => (
+          <AccountCard key={konto.Vertragskonto} konto={konto} />
+        ))}
+      </ul>
+      {expired.length > 0 && (
+        <details className={classes['ended']}>
+          <summary>{texts.endedAccounts(expired.length)}</summary>
+          <ul className={classes['accounts']}>
+            {expired.map((konto) => (
+              <AccountCard key={konto.Vertragskonto} konto={konto} isExpired />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

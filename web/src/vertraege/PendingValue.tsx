@@ -1,0 +1,15 @@
+import type { ShownValue } from '#contract/_shared/ausstehend.ts'
+import { Tag } from '../_ui/Tag.tsx'
+import { texts } from './texts.de.ts'
+import classes from './Vertraege.module.css'
+
+/** A value with the requested change first and the one before it in small print. */
+export function PendingValue({ shown }: { readonly shown: ShownValue<string> }) {
+  if (!shown.isPending) return <>{shown.value}</>
+  return (
+    <>
+      {shown.value} <Tag look="pending">{texts.pending}</Tag>
+      {shown.original !== undefined && <span className={classes['before']}>{texts.before(shown.original)}</span>}
+    </>
+  )
+}

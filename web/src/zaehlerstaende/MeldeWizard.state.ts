@@ -1,0 +1,72 @@
+import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
+
+/** What was typed: the date as text, and one text per register's short code. */
+export interface Eingaben {
+  readonly datum: string
+  readonly werte: Readonly<Record<string, string>>
+}
+
+/** The five states of reporting a reading (P 4). The key makes a repeated send count once; an edit makes it a new one. */
+export type WizardState =
+  | { readonly kind: 'Laden' }
+  | { readonly kind: 'LadeFehler'; readonly error: unknown }
+  | { readonly kind: 'DatenErgaenzen'; readonly kundenname: string; readonly eingaben: Eingaben; readonly key?: string; readonly sendError?: unknown }
+  | { readonly kind: 'Pruefen'; readonly kundenname: string; readonly eingaben: Eingaben; readonly key: string }
+  | { readonly kind: 'Laden'; readonly sending: { readonly kundenname: string; readonly eingaben: Eingaben; readonly key: string } }
+  | { readonly kind: 'Erfolg'; readonly eingaben: Eingaben; readonly angenommen: AblesungAngenommen }
+
+export type WizardEvent =
+  | { readonly type: 'loadAgain' }
+  | { readonly type: 'loaded'; readonly kundenname: string; readonly eingaben: Eingaben }
+  | { readonly type: 'loadFailed'; readonly error: unknown }
+  | { readonly type: 'edited'; readonly eingaben: Eingaben }
+  | { readonly type: 'forward'; readonly newKey: string }
+  | { readonly type: 'back' }
+  | { readonly type: 'submit' }
+  | { readonly type: 'sent'; readonly angenommen: AblesungAngenommen }
+  | { readonly type: 'sendFailed'; readonly error: unknown }
+
+export const initialState: WizardState = { kind: 'Laden' }
+
+/** The transitions of P 4, "Report-reading flow"; an event that does not belong to a state changes nothing. */
+export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
+  switch (state.kind) {
+    case 'Laden':
+      return 'sending' in state ? afterSending(state, event) : afterLoading(state, event)
+    case 'LadeFehler':
+      return event.type === 'loadAgain' ? initialState : state
+    case 'DatenErgaenzen':
+      return afterEditing(state, event)
+    case 'Pruefen':
+      return afterChecking(state, event)
+    case 'Erfolg':
+      return state
+  }
+}
+
+type Loading = Extract<WizardState, { kind: 'Laden' }>
+type Editing = Extract<WizardState, { kind: 'DatenErgaenzen' }>
+type Checking = Extract<WizardState, { kind: 'Pruefen' }>
+
+function afterLoading(state: Loading, event: WizardEvent): WizardState {
+  if (event.type === 'loaded') return { kind: 'DatenErgaenzen', kundenname: event.kundenname, eingaben: event.eingaben }
+  return event.type === 'loadFailed' ? { kind: 'LadeFehler', error: event.error } : state
+}
+
+function afterSending(state: Extract<Loading, { sending: unknown }>, event: WizardEvent): WizardState {
+  const { sending } = state
+  if (event.type === 'sent') return { kind: 'Erfolg', eingaben: sending.eingaben, angenommen: event.angenommen }
+  return event.type === 'sendFailed' ? { kind: 'DatenErgaenzen', ...sending, sendError: event.error } : state
+}
+
+function afterEditing(state: Editing, event: WizardEvent): WizardState {
+  const { kundenname, eingaben } = state
+  if (event.type === 'edited') return { kind: 'DatenErgaenzen', kundenname, eingaben: event.eingaben }
+  return event.type === 'forward' ? { kind: 'Pruefen', kundenname, eingaben, key: state.key ?? event.newKey } : state
+}
+
+function afterChecking(state: Checking, event: WizardEvent): WizardState {
+  const { kundenname, eingaben, key } = state
+  if (event.type === 'back') return { kind: 'DatenErgaenzen', kundenname, eingaben, key }
+  return event.type === 'submit' ? { kind: 'Laden', sending: { kundenname, eingaben, key } } : state
+}

@@ -1,0 +1,105 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
+import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, type Dispatch } from 'react'
+import { describeFailure } from '../_api/describe-failure.ts'
+import { formatDatum } from '../_ui/format.ts'
+import { LoadError } from '../_ui/LoadError.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { ablesungBody, meterTypeOf } from './ablesung-body.ts'
+import { checkedEingaben } from './check-eingaben.ts'
+import { DatenErgaenzen } from './DatenErgaenzen.tsx'
+import { Erfolg } from './Erfolg.tsx'
+import { initialState, reduceWizard, type Eingaben, type WizardEvent, type WizardState } from './MeldeWizard.state.ts'
+import { Pruefen } from './Pruefen.tsx'
+import { loadKundenname, sendAblesung, zaehlerstaendeQuery, type Sparte } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+export interface MeldeWizardProps {
+  readonly sparte: Sparte
+  readonly konto: Zaehlerkonto
+  readonly zaehler: Zaehler
+  /** leads back to the list of meters */
+  readonly onLeave: () => void
+}
+
+/** Reporting a reading in three steps: enter, check, done (P 2.4, P 4). */
+export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProps) {
+  const [state, dispatch] = useReducer(reduceWizard, initialState)
+  // the day on which the form was opened stays the form's day
+  const today = useRef(berlinDayOf(new Date())).current
+  const felder = eingabefelderOf(meterTypeOf(sparte), zaehler.zaehlertyp)
+  useLoading(state, dispatch, konto.gpNummer, today)
+  useSending(state, dispatch, (sending) =>
+    sendAblesung(ablesungBody({ sparte, konto, zaehler, kundenname: sending.kundenname, checked: checkedEingaben(sending.eingaben, felder) }), sending.key),
+  )
+  useRefreshedList(state, sparte)
+
+  const form = { sparte, konto, zaehler, felder, today, dispatch, onLeave }
+  switch (state.kind) {
+    case 'Laden':
+      return 'sending' in state ? (
+        <Pruefen {...form} kundenname={state.sending.kundenname} eingaben={state.sending.eingaben} isSending />
+      ) : (
+        <Page title={texts.wizard.enter} caption={texts.wizard.step(1)} isBusy>
+          <Loading />
+        </Page>
+      )
+    case 'LadeFehler':
+      return (
+        <Page title={texts.wizard.enter}>
+          <LoadError title={texts.loadFailed} text={describeFailure(state.error).satz} onRetry={() => dispatch({ type: 'loadAgain' })} />
+        </Page>
+      )
+    case 'DatenErgaenzen':
+      return <DatenErgaenzen {...form} eingaben={state.eingaben} sendError={state.sendError} />
+    case 'Pruefen':
+      return <Pruefen {...form} kundenname={state.kundenname} eingaben={state.eingaben} isSending={false} />
+    case 'Erfolg':
+      return <Erfolg {...form} eingaben={state.eingaben} angenommen={state.angenommen} />
+  }
+}
+
+/** Init loads the customer's name by the GP number (P 4). */
+function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNummer: string, today: string): void {
+  const isLoading = state.kind === 'Laden' && !('sending' in state)
+  useEffect(() => {
+    if (!isLoading) return undefined
+    let isCurrent = true
+    const eingaben: Eingaben = { datum: formatDatum(today), werte: {} }
+    loadKundenname(gpNummer).then(
+      (kundenname) => isCurrent && dispatch({ type: 'loaded', kundenname, eingaben }),
+      (error: unknown) => isCurrent && dispatch({ type: 'loadFailed', error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isLoading, dispatch, gpNummer, today])
+}
+
+type Sending = Extract<WizardState, { sending: unknown }>['sending']
+
+/** Sends once each time the state says so; the effect's second run in development finds the same key already under way. */
+function useSending(state: WizardState, dispatch: Dispatch<WizardEvent>, send: (sending: Sending) => ReturnType<typeof sendAblesung>): void {
+  const sending = state.kind === 'Laden' && 'sending' in state ? state.sending : undefined
+  const underWay = useRef<Sending>(undefined)
+  useEffect(() => {
+    if (!sending || underWay.current === sending) return
+    underWay.current = sending
+    send(sending).then(
+      (angenommen) => dispatch({ type: 'sent', angenommen }),
+      (error: unknown) => dispatch({ type: 'sendFailed', error }),
+    )
+  }, [sending, dispatch, send])
+}
+
+/** The list shows the new reading at once; so it is fetched again as soon as the server has it. */
+function useRefreshedList(state: WizardState, sparte: Sparte): void {
+  const queryClient = useQueryClient()
+  const isDone = state.kind === 'Erfolg'
+  useEffect(() => {
+    if (isDone) void queryClient.invalidateQueries({ queryKey: zaehlerstaendeQuery(sparte).queryKey })
+  }, [isDone, queryClient, sparte])
+}

@@ -1,0 +1,72 @@
+import { FIRST_ENTRIES, MORE_ENTRIES, type Eintrag } from '#contract/zaehlerstaende/rules.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { formatDatum, formatMenge } from '../_ui/format.ts'
+import type { Sparte } from './queries.ts'
+import { texts } from './texts.de.ts'
+import classes from './Zaehlerstaende.module.css'
+
+interface ReadingsListProps {
+  readonly sparte: Sparte
+  readonly entries: readonly Eintrag[]
+  readonly zaehlernummer: string
+}
+
+/** Six readings, five more at a time while some are hidden (decisions.md 17). The latest is open; a click or Enter opens others. */
+export function ReadingsList({ sparte, entries, zaehlernummer }: ReadingsListProps) {
+  const [shown, setShown] = useState(FIRST_ENTRIES)
+  const [announcement, setAnnouncement] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+
+  const showMore = () => {
+    const next = Math.min(shown + MORE_ENTRIES, entries.length)
+    setShown(next)
+    setAnnouncement(texts.moreShown(next - shown, next, entries.length))
+    // the first new entry exists only after the next drawing
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('summary')[shown]?.focus())
+  }
+
+  return (
+    <>
+      <h4 className={classes['readingsTitle']}>{texts.readings}</h4>
+      <ul ref={list} className={classes['readings']}>
+        {entries.slice(0, shown).map((entry, index) => (
+          <li key={entry.datum}>
+            <Reading sparte={sparte} entry={entry} isOpen={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {shown < entries.length && (
+        <Button look="secondary" onClick={showMore}>
+          {texts.more}
+          <span className="visually-hidden"> {texts.moreFor(zaehlernummer)}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Reading({ sparte, entry, isOpen }: { readonly sparte: Sparte; readonly entry: Eintrag; readonly isOpen: boolean }) {
+  return (
+    <details open={isOpen} className={classes['reading']}>
+      <summary>{texts.entry(formatDatum(entry.datum), entry.ableseArtBezeichnung)}</summary>
+      <dl>
+        {entry.werte.map((wert) => (
+          <div key={wert.obis}>
+            <dt>
+              {texts.registers[sparte][wert.richtung]} <span className={classes['obis']}>({wert.obis})</span>
+            </dt>
+            <dd>{formatMenge(wert.zaehlerstand, wert.unit)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.kind}</dt>
+          <dd>{entry.ableseKategorieBezeichnung}</dd>
+        </div>
+      </dl>
+    </details>
+  )
+}

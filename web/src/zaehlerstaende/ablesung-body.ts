@@ -1,0 +1,38 @@
+import { cutToDay } from '#contract/_shared/datum.ts'
+import { rateNameOf, splitName } from '#contract/zaehlerstaende/rules.ts'
+import type { Ablesung, MeterType, Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
+import type { CheckedEingaben } from './check-eingaben.ts'
+import type { Sparte } from './queries.ts'
+
+export function meterTypeOf(sparte: Sparte): MeterType {
+  return sparte === 'einspeisung' ? 'ELECTRIC_METER' : 'WATER_METER'
+}
+
+interface Report {
+  readonly sparte: Sparte
+  readonly konto: Zaehlerkonto
+  readonly zaehler: Zaehler
+  readonly kundenname: string
+  readonly checked: CheckedEingaben
+}
+
+/** The body of C 7.8. The server takes customer, meter and address from the session; they go along for foreign services. */
+export function ablesungBody({ sparte, konto, zaehler, kundenname, checked }: Report): Ablesung {
+  const { Strasse, Hausnummer, PLZ, Ort } = konto.adresse
+  return {
+    contact: { street: Strasse, housenumber: Hausnummer, city: Ort, zip: PLZ, ...splitName(kundenname) },
+    email: '',
+    marketingAcceptance: false,
+    meterType: meterTypeOf(sparte),
+    meLoId: zaehler.messlokation ?? '',
+    meterNumber: zaehler.zaehlernummer,
+    readingDate: cutToDay(checked.datum),
+    readingReason: 'CONTROL_READING',
+    readingValues: checked.werte.map(({ feld, wert }) => ({
+      obis: feld.obisCode,
+      value: wert,
+      rateName: rateNameOf[feld.richtung],
+      readingImages: [],
+    })),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import type { Richtung, WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import type { Sparte } from './queries.ts'
+
+const title: Readonly<Record<Sparte, string>> = {
+  einspeisung: 'Zählerstände Ihrer Einspeisung',
+  trinkwasser: 'Zählerstände Ihres Trinkwassers',
+}
+
+const registers: Readonly<Record<Sparte, Readonly<Record<Richtung, string>>>> = {
+  einspeisung: { EINSPEISUNG: 'Strom ins Netz eingespeist', VERBRAUCH: 'Strom aus dem Netz bezogen' },
+  trinkwasser: { EINSPEISUNG: 'Abgegebenes Wasser', VERBRAUCH: 'Verbrauchtes Trinkwasser' },
+}
+
+const whyNoReport: Readonly<Record<WhyNoReport, (operator: string) => string>> = {
+  Abgelaufen: () => 'Dieser Vertrag ist beendet. Sie müssen hier nichts mehr melden.',
+  IntelligentesMesssystem: () => 'Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.',
+  Lastgang: () => 'Details zur Lastgangmessung können nicht angezeigt werden.',
+  Fremdbetreiber: (operator) => `Diesen Zähler betreibt ${operator}. Bitte melden Sie den Zählerstand dort.`,
+  KeineZaehlerstaende: () => 'Für diesen Zähler liegt noch kein erster Zählerstand vor. Sie können melden, sobald er eingebaut und erfasst ist.',
+}
+
+const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
+  niedrigerAlsZuletzt: 'Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?',
+  ungewoehnlichHoch: 'Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?',
+  ungewoehnlichNiedrig: 'Der Wert ist ungewöhnlich niedrig. Stimmt die Zahl?',
+  registerVertauscht: 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?',
+}
+
+export const texts = {
+  title,
+  registers,
+  whyNoReport,
+  auffaelligkeiten,
+
+  account: (nummer: string) => `Vertragskonto ${nummer}`,
+  ended: (datum: string) => `Beendet am ${datum}`,
+  meter: (nummer: string) => `Zähler ${nummer}`.trim(),
+  meterTypes: { Zweirichtungszaehler: 'Zweirichtungszähler', Einrichtungszaehler: 'Einrichtungszähler', Wasserzaehler: 'Wasserzähler', Lastgangzaehler: 'Lastgangzähler' } as Readonly<Record<string, string>>,
+  lastReading: (datum: string) => `Letzter Stand vom ${datum}`,
+  report: 'Zählerstand melden',
+  reportFor: (nummer: string) => `für Zähler ${nummer}`,
+  readings: 'Bisherige Zählerstände',
+  entry: (datum: string, art: string) => `${datum}, ${art}`,
+  kind: 'Art',
+  more: 'Mehr anzeigen',
+  moreFor: (nummer: string) => `Zählerstände von Zähler ${nummer}`,
+  moreShown: (added: number, shown: number, all: number) => `${added} weitere, ${shown} von ${all}`,
+  loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  noReadings: 'Keine Zählerstände gefunden.',
+  noReadingsOfAccount: 'Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung. Bitte entschuldigen Sie.',
+  noMeters: 'Zu diesem Vertrag ist noch kein Zähler erfasst.',
+  hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
+  hidden: {
+    einspeisung: 'Zu Ihrem Benutzerkonto gehört kein Vertrag für eine Einspeisung.',
+    trinkwasser: 'Zu Ihrem Benutzerkonto gehört kein Vertrag für Trinkwasser.',
+  } as Readonly<Record<Sparte, string>>,
+  toOverview: 'Zur Vertragsübersicht',
+
+  wizard: {
+    step: (number: 1 | 2 | 3) => `Schritt ${number} von 3`,
+    enter: 'Zählerstand eingeben',
+    check: 'Angaben prüfen',
+    done: 'Ihr Zählerstand ist bei uns',
+    loading: 'Daten werden geladen',
+    place: 'Standort',
+    date: 'Ablesedatum',
+    dateHint: (earliest: string, latest: string) => `Vom ${earliest} bis zum ${latest}, zum Beispiel ${latest}`,
+    today: 'Heute',
+    yesterday: 'Gestern',
+    valueHint: (obis: string | undefined, unit: string) =>
+      obis ? `Anzeige ${obis} am Zähler, in ${unit}, nur die Ziffern vor dem Komma` : `In ${unit}, nur die Ziffern vor dem Komma`,
+    before: (value: string, datum: string) => `Letzter Stand: ${value} am ${datum}`,
+    forward: 'Weiter zur Prüfung',
+    back: 'Zurück',
+    backToList: 'Zurück zu den Zählerständen',
+    change: 'Ändern',
+    send: 'Zählerstand senden',
+    sending: 'Wird gesendet …',
+    sendAgain: 'Erneut senden',
+    name: 'Name',
+    sinceLast: (menge: string, tage: number) => `${menge} seit dem letzten Stand, in ${tage === 1 ? 'einem Tag' : `${tage} Tagen`}`,
+    perDay: (menge: string) => `im Schnitt ${menge} pro Tag`,
+    confirm: 'Ja, der Wert stimmt',
+    confirmMissing: 'Bestätigen Sie bitte, dass der Wert stimmt, oder ändern Sie ihn.',
+    thanks: 'Vielen Dank. Wir haben Ihren Zählerstand erhalten. Sie finden ihn ab sofort in Ihrer Liste.',
+    number: 'Vorgangsnummer',
+    sendFailedTitle: 'Ihr Zählerstand wurde nicht gesendet',
+    sendFailed: 'Beim Senden Ihrer Daten ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
+    unknownOutcome: 'Wir wissen nicht, ob Ihr Zählerstand angekommen ist. Sie können ihn gefahrlos erneut senden: Er zählt nur einmal.',
+    kept: 'Ihre Angaben sind noch da.',
+  },
+
+  problems: {
+    dateMissing: 'Bitte geben Sie ein Ablesedatum ein.',
+    dateFormat: (example: string) => `Geben Sie das Ablesedatum als Tag, Monat und Jahr ein, zum Beispiel ${example}.`,
+    dateOutside: (earliest: string) => `Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein: frühestens vom ${earliest}, spätestens von heute.`,
+    valueMissing: 'Bitte geben Sie einen Zählerstand ein.',
+    valueNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
+    nothingToSend: 'keine übermittelbaren Werte',
+  },
+} as const

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  resolve: { alias: { 'zod/mini': here('src/_api/schema-outline.ts') } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: here('index.html'), silent: here('silent.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            // one file for what every page needs: several small ones compress worse
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\// },
+          ],
+        },
+      },
+    },
+  },
+})
