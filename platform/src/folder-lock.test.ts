@@ -88,7 +88,9 @@ describe('takeFolder', () => {
       const results = await Promise.allSettled(Array.from({ length: 6 }, () => takeFolder(folder, echo)))
       const won = results.filter((result) => result.status === 'fulfilled')
       expect(won).toHaveLength(1)
-      expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual(Array(5).fill(String(new FolderTaken(folder))))
+      expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual(
+        Array(5).fill(String(new FolderTaken(folder))),
+      )
       await won[0]?.value.release()
     }
   })
@@ -142,7 +144,11 @@ describe('askOwner', () => {
 
   it('fails when the body cannot be read', async () => {
     const lock = await takeFolder(folder, echo)
-    const body = new Readable({ read() { this.destroy(new Error('unreadable')) } })
+    const body = new Readable({
+      read() {
+        this.destroy(new Error('unreadable'))
+      },
+    })
     await expect(askOwner(folder, { method: 'POST', path: '/', body })).rejects.toThrow('unreadable')
     await lock.release()
   })

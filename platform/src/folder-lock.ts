@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type RequestListener, type
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CANDIDATE_BYTES, isAlive, socketOf } from './folder-socket.ts'
+import { CANDIDATE_BYTES, codeOf, isAlive, socketOf } from './folder-socket.ts'
 
 /** Another running portal has this folder. */
 export class FolderTaken extends Error {
@@ -110,16 +110,14 @@ export interface OwnerRequest {
 
 /** Sends a command's request to the portal that runs on the folder; undefined when none does, and the body is untouched then. */
 export async function askOwner(folder: string, { method, path, body }: OwnerRequest): Promise<IncomingMessage | undefined> {
-  const socketPath = await socketOf(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+  const socketPath = await socketOf(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
     return undefined
   })
   if (!socketPath || !(await isAlive(socketPath))) return undefined
-  return new Promise((resolve, reject) => {
-    const sent = request({ socketPath, method, path, agent: false }, resolve)
-    sent.once('error', reject)
-    if (!body) return void sent.end()
-    body.once('error', (error) => sent.destroy(error))
-    body.pipe(sent)
-  })
+  const sent = request({ socketPath, method, path, agent: false })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => sent.once('response', resolve).once('error', reject))
+  if (body) body.once('error', (error) => sent.destroy(error)).pipe(sent)
+  else sent.end()
+  return answered
 }

@@ -21,11 +21,12 @@ export async function socketOf(folder: string): Promise<string> {
 async function privateFolder(): Promise<string> {
   const { uid } = userInfo()
   const folder = join(tmpdir(), `netzportal-${uid}`)
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
   })
   const stat = await lstat(folder)
-  if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0) throw new Error(`the folder ${folder} belongs to somebody else or is open to others`)
+  if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0)
+    throw new Error(`the folder ${folder} belongs to somebody else or is open to others`)
   return folder
 }
 
@@ -39,10 +40,16 @@ export function isAlive(path: string): Promise<boolean> {
       probe.destroy()
       resolve(true)
     })
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (GONE.includes(error.code ?? '')) resolve(false)
-      else if (error.code === 'EAGAIN') resolve(true)
+    probe.once('error', (error) => {
+      const code = codeOf(error)
+      if (code && GONE.includes(code)) resolve(false)
+      else if (code === 'EAGAIN') resolve(true)
       else reject(error)
     })
   })
+}
+
+/** The system's code of an error: ENOENT and the like. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
