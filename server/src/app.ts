@@ -8,6 +8,7 @@ import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
+import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
 import { deleteExpired, type AccountService } from './account/acts.ts'
@@ -81,6 +82,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
 function jobsOf({ database, clock, log, limits, readingServiceUrl }: PortalOptions, service: AccountService): Portal['jobs'] {
   return [
     { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
+    { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...(readingServiceUrl
       ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]
       : []),

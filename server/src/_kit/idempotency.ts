@@ -1,8 +1,8 @@
-import type { Transaction } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHash } from 'node:crypto'
-import type { Person } from './context.ts'
+import { asSystem, type Person } from './context.ts'
 import { Refusal } from './refusal.ts'
-import { findStoredAnswer, storeAnswer, takeKey } from './store.ts'
+import { deleteStoredAnswers, findStoredAnswer, storeAnswer, takeKey } from './store.ts'
 
 export interface Answered {
   readonly status: number
@@ -47,4 +47,12 @@ export async function answerOnce(
   const { status, value } = await run()
   await storeAnswer(db, person, request, key, { fingerabdruck, status, antwort: value === undefined ? null : JSON.stringify(value) }, now)
   return { status, value, replayed: false }
+}
+
+/** An answer is kept for a day (trust.md). */
+const KEPT_SECONDS = 86_400
+
+/** Deletes answers that are not repeated any more; any process may run it at any time. */
+export async function deleteOldAnswers(database: Database, now: Date): Promise<void> {
+  await asSystem(database, (db) => deleteStoredAnswers(db, new Date(now.getTime() - KEPT_SECONDS * 1000)))
 }

@@ -32,3 +32,9 @@ export async function findStoredAnswer(db: Queries, person: Person, request: str
 export async function storeAnswer(db: Queries, person: Person, request: string, key: string, answer: StoredAnswer, now: Date): Promise<void> {
   await db.query(insertAnswer, [person.iss, person.sub, request, key, answer.fingerabdruck, answer.status, answer.antwort, now])
 }
+
+const deleteStatement = statement('kit.deleteAnswers', 'delete from portal.idempotenz where created_at < $1')
+
+export async function deleteStoredAnswers(db: Queries, before: Date): Promise<void> {
+  await db.query(deleteStatement, [before])
+}

@@ -1,16 +1,17 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { isErrorCode } from '#contract/_shared/errors.ts'
 import type { Clock } from '#platform/clock.ts'
-import { statement, type Database, type Transaction } from '#platform/db/port.ts'
+import { statement, type Database, type Opening, type Transaction } from '#platform/db/port.ts'
 import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
+import type { FastifyRequest } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { mountPortal, type Portal, type PortalOptions } from '../app.ts'
-import { asSystem } from './context.ts'
+import { asGuest, asSystem, kunde } from './context.ts'
 import { refuse } from './failures.ts'
 import { Refusal } from './refusal.ts'
 import { registerEndpoints } from './register.ts'
@@ -80,6 +81,8 @@ export interface TestPortal {
   insert<T extends Row>(table: Table, row: T): Promise<T & Readonly<Record<string, string>>>
   /** Runs SQL as the role that sees every row. */
   sql<R extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** Runs work on a customer's connection, as a call of this person's does; nobody is a visitor. */
+  as<T>(person: Signed | undefined, work: (tx: Transaction) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -117,7 +120,10 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     publicUrl: base,
   })
   if (extra) {
-    const openingOf = (request: { cookies: Record<string, string | undefined> }) => openingOfTest(request.cookies[cookieName(port)], clock)
+    const openingOf = ({ cookies }: FastifyRequest) => {
+      const token = cookies[cookieName(port)]
+      return token === undefined ? undefined : openingOfTest(token, clock)
+    }
     registerEndpoints(fastify, extra.endpoints, extra.routes, { database: fresh.database, clock, publicOrigin: base, openingOf })
   }
   fastify.setNotFoundHandler((_, reply) => refuse(reply, new Refusal('NichtGefunden')))
@@ -133,6 +139,10 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     logged,
     ...data,
     request: (method, path, request) => sendRequest(base, method, path, request),
+    as: (person, work) =>
+      person
+        ? fresh.database.checkout(kunde, openingOfTest(person.cookie.split('=')[1] ?? '', clock), (db) => db.transaction(work))
+        : asGuest(fresh.database, (db) => db.transaction(work)),
     stop: async () => {
       await fastify.close()
       await fresh.drop()
@@ -156,8 +166,8 @@ function cookieName(port: number): string {
 
 const openSession = statement('testing.openSession', `select * from portal.open_sitzung($1, $2, ${LIMITS.idleSeconds}, ${LIMITS.absoluteSeconds}, true)`)
 
-function openingOfTest(token: string | undefined, clock: Clock) {
-  return token === undefined ? undefined : { statement: openSession, values: [sha256(token), clock.now()] }
+function openingOfTest(token: string, clock: Clock): Opening {
+  return { statement: openSession, values: [sha256(token), clock.now()] }
 }
 
 function sha256(text: string): Buffer {

@@ -1,0 +1,214 @@
+import { endpoint } from '#contract/_kit/endpoint.ts'
+import { statement, type Queries } from '#platform/db/port.ts'
+import { checkRoles } from '#platform/db/roles.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { kunde, system } from './context.ts'
+import { customerRoute } from './route.ts'
+import { startTestPortal, type Customer, type TestPortal } from './testing.ts'
+
+// no WHERE anywhere: what is left out is left out by the policies
+const allPartners = statement('testing.allPartners', 'select gp_nummer from portal.geschaeftspartner')
+const allAccounts = statement('testing.allAccounts', 'select gp_nummer from portal.vertragskonto')
+const insertForAll = statement(
+  'testing.insertForAll',
+  `insert into portal.vorgang (id, art, schluessel, gp_nummer, iss, sub, nutzlast, created_at, updated_at)
+   select gen_random_uuid(), 'Probe', gen_random_uuid(), gp_nummer, 'x', 'x', '{}', now(), now() from portal.geschaeftspartner returning gp_nummer`,
+)
+
+const careless = {
+  who: 'customer',
+  summary: 'x',
+  answers: { 200: z.array(z.string()) },
+  errors: [],
+} as const
+const readAll = endpoint({ ...careless, name: 'testing.readAll', method: 'GET', path: '/api/testing/all' })
+const writeAll = endpoint({ ...careless, name: 'testing.writeAll', method: 'POST', path: '/api/testing/all' })
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
+async function seen(db: Queries, what: Parameters<Queries['query']>[0]): Promise<string[]> {
+  return (await db.query<{ gp_nummer: string }>(what)).map((row) => row.gp_nummer)
+}
+const routes = [
+  customerRoute(readAll, async ({ db }) => {
+    const found = await seen(db, allPartners)
+    await pause()
+    found.push(...(await seen(db, allAccounts)))
+    await pause()
+    return [...found, ...(await seen(db, allPartners))]
+  }),
+  customerRoute(writeAll, async ({ db }) => {
+    const found = await seen(db, insertForAll)
+    await pause()
+    return [...found, ...(await seen(db, allAccounts))]
+  }),
+]
+
+/** What a customer's role may read, of the tables that hold a customer's rows. */
+const READABLE = ['geschaeftspartner', 'meldung', 'vertragskonto', 'vorgang', 'zaehler', 'zaehlerstand']
+
+describe.each(databaseKinds)('rows of customers on %s', (kind) => {
+  let portal: TestPortal
+  let ada: Customer
+  let ben: Customer
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind, { extra: { endpoints: [readAll, writeAll], routes } })
+    ada = await customerWithRows('2000000001')
+    ben = await customerWithRows('2000000002')
+  })
+  afterAll(() => portal.stop())
+
+  async function customerWithRows(vk_nummer: string): Promise<Customer> {
+    const customer = await portal.customer()
+    const gp_nummer = customer.gp
+    await portal.insert('vertragskonto', { vk_nummer, gp_nummer })
+    await portal.insert('zaehler', { vk_nummer, gp_nummer, zaehlernummer: 'Z1' })
+    await portal.insert('zaehlerstand', { vk_nummer, gp_nummer, zaehlernummer: 'Z1' })
+    await portal.insert('meldung', { meldung_id: randomUUID(), gp_nummer })
+    const vorgang_id = randomUUID()
+    await portal.insert('vorgang', { id: vorgang_id, art: 'Probe', schluessel: vk_nummer, gp_nummer, nutzlast: '{}' })
+    await portal.insert('outbox', { vorgang_id, gp_nummer, vk_nummer })
+    await portal.insert('idempotenz', { iss: customer.iss, sub: customer.sub, schluessel: randomUUID() })
+    return customer
+  }
+
+  const asOwner = <R extends object>(text: string, values: readonly unknown[] = []) => portal.database.asOwner((owner) => owner.run<R>(text, values))
+  const gpsIn = (person: Customer | undefined, table: string) =>
+    portal.as(person, async (tx) => (await tx.run<{ gp_nummer: string }>(`select gp_nummer from portal.${table}`)).map((row) => row.gp_nummer))
+  const as = (person: Customer, text: string, values: readonly unknown[] = []) => portal.as(person, (tx) => tx.run(text, values))
+
+  describe('are guarded in every table', () => {
+    it('that has a gp_nummer: row-level security is on, with a policy for a customer’s role', async () => {
+      const tables = await asOwner<{ name: string; guarded: boolean; policies: string[] }>(
+        `select c.relname as name, c.relrowsecurity as guarded,
+                array(select p.polname::text from pg_policy p join pg_roles r on r.oid = any(p.polroles)
+                       where p.polrelid = c.oid and r.rolname = 'netzportal_kunde') as policies
+           from pg_class c join pg_attribute a on a.attrelid = c.oid
+          where c.relnamespace = 'portal'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'gp_nummer' and not a.attisdropped
+          order by c.relname`,
+      )
+      expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining([...READABLE, 'zugang', 'outbox']))
+      expect(tables.filter(({ guarded, policies }) => !guarded || policies.length === 0)).toEqual([])
+    })
+
+    it('that a customer’s role may read: with a gp_nummer, or known to hold nothing of a customer’s', async () => {
+      const rows = await asOwner<{ name: string; guarded: boolean }>(
+        `select relname as name, exists (select from pg_attribute where attrelid = c.oid and attname = 'gp_nummer') as guarded
+           from pg_class c where relnamespace = 'portal'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+            and has_table_privilege('netzportal_kunde', c.oid, 'select') order by relname`,
+      )
+      expect(rows.filter(({ guarded }) => guarded).map(({ name }) => name)).toEqual(READABLE)
+      // the answers that a person had are guarded by iss and sub, see below
+      expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(['idempotenz', 'wartungsbanner'])
+    })
+  })
+
+  it.each(READABLE)('of others are not seen in %s by a query without a condition', async (table) => {
+    expect(await gpsIn(ada, table)).toEqual([ada.gp])
+    expect(await gpsIn(ben, table)).toEqual([ben.gp])
+    expect(await gpsIn(undefined, table)).toEqual([])
+  })
+
+  it.each(READABLE)('are not seen in %s with a session that has ended, nor by somebody without links', async (table) => {
+    const expired = { ...(await portal.customer()), cookie: 'sid=unknown' }
+    expect(await gpsIn(expired, table)).toEqual([])
+    expect(await gpsIn({ gp: '', ...(await portal.signIn()) }, table)).toEqual([])
+  })
+
+  it('of each linked partner are seen', async () => {
+    const both = { gp: '', ...(await portal.signIn({ gps: [ada.gp, ben.gp] })) }
+    expect((await gpsIn(both, 'vertragskonto')).toSorted()).toEqual([ada.gp, ben.gp])
+  })
+
+  it('are not seen any more when the link is taken away', async () => {
+    const cleo = await customerWithRows('2000000003')
+    expect(await gpsIn(cleo, 'vertragskonto')).toEqual([cleo.gp])
+    await portal.sql('delete from portal.zugang where sub = $1', [cleo.sub])
+    expect(await gpsIn(cleo, 'vertragskonto')).toEqual([])
+  })
+
+  it('of stored answers are the person’s own', async () => {
+    const subs = await portal.as(ada, (tx) => tx.run<{ sub: string }>('select sub from portal.idempotenz'))
+    expect(subs).toEqual([{ sub: ada.sub }])
+    expect(await portal.as(undefined, (tx) => tx.run('select sub from portal.idempotenz'))).toEqual([])
+    const foreign = as(ada, `insert into portal.idempotenz values ($1, $2, 'x', 'x', '', 201, null, now())`, [ben.iss, ben.sub])
+    await expect(foreign).rejects.toThrow('row-level security')
+  })
+
+  it.each([
+    ['a Vorgang', `insert into portal.vorgang (id, art, schluessel, gp_nummer, iss, sub, nutzlast, created_at, updated_at) values (gen_random_uuid(), 'Probe', 'x', $1, 'x', 'x', '{}', now(), now())`],
+    ['an outbox row', `insert into portal.outbox (vorgang_id, gp_nummer, ziel, nicht_vor) select id, $1, 'erp', now() from portal.vorgang limit 1`],
+    ['an own Vorgang made over', 'update portal.vorgang set gp_nummer = $1'],
+  ])('are not written for others: %s', async (_, text) => {
+    await expect(as(ada, text, [ben.gp])).rejects.toThrow('row-level security')
+    await expect(as(ada, text, ['9999999999'])).rejects.toThrow('row-level security')
+    await portal.as(ada, (tx) => tx.run(text, [ada.gp]))
+  })
+
+  it('of others are not changed by an update without a condition', async () => {
+    await as(ada, `update portal.vorgang set grund = 'von Ada'`)
+    const rows = await portal.sql(`select distinct gp_nummer from portal.vorgang where grund = 'von Ada'`)
+    expect(rows).toEqual([{ gp_nummer: ada.gp }])
+    expect(await portal.as(undefined, (tx) => tx.run(`update portal.vorgang set grund = 'x' returning id`))).toEqual([])
+  })
+
+  describe('are out of reach for a customer’s role:', () => {
+    it.each(['sitzung', 'anmeldung', 'zugang', 'outbox', 'rolle'])('it cannot read %s', async (table) => {
+      await expect(as(ada, `select * from portal.${table}`)).rejects.toThrow(`permission denied for table ${table}`)
+    })
+
+    it.each([
+      ['change master data', `update portal.geschaeftspartner set name = 'x'`],
+      ['add a link', `insert into portal.zugang values ('x', 'x', '1000000001')`],
+      ['delete a Vorgang', 'delete from portal.vorgang'],
+      ['give itself a role', `insert into portal.rolle values ('x', 'x', 'support')`],
+      ['write a banner', `insert into portal.wartungsbanner (titel, beschreibung, sperrt_portal, gilt_von) values ('x', 'x', true, now())`],
+      ['create a table', 'create table portal.mine (id integer)'],
+      ['create a table elsewhere', 'create table public.mine (id integer)'],
+      ['create a schema', 'create schema mine'],
+      ['create a role', 'create role mine superuser'],
+      ['switch row-level security off', 'alter table portal.vorgang disable row level security'],
+      ['change a policy', 'drop policy kunde on portal.vorgang'],
+      ['read a server’s file', `copy portal.vorgang from '/etc/passwd'`],
+      ['see the migrations', 'select * from platform.migration'],
+    ])('it cannot %s', async (_, text) => {
+      await expect(as(ada, text)).rejects.toThrow(/permission denied|must be owner|must be superuser/)
+    })
+
+    it('it is neither superuser nor bypassing row-level security, and owns nothing; nor is the role of jobs', async () => {
+      await expect(checkRoles(portal.database, [kunde, system])).resolves.toBeUndefined()
+      const rows = await asOwner('select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin from pg_roles where rolname = any($1::text[]) order by rolname', [[kunde.name, system.name]])
+      const harmless = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolcanlogin: false }
+      expect(rows).toEqual([{ rolname: 'netzportal_kunde', ...harmless }, { rolname: 'netzportal_system', ...harmless }])
+      expect(kunde.guarded).toBe(true)
+    })
+
+    it('it is what a call runs as', async () => {
+      expect(await as(ada, 'select current_user as role')).toEqual([{ role: 'netzportal_kunde' }])
+    })
+  })
+
+  describe('stay apart when calls interleave:', () => {
+    const people = () => Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? ada : ben))
+
+    it('200 reads at once, each with pauses between its queries', async () => {
+      const answers = await Promise.all(people().map(({ cookie }) => portal.request('GET', '/api/testing/all', { cookie })))
+      expect(answers.map(({ body }) => body)).toEqual(people().map(({ gp }) => [gp, gp, gp]))
+    })
+
+    it('200 writes at once, each with a pause between its queries', async () => {
+      const answers = await Promise.all(people().map(({ cookie }) => portal.request('POST', '/api/testing/all', { cookie })))
+      expect(answers.map(({ body }) => body)).toEqual(people().map(({ gp }) => [gp, gp]))
+    })
+
+    it('200 reads of two customers and visitors, half of whose sessions have ended', async () => {
+      const ended = ada.cookie.replace(/=.*/, '=gone')
+      const answers = await Promise.all(people().map(({ cookie }, index) => portal.request('GET', '/api/testing/all', { cookie: index % 4 === 2 ? ended : cookie })))
+      const expected = people().map(({ gp }, index) => (index % 4 === 2 ? { code: 'NichtAngemeldet' } : [gp, gp, gp]))
+      expect(answers.map(({ body }) => body)).toEqual(expected)
+    })
+  })
+})
