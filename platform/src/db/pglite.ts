@@ -21,7 +21,6 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
   const pglite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), ...(loadDataDir ? { loadDataDir } : {}), parsers })
   const holds = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
-  let currentRole: string | undefined
 
   /** One after the other. A checkout inside a checkout would wait for itself, so it is refused. */
   function exclusive<T>(work: () => Promise<T>): Promise<T> {
@@ -31,10 +30,9 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
     return mine
   }
 
+  /** On every checkout, whatever the one before left behind: a rollback takes a role back too. */
   async function become(role: string | undefined): Promise<void> {
-    if (role === currentRole) return
     await pglite.exec(role === undefined ? 'reset role' : `set role ${role}`)
-    currentRole = role
   }
 
   return {
