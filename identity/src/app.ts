@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cleanUp } from './cleanup/cleanup.ts'
 import { failure, send } from './_http/answer.ts'
+import { faultOf } from './faults.ts'
 import { settleRequest } from './_http/request.ts'
 import { route } from './_http/router.ts'
 import { queryWith, type Kernel } from './kernel.ts'
@@ -12,8 +13,7 @@ import { createLimiter } from './users/limiter.ts'
 import { createPasswords } from './users/password.ts'
 import { seedUsers, type SeedUser } from './users/seed.ts'
 
-export { identityRole } from './role.ts'
-export type { ClientOptions, IdentityOptions } from './settings.ts'
+export type { IdentityOptions } from './settings.ts'
 export type { SeedUser } from './users/seed.ts'
 
 export interface IdentityApp {
@@ -41,9 +41,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     handler: async (request, response) => {
       if (settings.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
       response.setHeader('cross-origin-resource-policy', 'same-origin')
-      if (!settleRequest(request, settings)) return send(response, failure(404, 'not_found', 'nothing is here'))
-      if (await route(router, request, response)) return
-      await protocol(request, response)
+      try {
+        if (!settleRequest(request, settings)) send(response, failure(404, 'not_found', 'nothing is here'))
+        else if (!(await route(router, request, response))) await protocol(request, response)
+      } catch (error) {
+        // who mounts the handler may not wait for it
+        options.log.error(faultOf(error), 'a request of the identity provider failed')
+        send(response, failure(500, 'server_error', 'the request failed'))
+      }
     },
     seedUsers: (users) => seedUsers(kernel, users),
     cleanUp: () => cleanUp(kernel),

@@ -2,6 +2,11 @@
 export function faultOf(error: unknown): { fault: string; sqlState?: string; at?: string } {
   if (!(error instanceof Error)) return { fault: typeof error }
   const sqlState = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const at = error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 3).map((line) => line.trim()).join(' < ')
+  const at = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 3)
+    .map((line) => line.trim())
+    .join(' < ')
   return { fault: error.name, ...(sqlState ? { sqlState } : {}), ...(at ? { at } : {}) }
 }

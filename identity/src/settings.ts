@@ -56,7 +56,7 @@ export interface Settings extends Required<Omit<IdentityOptions, 'database' | 'c
   readonly keys: Keys
 }
 
-export interface Keys {
+interface Keys {
   /** encrypts what is kept */
   readonly seal: Buffer
   /** hashes random secrets: request ids, session ids, codes, tokens, cookies */

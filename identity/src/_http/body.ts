@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpRefusal } from './refusal.ts'
 
-export const BODY_LIMIT = 64 * 1024
+const BODY_LIMIT = 64 * 1024
 
 /** What is read and thrown away of a body that is too long, so that the sender gets to see the answer. */
 const DRAIN_LIMIT = 4 * 1024 * 1024
@@ -23,7 +23,10 @@ async function readBody(request: IncomingMessage, mediaType: string): Promise<st
 }
 
 /** The fields of a form. An unknown or a repeated field is 400. */
-export async function readForm<const K extends string>(request: IncomingMessage, fields: readonly K[]): Promise<Partial<Record<K, string>>> {
+export async function readForm<const K extends string>(
+  request: IncomingMessage,
+  fields: readonly K[],
+): Promise<Partial<Record<K, string>>> {
   const pairs = [...new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded'))]
   const known = new Set<string>(fields)
   if (pairs.some(([name]) => !known.has(name)) || new Set(pairs.map(([name]) => name)).size < pairs.length) {
@@ -33,11 +36,15 @@ export async function readForm<const K extends string>(request: IncomingMessage,
 }
 
 /** A JSON object whose values are texts. Anything else, and an unknown key, is 400. */
-export async function readJson<const K extends string>(request: IncomingMessage, fields: readonly K[]): Promise<Partial<Record<K, string>>> {
+export async function readJson<const K extends string>(
+  request: IncomingMessage,
+  fields: readonly K[],
+): Promise<Partial<Record<K, string>>> {
   const value = parseObject(await readBody(request, 'application/json'))
   const known = new Set<string>(fields)
-  if (Object.entries(value).some(([name, text]) => !known.has(name) || typeof text !== 'string')) throw new HttpRefusal(400, 'invalid_request')
-  return value as Partial<Record<K, string>>
+  if (Object.entries(value).some(([name, text]) => !known.has(name) || typeof text !== 'string'))
+    throw new HttpRefusal(400, 'invalid_request')
+  return value
 }
 
 function parseObject(text: string): object {

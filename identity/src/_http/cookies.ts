@@ -19,7 +19,13 @@ export function cookieNames({ https, issuer }: Pick<Settings, 'https' | 'issuer'
   const host = (name: string) => (https ? `__Host-id_${name}` : `id_${name}_${port}`)
   // these two have a path of their own, which __Host- forbids
   const secure = (name: string) => (https ? `__Secure-id_${name}` : `id_${name}_${port}`)
-  return { session: host('session'), browser: host('browser'), device: host('device'), interaction: secure('interaction'), resume: secure('resume') }
+  return {
+    session: host('session'),
+    browser: host('browser'),
+    device: host('device'),
+    interaction: secure('interaction'),
+    resume: secure('resume'),
+  }
 }
 
 export type Cookies = ReadonlyMap<string, string>

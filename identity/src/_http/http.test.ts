@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { createBrowser, locationOf } from '../testing/browser.ts'
-import { authorization, startSignIn } from '../testing/flow.ts'
+import { authorization, signIn, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness.ts'
 
 /** fetch does not let one forge the host; a socket does. */
@@ -10,7 +10,11 @@ function raw(base: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(text))
     let answer = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part)).on('end', () => resolve(answer)).on('error', reject)
+    socket
+      .setEncoding('utf8')
+      .on('data', (part: string) => (answer += part))
+      .on('end', () => resolve(answer))
+      .on('error', reject)
   })
 }
 
@@ -23,21 +27,33 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
   })
   afterAll(() => harness.stop())
 
-  const forged = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https', 'X-Forwarded-For: 1.2.3.4', 'Forwarded: host=evil.example;proto=https'].join('\r\n')
+  const forged = [
+    'X-Forwarded-Host: evil.example',
+    'X-Forwarded-Proto: https',
+    'X-Forwarded-For: 1.2.3.4',
+    'Forwarded: host=evil.example;proto=https',
+  ].join('\r\n')
 
   test('forged addresses do not get into discovery', async () => {
     const honest = await (await fetch(`${harness.base}/id/.well-known/openid-configuration`)).text()
-    const answer = await raw(harness.base, `GET /id/.well-known/openid-configuration HTTP/1.1\r\nHost: evil.example\r\n${forged}\r\nConnection: close\r\n\r\n`)
+    const answer = await raw(
+      harness.base,
+      `GET /id/.well-known/openid-configuration HTTP/1.1\r\nHost: evil.example\r\n${forged}\r\nConnection: close\r\n\r\n`,
+    )
     expect(answer).toContain(honest)
     expect(answer).not.toContain('evil')
-    for (const [name, value] of Object.entries(JSON.parse(honest) as Record<string, string>)) {
-      if (name.endsWith('_endpoint') || name === 'jwks_uri' || name === 'issuer') expect(value, name).toMatch(new RegExp(`^${harness.base}/id`))
-    }
+    const entries = Object.entries(JSON.parse(honest) as Record<string, string>)
+    const addresses = entries.filter(([name]) => name.endsWith('_endpoint') || name === 'jwks_uri' || name === 'issuer')
+    expect(addresses.length).toBeGreaterThan(7)
+    for (const [name, value] of addresses) expect(value, name).toMatch(new RegExp(`^${harness.base}/id`))
   })
 
   test('forged addresses do not get into redirects and cookies', async () => {
     const { url } = await authorization(harness)
-    const answer = await raw(harness.base, `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: evil.example\r\n${forged}\r\nConnection: close\r\n\r\n`)
+    const answer = await raw(
+      harness.base,
+      `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: evil.example\r\n${forged}\r\nConnection: close\r\n\r\n`,
+    )
     expect(answer).toContain(`303 See Other`)
     expect(answer.toLowerCase()).toContain(`location: ${harness.base}/user/login?requestid=`)
     expect(answer).not.toContain('evil')
@@ -45,7 +61,10 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
   })
 
   test('an absolute address in the request line is not one of ours', async () => {
-    const answer = await raw(harness.base, `GET http://evil.example/id/.well-known/openid-configuration HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)
+    const answer = await raw(
+      harness.base,
+      `GET http://evil.example/id/.well-known/openid-configuration HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).not.toContain('evil')
   })
@@ -72,7 +91,12 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     ['another origin', { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }, 'username=a', 403],
     ['an origin that hides itself', { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }, 'username=a', 403],
     ['another site', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, 'username=a', 403],
-    ['another origin of the site', { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-site' }, 'username=a', 403],
+    [
+      'another origin of the site',
+      { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-site' },
+      'username=a',
+      403,
+    ],
   ] as const)('a login post with %s is refused with a locked-down German page', async (_, headers, body, status) => {
     const answer = await fetch(login, { method: 'POST', headers, body, redirect: 'manual' })
     expect(answer.status).toBe(status)
@@ -87,7 +111,11 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
   test('a page without referrer posts from its own origin', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
-    const answer = await browser.post(login, { username: users.ada.email, password: PASSWORD, requestId }, { origin: 'null', 'sec-fetch-site': 'same-origin' })
+    const answer = await browser.post(
+      login,
+      { username: users.ada.email, password: PASSWORD, requestId },
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    )
     expect(locationOf(answer).pathname).toContain('/id/authz-srv/authz/')
   })
 
@@ -106,8 +134,9 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
 
   test('cookies are closed to scripts and to other sites, and carry the port', async () => {
     const browser = createBrowser()
-    await startSignIn(harness, browser)
-    expect(browser.received.length).toBeGreaterThan(0)
+    await signIn(harness, browser, users.ada.email)
+    const names = new Set(browser.received.map((line) => /^id_([a-z]+)_/.exec(line)?.[1]))
+    expect(names).toEqual(new Set(['session', 'browser', 'device', 'interaction', 'resume']))
     for (const line of browser.received) {
       expect(line).toMatch(new RegExp(`^id_[a-z]+_${new URL(harness.base).port}=`))
       expect(line).toMatch(/;\s*httponly/i)

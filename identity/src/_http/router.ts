@@ -37,7 +37,12 @@ export async function route(options: RouterOptions, request: IncomingMessage, re
   if (!first) return false
   const found = matching.find((candidate) => candidate.method === request.method)
   if (!found) {
-    send(response, withHeaders(refused(options, first, new HttpRefusal(405, 'method_not_allowed')), { allow: matching.map(({ method }) => method).join(', ') }))
+    send(
+      response,
+      withHeaders(refused(options, first, new HttpRefusal(405, 'method_not_allowed')), {
+        allow: matching.map(({ method }) => method).join(', '),
+      }),
+    )
     return true
   }
   send(response, await answerOf(options, found, { request, cookies: readCookies(request), params: found.path.exec(path)?.slice(1) ?? [] }))
@@ -58,6 +63,8 @@ async function answerOf(options: RouterOptions, found: Route, call: Call): Promi
 function refused({ portalUrl }: RouterOptions, { reader }: Route, refusal: HttpRefusal): Answer {
   const message = refusal.status !== 503 ? texts.failed : refusal.code === 'busy' ? texts.busy : texts.unavailable
   const answer =
-    reader === 'person' ? page(refusal.status, messagePage(message, portalUrl)) : failure(refusal.status, refusal.code, 'the request was refused')
+    reader === 'person'
+      ? page(refusal.status, messagePage(message, portalUrl))
+      : failure(refusal.status, refusal.code, 'the request was refused')
   return refusal.retryAfterSeconds === undefined ? answer : withHeaders(answer, { 'retry-after': String(refusal.retryAfterSeconds) })
 }

@@ -1,6 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 
-export type AuditEvent = 'sign_in_ok' | 'sign_in_failed' | 'sign_in_locked' | 'password_ok' | 'sign_out'
+type AuditEvent = 'sign_in_ok' | 'sign_in_failed' | 'sign_in_locked' | 'password_ok' | 'sign_out'
 
 export interface AuditRow {
   readonly at: Date

@@ -7,7 +7,10 @@ const expired = [
   statement('identity.expiredDevices', `delete from identity.device where expires_at < $1`),
 ]
 
-const oldAttempts = statement('identity.oldAttempts', `delete from identity.attempt where last_at < $1 and (locked_until is null or locked_until < $2)`)
+const oldAttempts = statement(
+  'identity.oldAttempts',
+  `delete from identity.attempt where last_at < $1 and (locked_until is null or locked_until < $2)`,
+)
 
 export async function deleteExpired(queries: Queries, now: Date, attemptsBefore: Date): Promise<void> {
   for (const each of expired) await queries.query(each, [now])

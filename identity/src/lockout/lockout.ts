@@ -1,4 +1,3 @@
-import type { Queries } from '#platform/db/port.ts'
 import { later, type Kernel } from '../kernel.ts'
 import * as store from './store.ts'
 
@@ -11,15 +10,14 @@ export type Attempt =
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number; readonly first: boolean }
 
 /** Counts a try and says whether its password may be looked at at all. */
-export async function countAttempt(kernel: Kernel, queries: Queries, key: Buffer): Promise<Attempt> {
+export async function countAttempt(kernel: Kernel, key: Buffer): Promise<Attempt> {
   const now = kernel.clock.now()
   const limit = kernel.settings.lockoutAfter
-  const { failures, locked_until } = await store.countAttempt(queries, key, {
-    now,
-    limit,
-    lockedUntil: later(now, kernel.settings.lockoutMinutes * 60),
-    forgottenBefore: later(now, -FORGET_AFTER_SECONDS),
-  })
+  const lockedUntil = later(now, kernel.settings.lockoutMinutes * 60)
+  const forgottenBefore = later(now, -FORGET_AFTER_SECONDS)
+  const { failures, locked_until } = await kernel.query((checkout) =>
+    store.countAttempt(checkout, key, { now, limit, lockedUntil, forgottenBefore }),
+  )
   if (failures <= limit) return { kind: 'allowed' }
   const milliseconds = locked_until ? locked_until.getTime() - now.getTime() : 0
   return { kind: 'locked', retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)), first: failures === limit + 1 }

@@ -28,52 +28,42 @@ const CODE_SECONDS = 60
 export function configurationOf(kernel: Kernel, signingKeys: JWK[]): Configuration {
   const { settings } = kernel
   return {
+    ...protocol,
+    features,
     adapter: adapterWith(kernel),
     clients: settings.clients.map(metadataOf),
     jwks: { keys: signingKeys },
-    routes: paths,
-    responseTypes: ['code'],
-    scopes: ['openid', 'profile', 'email', 'roles'],
-    claims: {
-      openid: ['sub', 'sid', 'auth_time', 'acr', 'amr'],
-      profile: ['name', 'given_name', 'family_name', 'mobile_number'],
-      email: ['email', 'email_verified'],
-      roles: ['roles'],
-    },
-    acrValues: ['pwd', 'mfa'],
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
-    pkce: { required: () => true },
-    extraParams: ['view_type'],
-    allowOmittingSingleRegisteredRedirectUri: false,
-    features,
     cookies: cookiesOf(settings),
     ttl: lifetimesOf(settings),
     interactions: { policy: policy(), url: interactionUrlWith(kernel) },
     findAccount: findAccountWith(kernel),
-    loadExistingGrant: loadOrMakeGrant,
-    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    rotateRefreshToken: true,
-    // tokens end with the provider's session
-    expiresWithSession: () => true,
-    clientBasedCORS: () => false,
-    // calls go to the addresses of configured clients only, loopback among them, which the library's dispatcher refuses
-    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as unknown as RequestInit),
     renderError: (ctx) => renderError(ctx, settings),
   }
+}
 
-  function lifetimesOf({ sessionHours }: Settings): NonNullable<Configuration['ttl']> {
-    const seconds = sessionHours * 3600
-    return {
-      AccessToken: ACCESS_TOKEN_SECONDS,
-      AuthorizationCode: CODE_SECONDS,
-      IdToken: ACCESS_TOKEN_SECONDS,
-      Interaction: REQUEST_SECONDS,
-      Grant: seconds + REQUEST_SECONDS,
-      RefreshToken: seconds,
-      // counted from the sign-in: silent sign-ins do not prolong it
-      Session: (_ctx, { loginTs }) => Math.max(1, (loginTs ?? epochSeconds()) + seconds - epochSeconds()),
-    }
-  }
+const protocol: Configuration = {
+  routes: paths,
+  responseTypes: ['code'],
+  scopes: ['openid', 'profile', 'email', 'roles'],
+  claims: {
+    openid: ['sub', 'sid', 'auth_time', 'acr', 'amr'],
+    profile: ['name', 'given_name', 'family_name', 'mobile_number'],
+    email: ['email', 'email_verified'],
+    roles: ['roles'],
+  },
+  acrValues: ['pwd', 'mfa'],
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+  pkce: { required: () => true },
+  extraParams: ['view_type'],
+  allowOmittingSingleRegisteredRedirectUri: false,
+  loadExistingGrant: loadOrMakeGrant,
+  issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+  rotateRefreshToken: true,
+  // tokens end with the provider's session
+  expiresWithSession: () => true,
+  clientBasedCORS: () => false,
+  // calls go to the addresses of configured clients only, loopback among them, which the library's dispatcher refuses
+  fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as unknown as RequestInit),
 }
 
 const features: NonNullable<Configuration['features']> = {
@@ -84,7 +74,25 @@ const features: NonNullable<Configuration['features']> = {
   introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
   revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
   backchannelLogout: { enabled: true },
-  rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => logoutPage(ctx, form), postLogoutSuccessSource: (ctx) => logoutPage(ctx) },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: (ctx, form) => logoutPage(ctx, form),
+    postLogoutSuccessSource: (ctx) => logoutPage(ctx),
+  },
+}
+
+function lifetimesOf({ sessionHours }: Settings): NonNullable<Configuration['ttl']> {
+  const seconds = sessionHours * 3600
+  return {
+    AccessToken: ACCESS_TOKEN_SECONDS,
+    AuthorizationCode: CODE_SECONDS,
+    IdToken: ACCESS_TOKEN_SECONDS,
+    Interaction: REQUEST_SECONDS,
+    Grant: seconds + REQUEST_SECONDS,
+    RefreshToken: seconds,
+    // counted from the sign-in: silent sign-ins do not prolong it
+    Session: (_ctx, { loginTs }) => Math.max(1, (loginTs ?? epochSeconds()) + seconds - epochSeconds()),
+  }
 }
 
 /** The library's clock is the machine's. */
@@ -102,7 +110,9 @@ function metadataOf(client: ClientOptions): ClientMetadata {
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     require_auth_time: true,
-    ...(client.backchannelLogoutUri ? { backchannel_logout_uri: client.backchannelLogoutUri, backchannel_logout_session_required: true } : {}),
+    ...(client.backchannelLogoutUri
+      ? { backchannel_logout_uri: client.backchannelLogoutUri, backchannel_logout_session_required: true }
+      : {}),
   }
 }
 

@@ -1,16 +1,29 @@
-import type { Middleware } from 'koa'
 import { failure, success, type Answer } from '../_http/answer.ts'
 import { readJson } from '../_http/body.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Kernel } from '../kernel.ts'
 import { paths } from './configuration.ts'
+import type { Middleware } from './koa.ts'
+
+type Context = Parameters<Middleware>[0]
 
 const PATH = '/authz-srv/authrequest/authz/generate'
 
 const FIELDS = [
-  'client_id', 'redirect_uri', 'response_type', 'scope', 'nonce', 'state', 'code_challenge', 'code_challenge_method',
-  'ui_locales', 'view_type', 'max_age', 'acr_values', 'login_hint',
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'nonce',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'ui_locales',
+  'view_type',
+  'max_age',
+  'acr_values',
+  'login_hint',
 ] as const
 
 /**
@@ -19,22 +32,26 @@ const FIELDS = [
  */
 export function generateRequest({ settings }: Kernel): Middleware {
   return async (ctx, next) => {
-    if (ctx.path !== PATH) return next()
-    if (ctx.method !== 'POST') {
+    if (ctx.path !== PATH) await next()
+    else if (ctx.method === 'POST') give(ctx, await generate(ctx, next, settings.origins))
+    else {
       ctx.set('allow', 'POST')
-      return give(ctx, failure(405, 'method_not_allowed', 'the request was refused'))
+      give(ctx, failure(405, 'method_not_allowed', 'the request was refused'))
     }
-    try {
-      refuseForeignOrigin(ctx.req, settings.origins)
-      const fields = await readJson(ctx.req, FIELDS)
-      ctx.method = 'GET'
-      ctx.url = `${paths.authorization}?${new URLSearchParams({ ...fields, prompt: 'login' })}`
-      await next()
-      give(ctx, answerOf(ctx.status, ctx.response.get('location'), fields.ui_locales))
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error
-      give(ctx, failure(error.status, error.code, 'the request was refused'))
-    }
+  }
+}
+
+async function generate(ctx: Context, next: () => Promise<unknown>, origins: readonly string[]): Promise<Answer> {
+  try {
+    refuseForeignOrigin(ctx.req, origins)
+    const fields = await readJson(ctx.req, FIELDS)
+    ctx.method = 'GET'
+    ctx.url = `${paths.authorization}?${new URLSearchParams({ ...fields, prompt: 'login' }).toString()}`
+    await next()
+    return answerOf(ctx.status, ctx.response.get('location'), fields.ui_locales)
+  } catch (error) {
+    if (error instanceof HttpRefusal) return failure(error.status, error.code, 'the request was refused')
+    throw error
   }
 }
 
@@ -47,7 +64,7 @@ function answerOf(status: number, location: string, locales = 'de'): Answer {
   return success({ requestId, view_type: viewType, lang: locales.split(' ')[0] })
 }
 
-function give(ctx: Parameters<Middleware>[0], answer: Answer): void {
+function give(ctx: Context, answer: Answer): void {
   ctx.remove('location')
   ctx.status = answer.status
   for (const [name, value] of Object.entries(answer.headers)) ctx.set(name, typeof value === 'string' ? value : [...value])

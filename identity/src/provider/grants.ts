@@ -6,7 +6,8 @@ export async function loadOrMakeGrant(ctx: KoaContextWithOIDC): Promise<Grant | 
   if (!client || !session || !account) return undefined
   const grantId = session.grantIdFor(client.clientId)
   const known = grantId ? await provider.Grant.find(grantId) : undefined
-  const grant = known?.accountId === account.accountId ? known : new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+  const grant =
+    known?.accountId === account.accountId ? known : new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
   const wanted = [...requestParamOIDCScopes].join(' ')
   if (grant === known && grant.getOIDCScopeEncountered() === wanted) return grant
   grant.addOIDCScope(wanted)

@@ -1,7 +1,8 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#platform/db/testing.ts'
@@ -12,12 +13,11 @@ import { startIdentity, users, type Harness } from '../testing/harness.ts'
 describe.each(databaseKinds)('log-out on %s', (kind) => {
   let harness: Harness
   const told: string[] = []
-  const portal = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    told.push(new URLSearchParams(body).get('logout_token') ?? '')
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    told.push(new URLSearchParams(await text(request)).get('logout_token') ?? '')
     response.end()
-  })
+  }
+  const portal = createServer((request, response) => void receive(request, response))
 
   beforeAll(async () => {
     portal.listen(0, '127.0.0.1')
@@ -56,6 +56,7 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
     told.length = 0
     await browser.get(endSession({ id_token_hint: tokens.id_token ?? '' }))
     expect(told).toHaveLength(1)
+    expect(tokens.claims()?.['sid']).toBeTypeOf('string')
     const [header = '', payload = '', signature = ''] = told[0]?.split('.') ?? []
     const { keys } = (await (await fetch(`${harness.base}/id/.well-known/jwks.json`)).json()) as { keys: JsonWebKey[] }
     const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' })
@@ -101,7 +102,12 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
   test('it leads to agreed addresses only', async () => {
     const browser = createBrowser()
     const tokens = await signIn(harness, browser, users.ada.email)
-    for (const uri of ['https://evil.example/', `${harness.base}/user/login/../../x`, `${harness.base}/user/login?a=b`, 'javascript:alert(1)']) {
+    for (const uri of [
+      'https://evil.example/',
+      `${harness.base}/user/login/../../x`,
+      `${harness.base}/user/login?a=b`,
+      'javascript:alert(1)',
+    ]) {
       const answer = await browser.get(endSession({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: uri }))
       expect(answer.status, uri).toBe(400)
       expect(answer.headers.get('location')).toBeNull()

@@ -1,4 +1,3 @@
-import type { Middleware } from 'koa'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { LOCKED_DOWN } from '../_http/answer.ts'
 import { cookieNames } from '../_http/cookies.ts'
@@ -6,6 +5,7 @@ import { escapeHtml, htmlPage } from '../_http/page.ts'
 import { addAudit } from '../audit/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { texts } from '../texts.de.ts'
+import type { Middleware } from './koa.ts'
 import { endSession } from './sessions.ts'
 
 /** Asks before a log-out that nobody vouches for, or says that it is done. */

@@ -1,11 +1,10 @@
-import type { Middleware } from 'koa'
 import { DatabaseUnavailable } from '#platform/db/port.ts'
 import { commonHeaders, LOCKED_DOWN } from '../_http/answer.ts'
 import { messagePage } from '../_http/page.ts'
 import { faultOf } from '../faults.ts'
 import type { Kernel } from '../kernel.ts'
 import { texts } from '../texts.de.ts'
-import { paths } from './configuration.ts'
+import type { Middleware } from './koa.ts'
 
 /** Around everything that the protocol library answers: where it is mounted, what happens to faults, which headers go out. */
 export function around({ settings, log }: Kernel): Middleware {
@@ -35,7 +34,8 @@ export function around({ settings, log }: Kernel): Middleware {
 export function onlyQueryMode(kernel: Kernel): Middleware {
   return async (ctx, next) => {
     const mode = ctx.query['response_mode']
-    if (ctx.path === paths.authorization && mode !== undefined && mode !== 'query') {
+    // on any path: the library finds its own under other spellings, too
+    if (mode !== undefined && mode !== 'query') {
       ctx.status = 400
       ctx.type = 'html'
       ctx.body = messagePage(texts.failed, kernel.settings.portalUrl)

@@ -5,7 +5,7 @@ import { createBrowser, locationOf } from '../testing/browser.ts'
 import { authorization, exchange, signIn, signInToCode, silently } from '../testing/flow.ts'
 import { discover, startIdentity, users, type Harness } from '../testing/harness.ts'
 
-const refusedWith = (error: string) => expect.objectContaining({ error })
+const refusedWith = (error: string): unknown => expect.objectContaining({ error })
 
 describe.each(databaseKinds)('the protocol on %s', (kind) => {
   let harness: Harness
@@ -29,7 +29,9 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
 
   test('a wrong verifier is refused', async () => {
     const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
-    await expect(exchange(harness, callback, { ...started, verifier: client.randomPKCECodeVerifier() })).rejects.toEqual(refusedWith('invalid_grant'))
+    await expect(exchange(harness, callback, { ...started, verifier: client.randomPKCECodeVerifier() })).rejects.toEqual(
+      refusedWith('invalid_grant'),
+    )
   })
 
   test('a wrong client secret is refused', async () => {
@@ -61,6 +63,14 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     const text = await answer.text()
     expect(text).toContain('Bitte beginnen Sie die Anmeldung von vorn.')
     expect(text).not.toMatch(/evil|somebody|redirect_uri|client|script|invalid/i)
+  })
+
+  test('another spelling of the path does not get a form as the answer', async () => {
+    for (const path of ['/id/authz-srv/authz/', '/id/AUTHZ-SRV/authz']) {
+      const { url } = await authorization(harness, { response_mode: 'form_post', prompt: 'none' })
+      url.pathname = path
+      expect(await (await createBrowser().get(url)).text(), path).not.toContain('<script')
+    }
   })
 
   test.each([
@@ -99,7 +109,10 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     await harness.restart()
     expect(await (await fetch(`${harness.base}/id/.well-known/jwks.json`)).text()).toBe(before)
     expect((await silently(harness, browser)).has('code')).toBe(true)
-    const logout = client.buildEndSessionUrl(harness.client, { id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: `${harness.base}/user/login` })
+    const logout = client.buildEndSessionUrl(harness.client, {
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: `${harness.base}/user/login`,
+    })
     expect((await browser.get(logout)).headers.get('location')).toBe(`${harness.base}/user/login`)
   })
 
@@ -123,7 +136,13 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     const { callback, started } = await signInToCode(harness, browser, users.ada.email)
     const code = callback.searchParams.get('code') ?? ''
     const tokens = await exchange(harness, callback, started)
-    const secrets = [code, tokens.access_token, tokens.refresh_token ?? '', started.requestId, ...Object.values(browser.cookies(`${harness.base}/id/authz-srv/authz`))]
+    const secrets = [
+      code,
+      tokens.access_token,
+      tokens.refresh_token ?? '',
+      started.requestId,
+      ...Object.values(browser.cookies(`${harness.base}/id/authz-srv/authz`)),
+    ]
     const dump = await harness.database.asOwner(async (owner) => {
       const texts: string[] = []
       for (const table of ['artifact', 'request', 'track', 'device', 'attempt', 'signing_key', 'factor', 'audit']) {
@@ -140,11 +159,22 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
   })
 
   test('no other origin gets a header that lets its scripts in', async () => {
-    const paths = ['/id/.well-known/openid-configuration', '/id/.well-known/jwks.json', '/id/users-srv/userinfo', '/id/public-srv/tenantinfo/basic']
+    const paths = [
+      '/id/.well-known/openid-configuration',
+      '/id/.well-known/jwks.json',
+      '/id/users-srv/userinfo',
+      '/id/public-srv/tenantinfo/basic',
+    ]
     for (const path of paths) {
       for (const method of ['GET', 'OPTIONS']) {
-        const answer = await fetch(harness.base + path, { method, headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } })
-        expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-')), `${method} ${path}`).toEqual([])
+        const answer = await fetch(harness.base + path, {
+          method,
+          headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+        })
+        expect(
+          [...answer.headers.keys()].filter((name) => name.startsWith('access-control-')),
+          `${method} ${path}`,
+        ).toEqual([])
       }
     }
   })

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import Provider, { type errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { Provider, type errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { faultOf } from '../faults.ts'
 import { loadSigningKeys } from '../keys/signing.ts'
 import type { Kernel } from '../kernel.ts'
@@ -23,13 +23,22 @@ export async function createProvider(kernel: Kernel): Promise<Provider> {
   return provider
 }
 
-const REFUSALS = ['authorization.error', 'grant.error', 'userinfo.error', 'introspection.error', 'revocation.error', 'end_session.error'] as const
+const REFUSALS = [
+  'authorization.error',
+  'grant.error',
+  'userinfo.error',
+  'introspection.error',
+  'revocation.error',
+  'end_session.error',
+] as const
 
 /** Refusals by their code alone: descriptions may quote what was sent. */
 function logFaults(provider: Provider, log: Log): void {
   const events: EventEmitter = provider
   for (const event of REFUSALS) {
-    events.on(event, (_ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => log.info({ event, refusal: error.error }, 'a protocol call was refused'))
+    events.on(event, (_ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) =>
+      log.info({ event, refusal: error.error }, 'a protocol call was refused'),
+    )
   }
   events.on('server_error', (_ctx: KoaContextWithOIDC, error: Error) => log.error(faultOf(error), 'a protocol call failed'))
   // without a listener koa writes to the console

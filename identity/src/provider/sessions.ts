@@ -24,7 +24,13 @@ interface LogoutClient {
 }
 
 /** Back-channel logout. A client that does not answer keeps nobody signed in here. */
-async function tellClient(provider: Provider, log: Log, clientId: string, accountId: string | undefined, sid: string | undefined): Promise<void> {
+async function tellClient(
+  provider: Provider,
+  log: Log,
+  clientId: string,
+  accountId: string | undefined,
+  sid: string | undefined,
+): Promise<void> {
   const client = await provider.Client.find(clientId)
   if (!client?.backchannelLogoutUri || !accountId) return
   try {

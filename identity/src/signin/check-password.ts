@@ -28,7 +28,7 @@ export async function checkPassword(kernel: Kernel, credentials: Credentials): P
   const trace = { identifierHash: keyedHash(kernel.settings.keys.audit, email) }
   const candidate = await lookUp(kernel, email, credentials.device)
   const key = counterOf(kernel, email, credentials.device, candidate)
-  const attempt = await kernel.query((checkout) => countAttempt(kernel, checkout, key))
+  const attempt = await countAttempt(kernel, key)
   if (attempt.kind === 'locked') return locked(kernel, attempt, { ...trace, sub: candidate?.sub })
   const right = await compare(kernel, key, candidate?.password_hash, credentials.password)
   if (!right || !candidate?.confirmed) {

@@ -22,7 +22,9 @@ describe.each(databaseKinds)('load and hashes on %s', (kind) => {
     expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await busy[0]?.text()).toContain('<html lang="de">')
     const looked = answers.filter((answer) => answer.headers.get('location')?.includes('invalid_username_or_password')).length
-    const counted = await harness.database.asOwner((owner) => owner.run<{ sum: number }>('select sum(failures) as sum from identity.attempt'))
+    const counted = await harness.database.asOwner((owner) =>
+      owner.run<{ sum: number }>('select sum(failures) as sum from identity.attempt'),
+    )
     const locked = answers.filter((answer) => answer.headers.get('location')?.includes('account_locked')).length
     expect(counted[0]?.sum).toBe(looked + locked)
   })
@@ -33,8 +35,14 @@ describe.each(databaseKinds)('load and hashes on %s', (kind) => {
     const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
     const old = `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(tag)}`
     const hashNow = () =>
-      harness.database.asOwner(async (owner) => (await owner.run<{ hash: string }>(`select password_hash as hash from identity.account where sub = '${users.sven.sub}'`))[0]?.hash)
-    await harness.database.asOwner((owner) => owner.run('update identity.account set password_hash = $1 where sub = $2', [old, users.sven.sub]))
+      harness.database.asOwner(
+        async (owner) =>
+          (await owner.run<{ hash: string }>(`select password_hash as hash from identity.account where sub = '${users.sven.sub}'`))[0]
+            ?.hash,
+      )
+    await harness.database.asOwner((owner) =>
+      owner.run('update identity.account set password_hash = $1 where sub = $2', [old, users.sven.sub]),
+    )
     expect((await signInToCode(harness, createBrowser(), users.sven.email)).callback.searchParams.has('code')).toBe(true)
     expect(await hashNow()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await signInToCode(harness, createBrowser(), users.sven.email)).callback.searchParams.has('code')).toBe(true)

@@ -17,7 +17,8 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
   test('holds nothing that was typed, and no cookie, code, token and request', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
-    for (let round = 0; round < 8; round += 1) await postLogin(harness, browser, requestId, 'kanarie.eins@demo.example', 'Kanarienvogel-Zwei')
+    for (let round = 0; round < 8; round += 1)
+      await postLogin(harness, browser, requestId, 'kanarie.eins@demo.example', 'Kanarienvogel-Zwei')
     const { callback, started } = await signInToCode(harness, browser, users.ada.email)
     const tokens = await exchange(harness, callback, started)
     await exchange(harness, callback, started).catch(() => undefined)
@@ -39,7 +40,9 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     // the fault's message quotes the whole row
-    await harness.database.asOwner((owner) => owner.script(`alter table identity.attempt add constraint planted check (failures < 0) not valid`))
+    await harness.database.asOwner((owner) =>
+      owner.script(`alter table identity.attempt add constraint planted check (failures < 0) not valid`),
+    )
     const answer = await postLogin(harness, browser, requestId, 'kanarie.drei@demo.example', 'Kanarienvogel-Vier')
     await harness.database.asOwner((owner) => owner.script('alter table identity.attempt drop constraint planted'))
     expect(answer.status).toBe(500)

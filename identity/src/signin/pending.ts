@@ -9,7 +9,9 @@ export const REQUEST_SECONDS = 3600
 export async function bindRequest(kernel: Kernel, requestId: string, browser: string): Promise<void> {
   const { lookup } = kernel.settings.keys
   const expiresAt = later(kernel.clock.now(), REQUEST_SECONDS)
-  await kernel.query((checkout) => store.bindRequest(checkout, keyedHash(lookup, 'request', requestId), keyedHash(lookup, 'browser', browser), expiresAt))
+  await kernel.query((checkout) =>
+    store.bindRequest(checkout, keyedHash(lookup, 'request', requestId), keyedHash(lookup, 'browser', browser), expiresAt),
+  )
 }
 
 /** Whether this browser started this request: a request id that was sent to somebody else is worth nothing there. */

@@ -44,7 +44,9 @@ describe.each(databaseKinds)('refused sign-ins on %s', (kind) => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     for (let round = 0; round < 10; round += 1) {
-      expect(locationOf(await postLogin(harness, browser, requestId, users.sven.email, '')).searchParams.get('error')).toBe('invalid_username_or_password')
+      expect(locationOf(await postLogin(harness, browser, requestId, users.sven.email, '')).searchParams.get('error')).toBe(
+        'invalid_username_or_password',
+      )
     }
     expect((await comeBack(browser, await postLogin(harness, browser, requestId, users.sven.email))).searchParams.has('code')).toBe(true)
   })

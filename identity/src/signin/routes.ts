@@ -8,7 +8,12 @@ export function signInRoutes(signIn: SignIn): Route[] {
   return [
     { method: 'POST', path: /^\/login-srv\/login$/, reader: 'person', run: (call) => login(signIn, call) },
     { method: 'GET', path: /^\/public-srv\/public\/([\w-]+)$/, reader: 'script', run: (call) => clientInfo(signIn, call) },
-    { method: 'GET', path: /^\/public-srv\/public\/trackinfo\/([\w-]+)\/([\w-]+)$/, reader: 'script', run: (call) => trackInfo(signIn, call) },
+    {
+      method: 'GET',
+      path: /^\/public-srv\/public\/trackinfo\/([\w-]+)\/([\w-]+)$/,
+      reader: 'script',
+      run: (call) => trackInfo(signIn, call),
+    },
     { method: 'GET', path: /^\/public-srv\/tenantinfo\/basic$/, reader: 'script', run: () => tenantInfo(signIn) },
   ]
 }

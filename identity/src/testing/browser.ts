@@ -34,11 +34,15 @@ export function createBrowser(): Browser {
 
   function matching(url: string | URL): Cookie[] {
     const { pathname } = new URL(url)
-    return jar.filter(({ path }) => path === '/' || pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.path.length - a.path.length)
+    return jar
+      .filter(({ path }) => path === '/' || pathname === path || pathname.startsWith(`${path}/`))
+      .toSorted((a, b) => b.path.length - a.path.length)
   }
 
-  async function send(url: string | URL, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    const cookie = matching(url).map(({ name, value }) => `${name}=${value}`).join('; ')
+  async function send(url: string | URL, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }): Promise<Response> {
+    const cookie = matching(url)
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
     const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...(cookie ? { cookie } : {}), ...init.headers } })
     for (const line of response.headers.getSetCookie()) keep(line)
     return response
@@ -50,7 +54,12 @@ export function createBrowser(): Browser {
       send(url, {
         method: 'POST',
         body: new URLSearchParams(form).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(url).origin, 'sec-fetch-site': 'same-origin', ...headers },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: new URL(url).origin,
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
       }),
     cookies: (url) => Object.fromEntries(matching(url).map(({ name, value }) => [name, value])),
     received,

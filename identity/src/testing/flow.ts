@@ -49,14 +49,24 @@ export async function comeBack(browser: Browser, answer: Response): Promise<URL>
 }
 
 /** The whole way to the address with the code. */
-export async function signInToCode(harness: Harness, browser: Browser, username: string, extra: Record<string, string> = {}): Promise<{ callback: URL; started: Started }> {
+export async function signInToCode(
+  harness: Harness,
+  browser: Browser,
+  username: string,
+  extra: Record<string, string> = {},
+): Promise<{ callback: URL; started: Started }> {
   const started = await startSignIn(harness, browser, extra)
   const callback = await comeBack(browser, await postLogin(harness, browser, started.requestId, username))
   return { callback, started }
 }
 
 export function exchange(harness: Harness, callback: URL, { verifier, state, nonce }: Omit<Started, 'requestId'>) {
-  return client.authorizationCodeGrant(harness.client, callback, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true })
+  return client.authorizationCodeGrant(harness.client, callback, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
 }
 
 /** The whole way to the tokens. */

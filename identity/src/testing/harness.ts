@@ -13,14 +13,50 @@ export const PASSWORD = 'Richtig-Gutes-Passwort-1'
 const CLIENT = { clientId: 'portal', clientSecret: 'a client secret of some length' }
 
 export const users = {
-  ada: { sub: '11111111-aaaa-4000-8000-000000000001', email: 'Ada.Kanarie@demo.example', password: PASSWORD, givenName: 'Ada', familyName: 'Sonne', mobileNumber: '+491511234567' },
-  nina: { sub: '11111111-aaaa-4000-8000-000000000002', email: 'nina@demo.example', password: PASSWORD, givenName: 'Nina', familyName: 'Neu', confirmed: false },
-  frida: { sub: '22222222-aaaa-4000-8000-000000000003', email: 'frida@demo.example', password: PASSWORD, givenName: 'Frida', familyName: 'Faktor', factors: [{ type: 'email' }, { type: 'totp', secret: 'JBSWY3DPEHPK3PXP' }], missingFields: ['birthdate'] },
-  lars: { sub: '33333333-aaaa-4000-8000-000000000004', email: 'lars@demo.example', password: PASSWORD, givenName: 'Lars', familyName: 'Lücke', missingFields: ['mobile_number'] },
-  sven: { sub: '44444444-aaaa-4000-8000-000000000005', email: 'sven@demo.example', password: PASSWORD, givenName: 'Sven', familyName: 'Service', roles: ['support'] },
+  ada: {
+    sub: '11111111-aaaa-4000-8000-000000000001',
+    email: 'Ada.Kanarie@demo.example',
+    password: PASSWORD,
+    givenName: 'Ada',
+    familyName: 'Sonne',
+    mobileNumber: '+491511234567',
+  },
+  nina: {
+    sub: '11111111-aaaa-4000-8000-000000000002',
+    email: 'nina@demo.example',
+    password: PASSWORD,
+    givenName: 'Nina',
+    familyName: 'Neu',
+    confirmed: false,
+  },
+  frida: {
+    sub: '22222222-aaaa-4000-8000-000000000003',
+    email: 'frida@demo.example',
+    password: PASSWORD,
+    givenName: 'Frida',
+    familyName: 'Faktor',
+    factors: [{ type: 'email' }, { type: 'totp', secret: 'JBSWY3DPEHPK3PXP' }],
+    missingFields: ['birthdate'],
+  },
+  lars: {
+    sub: '33333333-aaaa-4000-8000-000000000004',
+    email: 'lars@demo.example',
+    password: PASSWORD,
+    givenName: 'Lars',
+    familyName: 'Lücke',
+    missingFields: ['mobile_number'],
+  },
+  sven: {
+    sub: '44444444-aaaa-4000-8000-000000000005',
+    email: 'sven@demo.example',
+    password: PASSWORD,
+    givenName: 'Sven',
+    familyName: 'Service',
+    roles: ['support'],
+  },
 } as const satisfies Record<string, SeedUser>
 
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   advance(seconds: number): void
 }
 
@@ -47,7 +83,11 @@ function testClock(): TestClock {
 }
 
 /** The provider on a real database, behind a real HTTP server, with a real client. */
-export async function startIdentity(kind: Database['kind'], changes: Partial<IdentityOptions> = {}, backchannelLogoutUri?: string): Promise<Harness> {
+export async function startIdentity(
+  kind: Database['kind'],
+  changes: Partial<IdentityOptions> = {},
+  backchannelLogoutUri?: string,
+): Promise<Harness> {
   const fresh: FreshDatabase = await freshDatabase(kind, [{ part: 'identity', folder: join(import.meta.dirname, '../../migrations') }])
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
@@ -57,7 +97,10 @@ export async function startIdentity(kind: Database['kind'], changes: Partial<Ide
   const redirectUri = `${base}/`
   const outage = { on: false }
   const options: IdentityOptions = {
-    database: { ...fresh.database, plain: (role, work) => (outage.on ? Promise.reject(new DatabaseUnavailable(undefined)) : fresh.database.plain(role, work)) },
+    database: {
+      ...fresh.database,
+      plain: (role, work) => (outage.on ? Promise.reject(new DatabaseUnavailable(undefined)) : fresh.database.plain(role, work)),
+    },
     clock,
     log,
     publicUrl: base,
@@ -105,5 +148,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 export async function discover(base: string, clientSecret: string = CLIENT.clientSecret): Promise<client.Configuration> {
-  return client.discovery(new URL(`${base}/id`), CLIENT.clientId, {}, client.ClientSecretBasic(clientSecret), { execute: [client.allowInsecureRequests] })
+  return client.discovery(new URL(`${base}/id`), CLIENT.clientId, {}, client.ClientSecretBasic(clientSecret), {
+    execute: [client.allowInsecureRequests],
+  })
 }

@@ -55,7 +55,7 @@ describe('the limiter', () => {
     const runs = Array.from({ length: 7 }, () => limiter.run(work))
     const settled = Promise.allSettled(runs)
     gate.resolve()
-    const outcomes = (await settled).map((run) => (run.status === 'rejected' ? run.reason : 'done'))
+    const outcomes = (await settled).map((run) => (run.status === 'rejected' ? (run.reason as unknown) : 'done'))
     expect(outcomes.slice(0, 5)).toEqual(Array(5).fill('done'))
     expect(outcomes.slice(5).every((outcome) => outcome instanceof Busy)).toBe(true)
     expect(most).toBe(2)
