@@ -35,7 +35,7 @@ function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
 function sendSilentPage(reply: FastifyReply, page: Buffer): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`)
+    .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`)
     .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
     .send(page)
