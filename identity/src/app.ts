@@ -39,6 +39,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     issuer: settings.issuer,
     handler: async (request, response) => {
+      // the policy of the server in front is for the portal's own documents
+      response.removeHeader('content-security-policy')
       if (settings.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
       response.setHeader('cross-origin-resource-policy', 'same-origin')
       try {

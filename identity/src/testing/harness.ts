@@ -91,7 +91,11 @@ export async function startIdentity(
   const fresh: FreshDatabase = await freshDatabase(kind, [{ part: 'identity', folder: join(import.meta.dirname, '../../migrations') }])
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const server = createServer((request, response) => void running.identity.handler(request, response))
+  const server = createServer((request, response) => {
+    // as the portal's server does for its own documents
+    response.setHeader('content-security-policy', `default-src 'self'`)
+    void running.identity.handler(request, response)
+  })
   const base = await listen(server)
   const clock = testClock()
   const redirectUri = `${base}/`
