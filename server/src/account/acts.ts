@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { asSystem } from '../_kit/context.ts'
-import { OIDC, type Anbieter, type SignedIn, type Tokens } from './anbieter.ts'
+import { OIDC, type Anbieter, type Renewed, type SignedIn, type Tokens } from './anbieter.ts'
 import { hashOf, sitzungTokenOf } from './sitzung.ts'
 import * as store from './store.ts'
 
@@ -64,6 +64,8 @@ export interface Callback {
   readonly redirectUri: string
   readonly state: string | undefined
   readonly iss: string | undefined
+  /** the session that the browser had before; the new one takes its place */
+  readonly previous: string | undefined
 }
 
 export interface Opened {
@@ -74,27 +76,34 @@ export interface Opened {
 /** Turns a code into a session, once (identity.md 3); undefined where the code, the browser or a check does not fit. */
 export async function exchangeCode(service: AccountService, callback: Callback): Promise<Opened | undefined> {
   const now = service.clock.now()
-  const [cookieHash, codeHash] = [hashOf(callback.cookie), hashOf(callback.code)]
+  const { redirectUri, state, previous } = callback
+  const claim = { cookieHash: hashOf(callback.cookie), codeHash: hashOf(callback.code), redirectUri, state }
   const notBefore = new Date(now.getTime() - OIDC.staleStateSeconds * 1000)
-  const anmeldung = await asSystem(service.database, (db) =>
-    store.claimAnmeldung(db, cookieHash, codeHash, callback.redirectUri, now, notBefore),
-  )
+  const anmeldung = await asSystem(service.database, (db) => store.claimAnmeldung(db, claim, now, notBefore))
   if (!anmeldung) return repeatedExchange(service, callback)
-  if (callback.state !== undefined && callback.state !== anmeldung.state) return undefined
-  const signedIn = await service.anbieter.exchange(callbackUrl(callback), {
-    state: callback.state,
-    nonce: anmeldung.nonce,
-    verifier: anmeldung.verifier,
-  })
+  const signedIn = await redeemCode(service, callback, anmeldung, claim.cookieHash)
   if (!signedIn) return undefined
   const token = sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code)
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
+      if (previous) await store.deleteSitzung(tx, hashOf(previous))
       await store.insertSitzung(tx, newSitzung(service, token, signedIn, now), now)
-      await store.finishAnmeldung(tx, cookieHash, hashOf(token))
+      await store.finishAnmeldung(tx, claim.cookieHash, hashOf(token))
     }),
   )
   return { token, pfad: anmeldung.pfad }
+}
+
+/** Sends the code to the provider. Where nothing comes of it the sign-in is over, so that nobody waits for it. */
+async function redeemCode(service: AccountService, callback: Callback, anmeldung: store.Anmeldung, cookieHash: Buffer): Promise<SignedIn | undefined> {
+  let signedIn: SignedIn | undefined
+  try {
+    const { nonce, verifier } = anmeldung
+    signedIn = await service.anbieter.exchange(callbackUrl(callback), { state: callback.state, nonce, verifier })
+    return signedIn
+  } finally {
+    if (!signedIn) await asSystem(service.database, (db) => store.dropAnmeldung(db, cookieHash))
+  }
 }
 
 /** The same code again from the same browser: waits for the first exchange and gives the session that it made. */
@@ -144,8 +153,13 @@ function sealTokens(service: AccountService, tokens: Tokens): Buffer {
   return encrypt(service.tokenKey, JSON.stringify(tokens))
 }
 
-function unsealTokens(service: AccountService, sealed: Buffer): Tokens {
-  return JSON.parse(decrypt(service.tokenKey, sealed)) as Tokens
+/** The session's tokens, or undefined where the secret that sealed them is another one now. */
+function unsealTokens(service: AccountService, sealed: Buffer): Tokens | undefined {
+  try {
+    return JSON.parse(decrypt(service.tokenKey, sealed)) as Tokens
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -154,18 +168,14 @@ function unsealTokens(service: AccountService, sealed: Buffer): Tokens {
  */
 export async function keepFresh(service: AccountService, token: string, accessExpiresAt: Date): Promise<boolean> {
   const now = service.clock.now()
-  if (accessExpiresAt.getTime() - now.getTime() > OIDC.accessExpiringSeconds * 1000) return true
+  const expiringBefore = new Date(now.getTime() + OIDC.accessExpiringSeconds * 1000)
+  if (accessExpiresAt > expiringBefore) return true
   const tokenHash = hashOf(token)
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
-  const sealed = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until))
+  const sealed = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
   if (!sealed) return true
-  const { refresh } = unsealTokens(service, sealed)
-  if (!refresh) return accessExpiresAt > now
-  const renewed = await service.anbieter.refresh(refresh).catch((error: unknown) => {
-    service.log.warn({ err: error }, 'the provider did not answer a refresh')
-    return 'unanswered' as const
-  })
-  if (renewed === 'unanswered') return true
+  const renewed = await refreshed(service, unsealTokens(service, sealed), accessExpiresAt > now)
+  if (renewed === 'unchanged') return true
   if (renewed === 'refused') {
     await asSystem(service.database, (db) => store.deleteSitzung(db, tokenHash))
     return false
@@ -175,14 +185,25 @@ export async function keepFresh(service: AccountService, token: string, accessEx
   return true
 }
 
+/** New tokens from the provider. Without a refresh token the session ends with its access token. */
+async function refreshed(service: AccountService, tokens: Tokens | undefined, isAlive: boolean): Promise<Renewed | 'refused' | 'unchanged'> {
+  if (!tokens?.refresh) return isAlive ? 'unchanged' : 'refused'
+  try {
+    return await service.anbieter.refresh(tokens.refresh)
+  } catch (error) {
+    service.log.warn({ err: error }, 'the provider did not answer a refresh')
+    return 'unchanged'
+  }
+}
+
 /** Ends the session here; gives the address where the provider ends its own, or where to go at once. */
 export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
   const sealed = token ? await asSystem(service.database, (db) => store.deleteSitzung(db, hashOf(token))) : undefined
-  if (!sealed) return backTo
-  const { refresh, id } = unsealTokens(service, sealed)
+  const tokens = sealed && unsealTokens(service, sealed)
+  if (!tokens) return backTo
   try {
-    if (refresh) await service.anbieter.revoke(refresh)
-    const url = id ? await service.anbieter.endSessionUrl(id, backTo) : undefined
+    if (tokens.refresh) await service.anbieter.revoke(tokens.refresh)
+    const url = tokens.id ? await service.anbieter.endSessionUrl(tokens.id, backTo) : undefined
     return url?.href ?? backTo
   } catch (error) {
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')

@@ -26,9 +26,12 @@ export interface Tokens {
   readonly id: string | undefined
 }
 
-export interface SignedIn {
+export interface Renewed {
   readonly tokens: Tokens
   readonly accessExpiresInSeconds: number
+}
+
+export interface SignedIn extends Renewed {
   readonly claims: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string }
 }
 
@@ -37,7 +40,8 @@ export interface Anbieter {
   readonly issuer: string
   authorizationUrl(parameters: Record<string, string>): Promise<URL>
   exchange(callback: URL, checks: { state: string | undefined; nonce: string; verifier: string }): Promise<SignedIn | undefined>
-  refresh(refreshToken: string): Promise<{ tokens: Tokens; accessExpiresInSeconds: number } | 'refused'>
+  refresh(refreshToken: string): Promise<Renewed | 'refused'>
+  /** takes the refresh token back, where the provider can */
   revoke(refreshToken: string): Promise<void>
   /** where the provider ends its own session, or undefined when it cannot */
   endSessionUrl(idToken: string, backTo: string): Promise<URL | undefined>
@@ -76,7 +80,10 @@ export function createAnbieter(options: AnbieterOptions): Anbieter {
         throw unreachable(error)
       }
     },
-    revoke: async (refreshToken) => client.tokenRevocation(await configuration(), refreshToken),
+    revoke: async (refreshToken) => {
+      const config = await configuration()
+      if (config.serverMetadata().revocation_endpoint) await client.tokenRevocation(config, refreshToken)
+    },
     endSessionUrl: async (idToken, backTo) => {
       const config = await configuration()
       if (!config.serverMetadata().end_session_endpoint) return undefined

@@ -1,9 +1,11 @@
+/** One slash at the start, and neither a backslash nor a control character, which browsers read as a slash or not at all. */
+const OWN = /^\/(?![/\\])[^\\\p{Cc}]*$/u
+
 /**
- * A wanted path of ours, or the overview for anything else (trust.md T12): it begins with one slash, holds no control
- * character, and stays on our origin whatever a browser makes of it.
+ * A wanted path of ours, or the overview for anything else (trust.md T12): it stays on our origin whatever a browser makes of
+ * it. What comes out is looked at again, since "/.//host" becomes "//host".
  */
 export function ownPath(wanted: string | undefined, publicOrigin: string): string {
-  if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
-  const resolved = URL.parse(wanted, publicOrigin)
-  return resolved?.origin === publicOrigin ? resolved.pathname + resolved.search : '/'
+  const resolved = wanted && OWN.test(wanted) ? URL.parse(wanted, publicOrigin) : null
+  return resolved?.origin === publicOrigin && OWN.test(resolved.pathname) ? resolved.pathname + resolved.search : '/'
 }

@@ -58,9 +58,9 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
   refuseForeignOrigin(request, new URL(options.publicUrl).origin)
   const name = anmeldungCookieOf(options, query.redirect_uri)
   const cookie = request.cookies[name]
-  const opened = cookie
-    ? await acts.exchangeCode(options.service, { cookie, code: query.code, redirectUri: query.redirect_uri, state: query.state, iss: query.iss })
-    : undefined
+  const { code, redirect_uri: redirectUri, state, iss } = query
+  const previous = request.cookies[options.cookies.sitzung]
+  const opened = cookie ? await acts.exchangeCode(options.service, { cookie, code, redirectUri, state, iss, previous }) : undefined
   if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
   setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
   return { pfad: opened.pfad }

@@ -30,14 +30,29 @@ export async function insertAnmeldung(db: Queries, cookieHash: Buffer, anmeldung
 const claimStatement = statement(
   'account.claimAnmeldung',
   `update portal.anmeldung set used_at = $4, code_hash = $2
-    where cookie_hash = $1 and redirect_uri = $3 and used_at is null and created_at > $5
+    where cookie_hash = $1 and redirect_uri = $3 and ($6::text is null or state = $6) and used_at is null and created_at > $5
     returning state, nonce, verifier, redirect_uri, pfad`,
 )
 
+export interface Claim {
+  readonly cookieHash: Buffer
+  readonly codeHash: Buffer
+  readonly redirectUri: string
+  readonly state: string | undefined
+}
+
 /** Takes the sign-in for this code; a second one finds it taken, so that a code goes to the provider once only. */
-export async function claimAnmeldung(db: Queries, cookieHash: Buffer, codeHash: Buffer, redirectUri: string, now: Date, notBefore: Date): Promise<Anmeldung | undefined> {
-  const [row] = await db.query<Anmeldung>(claimStatement, [cookieHash, codeHash, redirectUri, now, notBefore])
+export async function claimAnmeldung(db: Queries, claim: Claim, now: Date, notBefore: Date): Promise<Anmeldung | undefined> {
+  const { cookieHash, codeHash, redirectUri, state } = claim
+  const [row] = await db.query<Anmeldung>(claimStatement, [cookieHash, codeHash, redirectUri, now, notBefore, state ?? null])
   return row
+}
+
+const dropStatement = statement('account.dropAnmeldung', 'delete from portal.anmeldung where cookie_hash = $1')
+
+/** Ends a sign-in that no session came of. */
+export async function dropAnmeldung(db: Queries, cookieHash: Buffer): Promise<void> {
+  await db.query(dropStatement, [cookieHash])
 }
 
 const finishStatement = statement('account.finishAnmeldung', 'update portal.anmeldung set sitzung_hash = $2 where cookie_hash = $1')
@@ -92,12 +107,14 @@ export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date)
 
 const leaseStatement = statement(
   'account.leaseRefresh',
-  `update portal.sitzung set refresh_lease_until = $3 where token_hash = $1 and refresh_lease_until < $2 returning tokens`,
+  `update portal.sitzung set refresh_lease_until = $3
+    where token_hash = $1 and refresh_lease_until < $2 and access_expires_at <= $4
+    returning tokens`,
 )
 
-/** The session's tokens, for the one that may refresh them until the lease ends; undefined for everybody else. */
-export async function leaseRefresh(db: Queries, tokenHash: Buffer, now: Date, until: Date): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ tokens: Buffer }>(leaseStatement, [tokenHash, now, until])
+/** The session's tokens while they end before a moment, for the one that may refresh them until the lease ends; undefined for everybody else. */
+export async function leaseRefresh(db: Queries, tokenHash: Buffer, now: Date, until: Date, expiringBefore: Date): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ tokens: Buffer }>(leaseStatement, [tokenHash, now, until, expiringBefore])
   return row?.tokens
 }
 

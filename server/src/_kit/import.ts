@@ -1,0 +1,54 @@
+import type { Schema } from '#contract/_kit/endpoint.ts'
+import { Datum } from '#contract/_shared/datum.ts'
+import * as z from 'zod/mini'
+
+/** A row of this kind must exist before a line that names it is taken. */
+interface Reference {
+  /** the wire's field, named where the row is unknown */
+  readonly feld: string
+  /** the `art` of the kind that is named */
+  readonly art: string
+  /** the columns that hold that kind's key, in its order; where the last of them is null, nothing is named */
+  readonly columns: readonly string[]
+}
+
+interface Declaration<Line> {
+  readonly table: string
+  /** the key's columns and the wire's fields that they come from */
+  readonly key: Readonly<Record<string, string>>
+  /** every column that a line fills, the key's among them */
+  readonly columns: Readonly<Record<string, (line: Line) => string | null>>
+  readonly references: readonly Reference[]
+  /** columns taken from the named row of another kind instead of from the line */
+  readonly derived?: { readonly art: string; readonly columns: readonly string[] }
+  /** flags that stay set once they are: the customer sets them too, and an import takes nothing back */
+  readonly sticky?: readonly string[]
+}
+
+/** A kind of master data that the operator's system delivers, one line of JSON per row: all that the import knows about it. */
+export interface ImportKind extends Declaration<never> {
+  /** the value of the line's key `art` */
+  readonly art: string
+  /** the whole line, `art` included */
+  readonly schema: Schema
+}
+
+export function importKind<S extends z.ZodMiniObject>(
+  art: string,
+  schema: S,
+  declaration: Declaration<z.output<S>>,
+): ImportKind {
+  return { art, schema, ...declaration }
+}
+
+export function text(maximum: number) {
+  return z.string().check(z.minLength(1), z.maxLength(maximum))
+}
+
+/** A day of this age or the last; a slip of the keyboard like 0206-01-31 is found. */
+export const Tag = Datum.check(z.refine((day) => day >= '1850', { error: 'liegt vor 1850' }))
+
+/** A flag as the database reads it; a missing one is not set. */
+export function flag(value: boolean | undefined): string {
+  return value ? 't' : 'f'
+}

@@ -1,0 +1,185 @@
+import { createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the provider behaves: away altogether, or with a token endpoint that refuses, fails, never answers, answers what is no token. */
+export type Mood = 'good' | 'away' | 'refusing' | 'failing' | 'hanging' | 'garbled'
+
+/** What is wrong with the next ID token. */
+export type TokenFault = 'nonce' | 'issuer' | 'audience' | 'expired' | 'algorithm' | 'missing'
+
+export interface FakeUser {
+  readonly sub: string
+  readonly [claim: string]: unknown
+}
+
+export interface Back {
+  readonly code: string
+  readonly state: string
+  readonly iss: string
+  readonly redirect_uri: string
+}
+
+export interface FakeAnbieter {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** what its endpoints were asked, by name: "token authorization_code", "userinfo", "revoke" … */
+  readonly asked: string[]
+  /** every token and code that it gave away */
+  readonly given: string[]
+  mood: Mood
+  fault: TokenFault | undefined
+  /** seconds that an access token lives */
+  lifetime: number
+  /** milliseconds that the token endpoint takes */
+  delay: number
+  /** Does what the person at the sign-in page does: gives the way back for the address that the portal led to. */
+  authorize(address: string, user: FakeUser): Back
+  stop(): Promise<void>
+}
+
+interface Grant {
+  readonly user: FakeUser
+  readonly nonce: string
+}
+
+/** A small OpenID provider, which keeps to the rules so that a portal that does not is found out. */
+export async function startFakeAnbieter(): Promise<FakeAnbieter> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
+  const refreshes = new Map<string, Grant>()
+  const accesses = new Map<string, FakeUser>()
+  const given: string[] = []
+  const give = (token: string) => (given.push(token), token)
+  const waiting = new Set<ServerResponse>()
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.writeHead(500).end()))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const fake: FakeAnbieter = {
+    issuer,
+    clientId: 'portal',
+    clientSecret: 'a client secret',
+    asked: [],
+    given,
+    mood: 'good',
+    fault: undefined,
+    lifetime: 3600,
+    delay: 0,
+    authorize: (address, user) => {
+      const { origin, pathname, searchParams } = new URL(address)
+      const wish = (name: string) => searchParams.get(name) ?? ''
+      const isGood =
+        origin === issuer && pathname === '/authorize' && wish('client_id') === fake.clientId && wish('response_type') === 'code' && wish('code_challenge_method') === 'S256'
+      if (!isGood) throw new Error(`the provider does not take ${address}`)
+      const code = give(randomUUID())
+      codes.set(code, { user, nonce: wish('nonce'), challenge: wish('code_challenge'), redirectUri: wish('redirect_uri') })
+      return { code, state: wish('state'), iss: issuer, redirect_uri: wish('redirect_uri') }
+    },
+    stop: async () => {
+      for (const response of waiting) response.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', issuer)
+    if (fake.mood === 'away') return void request.socket.destroy()
+    const send = (status: number, body: unknown) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (pathname === '/.well-known/openid-configuration') return send(200, metadata(issuer))
+    if (pathname === '/jwks') return send(200, { keys: [{ ...createPublicKey(createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }))).export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] })
+    if (pathname === '/userinfo') {
+      fake.asked.push('userinfo')
+      const user = accesses.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+      return user ? send(200, user) : send(401, { error: 'invalid_token' })
+    }
+    const form = await formOf(request)
+    if (!isClient(request, fake)) return send(401, { error: 'invalid_client' })
+    if (pathname === '/revoke') {
+      fake.asked.push('revoke')
+      refreshes.delete(form.get('token') ?? '')
+      return send(200, {})
+    }
+    const grantType = form.get('grant_type') ?? ''
+    fake.asked.push(`token ${grantType}`)
+    await new Promise((resolve) => setTimeout(resolve, fake.delay))
+    if (fake.mood === 'hanging') return void waiting.add(response)
+    if (fake.mood === 'failing') return send(500, { error: 'server_error' })
+    if (fake.mood === 'garbled') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
+    const grant = fake.mood === 'refusing' ? undefined : grantOf(form)
+    return grant ? send(200, tokens(grant)) : send(400, { error: 'invalid_grant' })
+  }
+
+  /** Codes and refresh tokens serve once. */
+  function grantOf(form: URLSearchParams): Grant | undefined {
+    if (form.get('grant_type') === 'refresh_token') {
+      const token = form.get('refresh_token') ?? ''
+      const grant = refreshes.get(token)
+      refreshes.delete(token)
+      return grant
+    }
+    const code = form.get('code') ?? ''
+    const grant = codes.get(code)
+    codes.delete(code)
+    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    return grant?.challenge === challenge && grant.redirectUri === form.get('redirect_uri') ? grant : undefined
+  }
+
+  function tokens(grant: Grant): unknown {
+    const [access, refresh] = [give(randomBytes(24).toString('base64url')), give(randomBytes(24).toString('base64url'))]
+    refreshes.set(refresh, grant)
+    accesses.set(access, grant.user)
+    const { fault } = fake
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      iss: fault === 'issuer' ? 'https://evil.example' : issuer,
+      aud: fault === 'audience' ? 'another client' : fake.clientId,
+      sub: grant.user.sub,
+      nonce: fault === 'nonce' ? 'another nonce' : grant.nonce,
+      iat: now - (fault === 'expired' ? 7200 : 0),
+      exp: now + (fault === 'expired' ? -3600 : 3600),
+      auth_time: now,
+    }
+    const id = give(jwt(claims, fault === 'algorithm'))
+    return { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: fake.lifetime, ...(fault === 'missing' ? {} : { id_token: id }) }
+  }
+
+  function jwt(claims: unknown, isUnsigned: boolean): string {
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const text = `${part(isUnsigned ? { alg: 'HS256' } : { alg: 'RS256', kid: 'one' })}.${part(claims)}`
+    const signature = isUnsigned ? createHmac('sha256', 'guess').update(text).digest() : sign('sha256', Buffer.from(text), privateKey)
+    return `${text}.${signature.toString('base64url')}`
+  }
+
+  return fake
+}
+
+function metadata(issuer: string): unknown {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    revocation_endpoint: `${issuer}/revoke`,
+    end_session_endpoint: `${issuer}/end`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return new URLSearchParams(text)
+}
+
+function isClient({ headers }: IncomingMessage, { clientId, clientSecret }: FakeAnbieter): boolean {
+  const credentials = [clientId, clientSecret].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
+  return headers.authorization === `Basic ${Buffer.from(credentials).toString('base64')}`
+}
