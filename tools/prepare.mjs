@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const installMark = join(root, 'node_modules', '.installed')
 const buildMark = join(root, 'web', 'dist', '.built')
-const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
+export const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
 
 /** Installs what the lock file names, unless that is already there. */
 export async function ensureInstalled() {
-  const wanted = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')])
+  const wanted = hashOf([join(root, 'package-lock.json')])
   if (readMark(installMark) !== wanted) {
     console.log('Installiere Abhängigkeiten (npm ci) …')
     const status = await run(npm().command, [...npm().args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])

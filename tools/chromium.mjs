@@ -1,0 +1,54 @@
+// The browser of the end-to-end tests and benchmarks: an installed Chromium or Chrome, else Debian's package.
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fail } from './prepare.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** The path of a Chromium. Installs one where that is possible, and ends the process with one clear line where it is not. */
+export function findChromium() {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return isExecutable(named) ? named : fail(`CHROMIUM_PATH nennt kein ausführbares Programm: ${named}`)
+  return (
+    search() ??
+    install() ??
+    fail('Kein Chromium gefunden. Bitte installieren Sie Chromium oder Chrome, oder nennen Sie seinen Pfad in CHROMIUM_PATH.')
+  )
+}
+
+function search() {
+  const places = [...(process.env['PATH'] ?? '').split(delimiter), ...folders]
+  return [...places.flatMap((place) => names.map((name) => join(place, name))), ...elsewhere].find(isExecutable)
+}
+
+function install() {
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined
+  console.error('Installiere Chromium (apt-get) …')
+  const apt = (...args) =>
+    execFileSync('/usr/bin/apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  try {
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', 'chromium')
+  } catch {
+    return undefined // apt-get has said why
+  }
+  return search()
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findChromium())
