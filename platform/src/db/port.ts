@@ -23,11 +23,13 @@ export interface Queries {
   query<R extends object>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
 }
 
+export type CopyRow = readonly (string | null)[]
+
 export interface Transaction extends Queries {
   /** Runs SQL that no plan is kept for: temporary tables, merges over a list of columns. */
   run<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Fills a table by COPY with rows of text values; gives the number of rows. */
-  copyIn(table: string, columns: readonly string[], rows: AsyncIterable<readonly (string | null)[]>): Promise<number>
+  copyIn(table: string, columns: readonly string[], rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): Promise<number>
 }
 
 /** One connection, held until the work ends. */

@@ -33,11 +33,7 @@ export interface ImportKind extends Declaration<never> {
   readonly schema: Schema
 }
 
-export function importKind<S extends z.ZodMiniObject>(
-  art: string,
-  schema: S,
-  declaration: Declaration<z.output<S>>,
-): ImportKind {
+export function importKind<S extends z.ZodMiniObject>(art: string, schema: S, declaration: Declaration<z.output<S>>): ImportKind {
   return { art, schema, ...declaration }
 }
 

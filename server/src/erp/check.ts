@@ -1,0 +1,51 @@
+import type { ImportKind } from '../_kit/import.ts'
+import { faultOf, printable, type BadLine } from './faults.ts'
+import type { Line } from './lines.ts'
+
+/** A line's values in the order of its kind's columns, after the line's number. */
+export type Row = readonly (string | null)[]
+export type Checked = { readonly kind: ImportKind; readonly row: Row } | { readonly kind: ImportKind | undefined; readonly bad: BadLine }
+
+type Cell = (line: unknown) => string | null
+
+/** A function that turns a line into a row of its kind, or says what is wrong with it; undefined for an empty line. */
+export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Checked | undefined {
+  const byArt = new Map(kinds.map((kind) => [kind.art, { kind, cells: Object.values(kind.columns) as unknown as Cell[] }]))
+  const known = [...byArt.keys()].join(', ')
+
+  return (line) => {
+    const { zeile } = line
+    const refuse = (fault: Omit<BadLine, 'zeile'>, kind?: ImportKind) => ({ kind, bad: { zeile, ...fault } })
+    if ('grund' in line) return refuse({ grund: line.grund })
+    if (line.text.trim() === '') return undefined
+    const value = parse(line)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ grund: 'ist kein JSON-Objekt' })
+    const art = 'art' in value && typeof value.art === 'string' ? value.art : undefined
+    if (art === undefined) return refuse({ feld: 'art', grund: 'fehlt' })
+    const found = byArt.get(art)
+    if (!found) return refuse({ feld: 'art', grund: `„${printable(art)}“ ist nicht bekannt, bekannt sind ${known}` })
+    const { kind, cells } = found
+    const parsed = kind.schema.safeParse(value)
+    const [issue] = parsed.error?.issues ?? []
+    if (issue) return refuse(faultOf(issue, value), kind)
+    const row = [String(zeile), ...cells.map((cell) => cell(parsed.data))]
+    if (line.text.includes('\\u') && !row.every(isStorable))
+      return refuse({ grund: 'enthält ein Zeichen, das es in keinem Text gibt' }, kind)
+    return { kind, row }
+  }
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+function parse({ zeile, text }: Line & { text: string }): unknown {
+  try {
+    return JSON.parse(zeile === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
+  } catch {
+    return undefined
+  }
+}
+
+/** JSON can write what a database's text cannot hold: NUL and half of a pair. */
+function isStorable(value: string | null): boolean {
+  return value === null || (value.isWellFormed() && !value.includes('\0'))
+}

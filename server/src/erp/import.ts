@@ -1,0 +1,152 @@
+import type { Checkout, Database } from '#platform/db/port.ts'
+import type { ImportKind } from '../_kit/import.ts'
+import { asSystem } from '../_kit/context.ts'
+import { lineChecker, type Row } from './check.ts'
+import { FaultList, type Faults } from './faults.ts'
+import { linesOf } from './lines.ts'
+import {
+  beginMerge,
+  countMissing,
+  createStaging,
+  dropStaging,
+  merge,
+  stage,
+  takeOutRepeated,
+  takeOutUnknown,
+  type Merged,
+} from './store.ts'
+
+export interface ImportOptions {
+  /** in the order in which they are merged */
+  readonly kinds: readonly ImportKind[]
+  /** count only, write nothing */
+  readonly probelauf?: boolean
+  /** write nothing when a line is bad */
+  readonly streng?: boolean
+}
+
+export interface KindResult extends Merged {
+  readonly art: string
+  /** lines of this kind, those left out among them */
+  readonly gelesen: number
+  /** rows that the file does not name; counted in a dry run only */
+  readonly fehlt?: number
+}
+
+export interface ImportResult {
+  readonly geschrieben: boolean
+  /** the kinds that the file has lines of */
+  readonly arten: readonly KindResult[]
+  readonly faults: Faults
+}
+
+/** Rows are sent to the database in batches of this size, one on its way while the next is read. */
+const BATCH = 5000
+
+/**
+ * Brings in master data, one JSON object a line. Good lines wait in temporary tables until the source ends, then one
+ * transaction merges them, so that readers see all of the file or nothing. Bad lines are left out and listed.
+ */
+export async function runImport(
+  database: Database,
+  source: AsyncIterable<string | Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { kinds } = options
+  return asSystem(database, async (checkout) => {
+    await checkout.transaction((db) => createStaging(db, kinds))
+    try {
+      const faults = new FaultList()
+      const read = await fillStaging(checkout, source, kinds, faults)
+      return await mergeAll(checkout, read, faults, options)
+    } finally {
+      // a connection that broke takes its temporary tables along
+      await checkout.transaction((db) => dropStaging(db, kinds)).catch(() => undefined)
+    }
+  })
+}
+
+/** Reads to the end and gives the number of lines of each kind. No transaction is open while the source is waited for. */
+async function fillStaging(
+  checkout: Checkout,
+  source: AsyncIterable<string | Uint8Array>,
+  kinds: readonly ImportKind[],
+  faults: FaultList,
+): Promise<Map<ImportKind, number>> {
+  const check = lineChecker(kinds)
+  const read = new Map<ImportKind, number>()
+  const waiting = new Map<ImportKind, Row[]>(kinds.map((kind) => [kind, []]))
+  let count = 0
+  let sending: Promise<void> = Promise.resolve()
+  const send = async () => {
+    await sending
+    const batch = [...waiting].map(([kind, rows]) => [kind, rows.splice(0)] as const)
+    count = 0
+    sending = stageBatch(checkout, batch)
+    // where it fails, the next one that waits for it says so
+    sending.catch(() => undefined)
+  }
+  try {
+    for await (const lines of linesOf(source)) {
+      for (const line of lines) {
+        const checked = check(line)
+        if (checked?.kind) read.set(checked.kind, (read.get(checked.kind) ?? 0) + 1)
+        if (checked && 'bad' in checked) faults.add({ total: 1, first: [checked.bad] })
+        if (!checked || 'bad' in checked) continue
+        waiting.get(checked.kind)?.push(checked.row)
+        count += 1
+      }
+      if (count >= BATCH) await send()
+    }
+    await send()
+    await sending
+  } finally {
+    await Promise.allSettled([sending])
+  }
+  return read
+}
+
+async function stageBatch(checkout: Checkout, batch: readonly (readonly [ImportKind, readonly Row[]])[]): Promise<void> {
+  const filled = batch.filter(([, rows]) => rows.length > 0)
+  if (filled.length === 0) return
+  await checkout.transaction(async (db) => {
+    for (const [kind, rows] of filled) await stage(db, kind, rows)
+  })
+}
+
+/** Ends a transaction with its effects taken back and its result kept. */
+class NotKept extends Error {
+  readonly result: ImportResult
+  constructor(result: ImportResult) {
+    super('an import was tried only')
+    this.result = result
+  }
+}
+
+async function mergeAll(
+  checkout: Checkout,
+  read: ReadonlyMap<ImportKind, number>,
+  faults: FaultList,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  try {
+    return await checkout.transaction(async (db) => {
+      const kinds = options.kinds.filter((kind) => read.has(kind))
+      await beginMerge(db, kinds)
+      const arten: KindResult[] = []
+      for (const kind of kinds) {
+        for (const unknown of await takeOutUnknown(db, kind, options.kinds)) faults.add(unknown)
+        faults.add(await takeOutRepeated(db, kind))
+        const fehlt = options.probelauf ? { fehlt: await countMissing(db, kind) } : {}
+        arten.push({ art: kind.art, gelesen: read.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...fehlt })
+      }
+      const geschrieben = !options.probelauf && !(options.streng && faults.faults.total > 0)
+      const result = { geschrieben, arten, faults: faults.faults }
+      if (!geschrieben) throw new NotKept(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof NotKept) return error.result
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { isUtf8 } from 'node:buffer'
+
+/** A line longer than this is no row of master data. */
+export const LONGEST_LINE = 65_536
+const NEWLINE = 10
+
+export type Line = { readonly zeile: number; readonly text: string } | { readonly zeile: number; readonly grund: string }
+
+/** The lines of a text that comes in pieces, a list for each piece; no more than a piece and a line are held at once. */
+export async function* linesOf(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Line[]> {
+  let zeile = 0
+  let rest: Buffer = Buffer.alloc(0)
+  const take = (block: Buffer) => {
+    const lines = split(block, zeile + 1)
+    zeile += lines.length
+    return lines
+  }
+  for await (const chunk of source) {
+    const bytes = join(rest, chunk)
+    const end = bytes.lastIndexOf(NEWLINE)
+    // what is kept of a line that is too long already is one byte too long
+    rest = bytes.subarray(end + 1, end + 2 + LONGEST_LINE)
+    if (end >= 0) yield take(bytes.subarray(0, end))
+  }
+  if (rest.length > 0) yield take(rest)
+}
+
+function join(rest: Buffer, chunk: string | Uint8Array): Buffer {
+  const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  return rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
+}
+
+function split(block: Buffer, first: number): Line[] {
+  if (!isUtf8(block)) return splitBroken(block, first)
+  return block
+    .toString()
+    .split('\n')
+    .map((text, index) => (isTooLong(text) ? tooLong(first + index) : { zeile: first + index, text }))
+}
+
+/** Bytes that are no UTF-8 would come in as other characters, so the lines that hold them are left out. */
+function splitBroken(block: Buffer, first: number): Line[] {
+  const lines: Line[] = []
+  for (let start = 0; start <= block.length;) {
+    const end = block.indexOf(NEWLINE, start)
+    const bytes = block.subarray(start, end < 0 ? block.length : end)
+    const zeile = first + lines.length
+    if (bytes.length > LONGEST_LINE) lines.push(tooLong(zeile))
+    else lines.push(isUtf8(bytes) ? { zeile, text: bytes.toString() } : { zeile, grund: 'ist kein UTF-8' })
+    start += bytes.length + 1
+  }
+  return lines
+}
+
+function isTooLong(text: string): boolean {
+  return text.length * 3 > LONGEST_LINE && Buffer.byteLength(text) > LONGEST_LINE
+}
+
+function tooLong(zeile: number): Line {
+  return { zeile, grund: 'ist länger als 64 kB' }
+}

@@ -1,0 +1,16 @@
+import type { ImportKind } from './_kit/import.ts'
+import { zugangImport } from './account/import.ts'
+import { geschaeftspartnerImport } from './geschaeftspartner/import.ts'
+import { meldungImport } from './meldungen/import.ts'
+import { vertragskontoImport } from './vertraege/import.ts'
+import { zaehlerImport, zaehlerstandImport } from './zaehlerstaende/import.ts'
+
+/** Every kind of master data, in the order in which they are merged: what is named comes before what names it. */
+export const importKinds: readonly ImportKind[] = [
+  geschaeftspartnerImport,
+  vertragskontoImport,
+  zaehlerImport,
+  zaehlerstandImport,
+  meldungImport,
+  zugangImport,
+]
