@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice']
+const SMALLEST_TARGET_PX = 24
+
+/** The page as it stands: no finding of axe in light and dark, nothing wider than 320 px, no tiny target, German formats. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoFindings(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFindings(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNarrowFits(page)
+  await expectReadable(page)
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+async function expectNarrowFits(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { overflow, tiny } = await page.evaluate((smallest) => {
+    const targets = [...document.querySelectorAll<HTMLElement>('main button, main summary, main input, header button, header a')]
+    const boxes = targets.map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() })).filter(({ box }) => box.width > 0)
+    return {
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+      tiny: boxes.filter(({ box }) => box.height < smallest || box.width < smallest).map(({ name }) => name),
+    }
+  }, SMALLEST_TARGET_PX)
+  expect(overflow, 'px wider than the window at 320 px').toBeLessThanOrEqual(0)
+  expect(tiny, `targets smaller than ${SMALLEST_TARGET_PX} px`).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
+
+/** No wire word, raw value or foreign format on the screen (goals 43, 44, 48). */
+async function expectReadable(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText()
+  expect(text).not.toMatch(/undefined|NaN|\[object|CSS1|CSS2|Zweirichtungszaehler|WATER_METER|ELECTRIC_METER|EINSPEISUNG|VERBRAUCH/)
+  expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}\b|\bm3\b|\d kWh/)
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const READY_WITHIN_MS = 60_000
+
+export interface RunningPortal {
+  readonly url: string
+  /** ends the process at once, as a crash would; its data stays */
+  kill(): Promise<void>
+  /** starts it again on the same data */
+  start(): Promise<void>
+  /** ends the process and removes its data */
+  remove(): Promise<void>
+}
+
+/** PostgreSQL for the stories that run on both databases: the configured one, or the one on this machine when it answers. */
+export async function findPostgres(): Promise<string | undefined> {
+  const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  return client.connect().then(
+    () => client.end().then(() => url),
+    () => undefined,
+  )
+}
+
+/** A portal of its own in demo mode: the embedded database in a folder, or a new database on the PostgreSQL server. */
+export async function startPortal(serverUrl?: string): Promise<RunningPortal> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'netzportal-e2e-'))
+  const database = serverUrl ? await createDatabase(serverUrl) : undefined
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(database ? { DATABASE_URL: database.url } : {}) }
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+
+  const start = async () => {
+    child = spawn(process.execPath, ['start/main.ts'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+    await ready(url, child)
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ended = child?.exitCode === null ? new Promise((resolve) => child?.once('exit', resolve)) : undefined
+    child?.kill(signal)
+    await ended
+  }
+  await start()
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    remove: async () => {
+      await end('SIGTERM')
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('the portal was not ready in time')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `netzportal_e2e_${randomBytes(5).toString('hex')}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) }
+}
+
+async function onServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}

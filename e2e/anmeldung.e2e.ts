@@ -1,0 +1,105 @@
+import { expectAccessible } from './_support/access.ts'
+import { expect, openAs, signIn, test } from './_support/test.ts'
+
+test('a customer signs in and arrives at the page that was wanted', async ({ page }) => {
+  await page.goto('/einspeisung/zaehlerstaende')
+  await expect(page).toHaveURL(/\/user\/login\?requestId=/)
+  await expect(page).toHaveTitle('Anmelden – Kundenportal Netz Musterland GmbH')
+  await expectAccessible(page)
+  await signIn(page, 'ada.sonne')
+  await expect(page).toHaveURL('/einspeisung/zaehlerstaende')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zählerstände Ihrer Einspeisung')
+})
+
+test('wrong data and an unknown address say the same, keep the address and clear the password', async ({ page }) => {
+  const message = 'Benutzername oder Passwort ist falsch.'
+  await page.goto('/')
+  await signIn(page, 'rita.redispatch', 'ganz-falsches-Passwort')
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page).toHaveTitle(/^Fehler: Anmelden/)
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('rita.redispatch@demo.example')
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('')
+  await expectAccessible(page)
+  await signIn(page, 'niemand.hier', 'ganz-falsches-Passwort')
+  await expect(page.getByText(message)).toBeVisible()
+  await signIn(page, 'rita.redispatch')
+  await expect(page).toHaveURL('/')
+})
+
+test('an empty form says what is missing and leads there', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Anmelden' }).press('Enter')
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+  await expect(summary).toBeFocused()
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Geben Sie Ihr Passwort ein.' }).press('Enter')
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeFocused()
+})
+
+test('the seventh try is locked out for a quarter of an hour, even with the right password', async ({ page }) => {
+  await page.goto('/')
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await signIn(page, 'dora.dienst', `falsch-${attempt}-abcdef`)
+    await expect(page.getByText(/ist falsch|zu oft/)).toBeVisible()
+  }
+  await signIn(page, 'dora.dienst')
+  await expect(page.getByText('Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in 15 Minuten erneut.')).toBeVisible()
+  await expect(page.getByText('0800 000 0000').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without the portal cookie the provider signs the customer in silently, without a form', async ({ page, context }) => {
+  await openAs(page, 'wim.wasser', '/')
+  const cookies = await context.cookies()
+  await context.clearCookies({ name: /^sid-/ })
+  expect(cookies.some((cookie) => cookie.name.startsWith('sid-') && cookie.httpOnly && cookie.sameSite === 'Lax')).toBe(true)
+  await page.goto('/trinkwasser/zaehlerstaende')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zählerstände Ihres Trinkwassers')
+  await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
+})
+
+test('who signs out is signed out here and at the provider', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/')
+  await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Vertrag hinzufügen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Einstellungen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Abmelden' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind abgemeldet')
+  await expectAccessible(page)
+  await page.goto('/')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
+})
+
+test('a signed-in customer has no use for the sign-in page', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/')
+  await page.goto('/user/login')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
+})
+
+for (const [login, path] of [
+  ['frida.faktor', '/user/mfa'],
+  ['lars.luecke', '/user/additional-info'],
+] as const) {
+  test(`${login} is not signed in before the step that is not built yet`, async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, login)
+    await expect(page).toHaveURL(new RegExp(path))
+    await expect(page.getByText('Dieser Bereich ist noch im Aufbau')).toBeVisible()
+    const { status } = await page.evaluate(() => fetch('/auth/introspect').then((answer) => ({ status: answer.status })))
+    expect(status).toBe(401)
+  })
+}
+
+test('the session is asked for every fifteen minutes, and its end leads to the sign-in with the way back', async ({ page }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  const asked = page.waitForRequest('**/auth/introspect')
+  await page.clock.fastForward(900_000)
+  await asked
+  await page.route('**/auth/introspect', (route) => route.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
+  const login = page.waitForRequest((request) => request.url().includes('/auth/login?pfad=%2Ftrinkwasser%2Fzaehlerstaende'))
+  await page.clock.fastForward(900_000)
+  await login
+})

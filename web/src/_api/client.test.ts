@@ -1,0 +1,84 @@
+import { getKundennameV5 } from '#contract/geschaeftspartner/endpoints.ts'
+import { getWartungsbannerV5 } from '#contract/wartungsbanner/endpoints.ts'
+import { reportAblesung } from '#contract/zaehlerstaende/endpoints.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { call, callPatiently } from './client.ts'
+import { describeFailure } from './describe-failure.ts'
+import { FetchError, RequiredError, ResponseError } from './errors.ts'
+
+const answering = (...answers: (Response | Error)[]) => {
+  const fetchStub = vi.fn(async () => {
+    const next = answers.length > 1 ? answers.shift() : answers[0]
+    if (next instanceof Error) throw next
+    return (next as Response).clone()
+  })
+  vi.stubGlobal('fetch', fetchStub)
+  return fetchStub
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the client', () => {
+  it('raises a required-parameter error that names the field, before any request', async () => {
+    const fetchStub = answering(Response.json({}))
+    await expect(call(getKundennameV5, { query: { gp_nummer: '' } })).rejects.toMatchObject({ name: 'RequiredError', field: 'gp_nummer' })
+    await expect(call(getKundennameV5, { query: {} as never })).rejects.toBeInstanceOf(RequiredError)
+    expect(fetchStub).not.toHaveBeenCalled()
+  })
+
+  it('raises a response error outside 200 to 299 with the code of the closed list', async () => {
+    answering(Response.json({ code: 'NichtGefunden' }, { status: 404 }))
+    const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(ResponseError)
+    expect(error).toMatchObject({ message: 'Response returned an error code', status: 404, code: 'NichtGefunden' })
+  })
+
+  it('knows no code in an answer that is none of ours', async () => {
+    answering(new Response('<html>Bad Gateway</html>', { status: 502 }))
+    const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)
+    expect(error).toMatchObject({ status: 502, code: undefined })
+    expect(describeFailure(error).satz).not.toContain('html')
+  })
+
+  it('raises a fetch error when nothing comes back', async () => {
+    answering(new TypeError('Failed to fetch'))
+    const error = await call(getWartungsbannerV5, {}).catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(FetchError)
+    expect(error).toMatchObject({ message: 'The request failed and the interceptors did not return an alternative response' })
+  })
+
+  it('takes 204 as nothing', async () => {
+    answering(new Response(null, { status: 204 }))
+    await expect(call(getWartungsbannerV5, {})).resolves.toBeUndefined()
+  })
+
+  it('tries a send twice more with the same key while nothing comes back', async () => {
+    vi.useFakeTimers()
+    const done = { VorgangId: 'x', Status: 'eingegangen' }
+    const fetchStub = answering(new TypeError('lost'), new Response('', { status: 503 }), Response.json(done, { status: 201 }))
+    const sent = callPatiently(reportAblesung, { body: {} as never, idempotencyKey: 'key-1' })
+    await vi.runAllTimersAsync()
+    await expect(sent).resolves.toEqual(done)
+    const keys = (fetchStub.mock.calls as unknown as [string, RequestInit][]).map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
+  })
+
+  it('tries nothing again that was refused', async () => {
+    const fetchStub = answering(Response.json({ code: 'VertragAbgelaufen' }, { status: 409 }))
+    await expect(callPatiently(reportAblesung, { body: {} as never, idempotencyKey: 'key-1' })).rejects.toBeInstanceOf(ResponseError)
+    expect(fetchStub).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what a screen shows of a failure', () => {
+  it('has a sentence for each kind and none of the error itself', () => {
+    expect(describeFailure(new FetchError(new Error('ECONNREFUSED')))).toMatchObject({ isOffline: true, isUnknownOutcome: true })
+    expect(describeFailure(new ResponseError(500, { code: 'InternerFehler' }))).toMatchObject({ isOffline: false, isUnknownOutcome: true })
+    expect(describeFailure(new ResponseError(409, { code: 'VertragAbgelaufen' })).satz).toMatch(/beendet/)
+    expect(describeFailure(new Error('secret detail')).satz).not.toContain('secret')
+    expect(describeFailure(new ResponseError(401, { code: 'NichtAngemeldet' })).isSignedOut).toBe(true)
+  })
+})

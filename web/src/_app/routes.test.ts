@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import notBuilt from '../../../docs/not-built.md?raw'
+import { oldPaths, paths } from './paths.ts'
+import { notBuiltScreens } from './routes.tsx'
+
+/** Copied from P 2.1 by hand. */
+const SPECIFIED = [
+  '/user/account-deleted',
+  '/user/additional-info',
+  '/user/beginverify',
+  '/user/login',
+  '/user/mfa',
+  '/user/password-reset',
+  '/user/register',
+  '/user/verify',
+  '/user/manage',
+  '/user/password-change',
+  '/user/password-success',
+  '/add-account',
+  '/',
+  '/einspeisung/bankdaten',
+  '/trinkwasser/bankdaten',
+  '/einspeisung/abschlag',
+  '/trinkwasser/abschlag',
+  '/dokumente',
+  '/einspeise-antraege',
+  '/einladung/$antrags_id',
+  '/einladung/$antrags_id/stornieren',
+  '/pin',
+  '/geraete',
+  '/geschaeftspartner-bearbeiten/$gpNummer',
+  '/information-zur-barrierefreiheit',
+  '/erklaerung-zur-barrierefreiheit',
+  '/einspeisung/redispatch',
+  '/einspeisung/anlagen',
+  '/support',
+  '/wartung',
+  '/trinkwasser/abmelden',
+  '/trinkwasser/anschluss',
+  '/einspeisung/zaehlerstaende',
+  '/trinkwasser/zaehlerstaende',
+]
+
+describe('the screens', () => {
+  it('have every address of the specification', () => {
+    expect(Object.values(paths)).toEqual(expect.arrayContaining(SPECIFIED))
+  })
+
+  it('take the five old feed-in paths along', () => {
+    expect(oldPaths).toEqual({
+      '/einspeiser/bankdaten': '/einspeisung/bankdaten',
+      '/einspeiser/abschlag': '/einspeisung/abschlag',
+      '/einspeiser/redispatch': '/einspeisung/redispatch',
+      '/einspeiser/anlagen': '/einspeisung/anlagen',
+      '/einspeiser/zaehlerstaende': '/einspeisung/zaehlerstaende',
+    })
+  })
+
+  it('that do not exist yet are those of docs/not-built.md', () => {
+    const listed = [...notBuilt.matchAll(/^- `(.+)`$/gm)].map(([, path]) => path)
+    expect(notBuiltScreens.map(([, path]) => path).toSorted()).toEqual(listed.toSorted())
+  })
+})

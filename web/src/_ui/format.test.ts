@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { formatDatum, formatMenge, formatProTag, formatZahl, parseDatum } from './format.ts'
+
+describe('German formats', () => {
+  it('writes dates with two digits for day and month', () => {
+    expect(formatDatum('2026-02-01')).toBe('01.02.2026')
+  })
+
+  it('writes amounts with a point for thousands, a comma for decimals and a space that does not break', () => {
+    expect(formatMenge(12345, 'kWh')).toBe('12.345\u00a0kWh')
+    expect(formatMenge(87.5, 'm³')).toBe('87,5\u00a0m³')
+    expect(formatProTag(4210.526, 'kWh')).toBe('4.210,5\u00a0kWh')
+  })
+
+  it('writes a true minus', () => {
+    expect(formatZahl(-12)).toBe('−12')
+  })
+
+  it.each([
+    ['1.2.2026', '2026-02-01'],
+    [' 01. 02. 26 ', '2026-02-01'],
+    ['29.02.2028', '2028-02-29'],
+    ['29.02.2026', undefined],
+    ['2026-02-01', undefined],
+    ['00.01.2026', undefined],
+    ['', undefined],
+  ])('reads %j as %j', (text, day) => {
+    expect(parseDatum(text)).toBe(day)
+  })
+})
