@@ -1,7 +1,10 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type Answer, type TestPortal } from '../_kit/testing.ts'
+import { hashOf } from './sitzung.ts'
+import { leaseRefresh } from './store.ts'
 import { startFakeAnbieter, type Back, type FakeAnbieter, type Mood, type TokenFault } from './testing.ts'
 
 const ada = {
@@ -356,6 +359,14 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => introspect(cookie)))
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
       expect(provider.asked).toEqual(['token refresh_token'])
+    })
+
+    it('not once more for a question that was asked before and comes late', async () => {
+      const cookie = await signInFor(3600)
+      const inSeconds = (seconds: number) => new Date(portal.clock.now().getTime() + seconds * 1000)
+      const lease = (expiringBefore: Date) =>
+        asSystem(portal.database, (db) => leaseRefresh(db, hashOf(cookie.split('=')[1] ?? ''), portal.clock.now(), inSeconds(15), expiringBefore))
+      expect([await lease(inSeconds(60)), Buffer.isBuffer(await lease(inSeconds(3600))), await lease(inSeconds(3600))]).toEqual([undefined, true, undefined])
     })
 
     it('again and again, with the refresh token that came last', async () => {
