@@ -11,6 +11,16 @@ const installMark = join(root, 'node_modules', '.installed')
 const buildMark = join(root, 'web', 'dist', '.built')
 export const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
 
+// The shell that npm puts between dies of a signal without passing it on, and this process would go on alone.
+if (process.env['npm_lifecycle_event']) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250).unref()
+}
+
 /** Installs what the lock file names, unless that is already there. */
 export async function ensureInstalled() {
   const wanted = hashOf([join(root, 'package-lock.json')])

@@ -28,8 +28,12 @@ process.on('exit', (status) => {
   const unexplained = status !== 0 && failed === 0 ? 1 : 0
   console.log(`${passed} passed, ${failed + unexplained} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 })
+let isInterrupted = false
 for (const [signal, status] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 })) {
-  process.on(signal, () => void stopSteps(signal).then(() => process.exit(status)))
+  process.on(signal, () => {
+    isInterrupted = true
+    void stopSteps(signal).then(() => process.exit(status))
+  })
 }
 
 await ensureInstalled()
@@ -107,6 +111,8 @@ async function inTwoLanes(steps) {
 async function take(step) {
   if (step.limitMinutes) console.log(`… ${step.name}`)
   const outcome = await runStep(step)
+  // the process is about to end; what was cut short has no result
+  if (isInterrupted) return new Promise(() => undefined)
   const counted = step.count?.(outcome) ?? { passed: outcome.ok ? 1 : 0, failed: outcome.ok ? 0 : 1, skipped: 0 }
   results.push({ name: step.name, seconds: outcome.seconds, ...counted })
   console.log(`${outcome.ok ? '✓' : '✗'} ${step.name} (${outcome.seconds.toFixed(1)} s)`)
