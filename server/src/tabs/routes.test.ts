@@ -1,0 +1,48 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+
+const none = { Antraege: false, Einspeiser: false, Trinkwasser: false, Geraete: false, Support: false, Redispatch: false }
+
+describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
+  let portal: TestPortal
+  let vk = 2_000_000_000
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+  })
+  afterAll(() => portal.stop())
+
+  /** The answers of both versions for somebody with accounts of these types. */
+  async function tabsFor(types: readonly string[], options: Parameters<TestPortal['signIn']>[0] = {}) {
+    const customer = await portal.customer(options)
+    for (const typ of types) await portal.insert('vertragskonto', { vk_nummer: String((vk += 1)), gp_nummer: customer.gp, typ })
+    const [v4, v5] = await Promise.all(['v4', 'v5'].map((version) => portal.request('GET', `/api/css/${version}/tabs`, { cookie: customer.cookie })))
+    expect([v4?.status, v4?.text]).toEqual([200, v5?.text])
+    return v5?.body
+  }
+
+  it.each([
+    [[], none],
+    [['Einspeiser'], { ...none, Einspeiser: true, Geraete: true }],
+    [['Trinkwasser'], { ...none, Trinkwasser: true }],
+    [['Redispatch'], { ...none, Redispatch: true }],
+    [['Dienstleistung'], none],
+    [['Fernwärme'], none],
+    [['Einspeiser', 'Einspeiser', 'Trinkwasser', 'Redispatch'], { ...none, Einspeiser: true, Geraete: true, Trinkwasser: true, Redispatch: true }],
+  ])('follow from the types of the accounts: %j', async (types, expected) => {
+    expect(await tabsFor(types)).toEqual(expected)
+  })
+
+  it('hold support where the provider and the portal’s own table both give the role', async () => {
+    expect(await tabsFor([], { rollen: ['support'] })).toEqual({ ...none, Support: true })
+    expect(await tabsFor([], { rollen: ['support'], eigeneRollen: [] })).toEqual(none)
+    expect(await tabsFor([], { rollen: [], eigeneRollen: ['support'] })).toEqual(none)
+    expect(await tabsFor([], { rollen: ['betrieb'] })).toEqual(none)
+  })
+
+  it('do not follow from the accounts of others', async () => {
+    await tabsFor(['Einspeiser', 'Trinkwasser', 'Redispatch'])
+    expect(await tabsFor([])).toEqual(none)
+  })
+})
