@@ -1,8 +1,10 @@
 import { asDatabaseUrl, asFlag, asList, asNumber, asOneOf, asPort, asText, asUrl, ConfigError, variable, type Environment } from '#platform/config.ts'
 
+type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+
 /** Every environment variable of the product; docs/operations.md shows this list. */
 export const variables = {
-  modus: variable({ name: 'MODUS', meaning: 'demo: eingebettete Datenbank, Demodaten, Postfachseite; betrieb: für den Netzbetreiber' }, 'demo', asOneOf('demo', 'betrieb')),
+  modus: variable({ name: 'MODUS', meaning: 'demo: eingebettete Datenbank und Demodaten, nur auf dieser Maschine; betrieb: für den Netzbetreiber' }, 'demo', asOneOf('demo', 'betrieb')),
   host: variable({ name: 'HOST', meaning: 'Adresse, an der der Prozess lauscht; im Modus demo nur die eigene Maschine' }, '127.0.0.1', asText),
   port: variable({ name: 'PORT', meaning: 'Port, an dem der Prozess lauscht' }, 8080, asPort),
   dataDir: variable({ name: 'DATA_DIR', meaning: 'Ordner der eingebetteten Datenbank und der im Modus demo erzeugten Schlüssel' }, '.data', asText),
@@ -22,7 +24,11 @@ export const variables = {
     undefined,
     asSecret,
   ),
-  logLevel: variable({ name: 'LOG_LEVEL', meaning: 'Wie viel protokolliert wird' }, 'info', asOneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')),
+  logLevel: variable<LogLevel | undefined>(
+    { name: 'LOG_LEVEL', meaning: 'Wie viel protokolliert wird', standard: 'info, im Modus demo warn' },
+    undefined,
+    asOneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
   trustedProxies: variable<readonly string[]>({ name: 'TRUSTED_PROXIES', meaning: 'Adressen der Proxys, deren Forwarded-Kopfzeilen gelten, mit Komma', standard: '–' }, [], asList),
   idleMinutes: variable({ name: 'SESSION_IDLE_MINUTES', meaning: 'Abmeldung nach so vielen Minuten ohne Aktivität' }, 30, asNumber(1, 1440)),
   absoluteHours: variable({ name: 'SESSION_ABSOLUTE_HOURS', meaning: 'Abmeldung spätestens nach so vielen Stunden' }, 12, asNumber(1, 168)),
@@ -52,12 +58,17 @@ type Values = { readonly [K in keyof typeof variables]: ReturnType<(typeof varia
 
 export interface Config extends Values {
   readonly publicUrl: string
+  readonly logLevel: LogLevel
 }
 
 /** The configuration of this process. Throws ConfigError, which names the variable that cannot be used. */
 export function readConfig(environment: Environment): Config {
   const values = Object.fromEntries(Object.entries(variables).map(([key, one]) => [key, one.read(environment)])) as unknown as Values
-  const config = { ...values, publicUrl: values.publicUrl ?? `http://localhost:${values.port}` }
+  const config = {
+    ...values,
+    publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
+    logLevel: values.logLevel ?? (values.modus === 'demo' ? 'warn' : 'info'),
+  }
   if (config.modus === 'betrieb') requireForOperation(config)
   else requireLoopback(config)
   if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')

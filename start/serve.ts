@@ -54,7 +54,7 @@ export async function serve(parts: Parts): Promise<Served> {
   await mountWeb(fastify, { folder: webFolder, answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')) })
   await parts.beforeListening?.(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  const jobs = startJobs(portal.jobs, log)
+  const jobs = startJobs([...portal.jobs, ...(identity ? [{ name: 'identity.cleanUp', everySeconds: 3600, run: identity.cleanUp }] : [])], log)
   return {
     close: async () => {
       await jobs.stop()

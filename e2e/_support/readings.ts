@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Konto {
+  readonly vertragskonto: string
+  readonly zaehler: readonly {
+    readonly zaehlernummer: string
+    readonly zaehlerstaendeNachObis: readonly { readonly obisCodeShort: string; readonly zaehlerstaende: readonly { readonly datum: string; readonly zaehlerstand: number }[] }[]
+  }[]
+}
+
+export type Sparte = 'einspeisung' | 'trinkwasser'
+
+export interface Meter {
+  readonly zaehlernummer: string
+  /** the readings of its required register, latest first */
+  readonly readings: readonly { readonly datum: string; readonly zaehlerstand: number }[]
+}
+
+const REQUIRED = { einspeisung: '2.8.0', trinkwasser: '1.0.1' } as const
+
+/** The first meter on the page that takes a report, with its readings as the API tells them. */
+export async function firstReportable(page: Page, sparte: Sparte): Promise<Meter> {
+  const name = await page.getByRole('link', { name: /^Zählerstand melden/ }).first().innerText()
+  const zaehlernummer = name.replace(/^.*für Zähler\s+/s, '').trim()
+  return readingsOf(page, sparte, zaehlernummer)
+}
+
+export async function readingsOf(page: Page, sparte: Sparte, zaehlernummer: string): Promise<Meter> {
+  const konten = await page.evaluate(
+    (path) => fetch(path).then((answer) => answer.json() as Promise<Konto[]>),
+    `/api/css/v5/pages/${sparte}/zaehlerstaende`,
+  )
+  const zaehler = konten.flatMap((konto) => konto.zaehler).find((candidate) => candidate.zaehlernummer === zaehlernummer)
+  const register = zaehler?.zaehlerstaendeNachObis.find((candidate) => candidate.obisCodeShort === REQUIRED[sparte])
+  return { zaehlernummer, readings: register?.zaehlerstaende ?? [] }
+}
+
+/** A value that fits the meter's usual amount per day, so that no warning asks for a tick. */
+export function plausibleValue({ readings }: Meter): number {
+  const [last, before] = readings
+  if (!last || !before) throw new Error('the meter needs two readings')
+  const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const yearAgo = readings.findLast((reading) => days(reading.datum, last.datum) <= 400) ?? before
+  const perDay = (last.zaehlerstand - yearAgo.zaehlerstand) / days(yearAgo.datum, last.datum)
+  return Math.round(last.zaehlerstand + perDay * Math.max(1, days(last.datum, new Date().toISOString().slice(0, 10))))
+}
+
+const FIELD = { einspeisung: 'Strom ins Netz eingespeist', trinkwasser: 'Verbrauchtes Trinkwasser' } as const
+
+export const valueField = (page: Page, sparte: Sparte) => page.getByLabel(FIELD[sparte])
+
+/** Reports a reading with the keyboard alone, from the list to the confirmation; the date stays today. */
+export async function report(page: Page, sparte: Sparte, meter: Meter, value: number): Promise<void> {
+  await page.getByRole('link', { name: `Zählerstand melden für Zähler ${meter.zaehlernummer}` }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Schritt 1 von 3.*Zählerstand eingeben/)
+  await valueField(page, sparte).focus()
+  await page.keyboard.type(String(value))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Schritt 2 von 3.*Angaben prüfen/)
+  await page.getByRole('button', { name: 'Zählerstand senden' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Schritt 3 von 3/)
+}

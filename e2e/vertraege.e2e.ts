@@ -1,0 +1,62 @@
+import { expectAccessible } from './_support/access.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+test('mia.mix sees three partners, every contract type, and what she asked to change first', async ({ page }) => {
+  await openAs(page, 'mia.mix', '/')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+  for (const type of ['Einspeisung', 'Trinkwasser', 'Redispatch', 'Dienstleistung']) {
+    await expect(page.getByRole('main').getByText(type, { exact: true }).first()).toBeVisible()
+  }
+  await expect(page.getByText('Änderung beantragt')).toHaveCount(3)
+  await expect(page.getByText(/^bisher: /)).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('expired contracts are collapsed and carry the date of their end', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/')
+  const ended = page.locator('details').filter({ hasText: 'Beendete Verträge (1)' })
+  await expect(ended).not.toHaveAttribute('open')
+  await ended.locator('summary').press('Enter')
+  await expect(ended.getByText(/^Beendet am \d{2}\.\d{2}\.\d{4}$/)).toBeVisible()
+  await expect(page.getByText('Post geht an').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nora.neu has no contract yet and learns what to do', async ({ page }) => {
+  await openAs(page, 'nora.neu', '/')
+  await expect(page.getByRole('heading', { name: 'Noch keine Verträge' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vertrag hinzufügen' })).toHaveAttribute('href', '/add-account')
+  await expectAccessible(page)
+})
+
+test('a contract of an unknown type fails alone', async ({ page }) => {
+  await page.route('**/pages/vertraege', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { Geschaeftspartner: { Verbrauchsstellengruppen: { Vertragskonten: { Vertragskontotyp: string }[] }[] }[] }
+    const [konto] = body.Geschaeftspartner[0]?.Verbrauchsstellengruppen[0]?.Vertragskonten ?? []
+    if (konto) konto.Vertragskontotyp = 'Fernwaerme'
+    await route.fulfill({ json: body })
+  })
+  await openAs(page, 'mia.mix', '/')
+  await expect(page.getByText('Dieser Vertrag kann gerade nicht angezeigt werden.')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+})
+
+test('the overview: loading, failing and loaded again', async ({ page }) => {
+  let answer: (() => void) | undefined
+  await page.route('**/pages/vertraege', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } })
+  })
+  await openAs(page, 'wim.wasser', '/')
+  await expect(page.getByText('Daten werden geladen')).toBeAttached()
+  await expectAccessible(page)
+  await page.unroute('**/pages/vertraege')
+  await page.route('**/pages/vertraege', (route) => route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } }))
+  answer?.()
+  await expect(page.getByText('Ihre Daten konnten nicht geladen werden.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/pages/vertraege')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+})

@@ -1,0 +1,202 @@
+import { expectAccessible } from './_support/access.ts'
+import { firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const path = '/einspeisung/zaehlerstaende'
+const heading = (page: import('@playwright/test').Page) => page.getByRole('heading', { level: 1 })
+
+test('ada.sonne reports a reading with the keyboard and finds it in her list at once', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  await expectAccessible(page)
+  const meter = await firstReportable(page, 'einspeisung')
+  const value = plausibleValue(meter)
+  await report(page, 'einspeisung', meter, value)
+  await expect(page.getByText('Vielen Dank. Wir haben Ihren Zählerstand erhalten.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Zurück zu den Zählerständen' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 3, name: `Zähler ${meter.zaehlernummer}` })).toBeFocused()
+  await expect(page.getByText('von Ihnen gemeldet').first()).toBeVisible()
+  const after = await readingsOf(page, 'einspeisung', meter.zaehlernummer)
+  expect(after.readings[0]?.zaehlerstand).toBe(value)
+})
+
+test('wim.wasser reports a reading of his water meter', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  await expect(page.getByText('m³').first()).toBeVisible()
+  await expectAccessible(page)
+  const meter = await firstReportable(page, 'trinkwasser')
+  await report(page, 'trinkwasser', meter, plausibleValue(meter))
+  const after = await readingsOf(page, 'trinkwasser', meter.zaehlernummer)
+  expect(after.readings).toHaveLength(meter.readings.length + 1)
+})
+
+test('every meter without a report button says why', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  await expect(page.getByText('Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.')).toBeVisible()
+  await expect(page.getByText(/^Diesen Zähler betreibt .+\. Bitte melden Sie den Zählerstand dort\.$/)).toBeVisible()
+  await expect(page.getByText('Details zur Lastgangmessung können nicht angezeigt werden.')).toBeVisible()
+  await expect(page.getByText('Für diesen Zähler liegt noch kein erster Zählerstand vor.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Dieser Vertrag ist beendet. Sie müssen hier nichts mehr melden.').first()).toBeVisible()
+  await expect(page.getByText(/^Beendet am \d{2}\.\d{2}\.\d{4}$/).first()).toBeVisible()
+})
+
+test('six readings are shown, five more at a time, the latest open; Enter opens another', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const meter = await firstReportable(page, 'einspeisung')
+  const card = page.getByRole('article').filter({ hasText: meter.zaehlernummer })
+  const entries = card.locator('details')
+  await expect(entries).toHaveCount(6)
+  await expect(card.locator('details[open]')).toHaveCount(1)
+  await expect(entries.first()).toHaveAttribute('open')
+  await entries.nth(1).locator('summary').press('Enter')
+  await expect(entries.nth(1)).toHaveAttribute('open')
+  await entries.nth(2).locator('summary').click()
+  await expect(entries.nth(2)).toHaveAttribute('open')
+  await card.getByRole('button', { name: /^Mehr anzeigen/ }).press('Enter')
+  await expect(entries).toHaveCount(11)
+  await expect(entries.nth(6).locator('summary')).toBeFocused()
+  await expect(card.getByRole('status')).toHaveText(`5 weitere, 11 von ${meter.readings.length}`)
+})
+
+test('mia.mix: exactly six readings leave nothing to show more of', async ({ page }) => {
+  await openAs(page, 'mia.mix', path)
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  for (const card of await cards.all()) {
+    const count = await card.locator('details').count()
+    const more = card.getByRole('button', { name: /^Mehr anzeigen/ })
+    expect(await more.count(), `${count} shown`).toBe(count === 6 && (await hasMore(page, await card.innerText())) ? 1 : 0)
+  }
+})
+
+async function hasMore(page: import('@playwright/test').Page, cardText: string): Promise<boolean> {
+  const zaehlernummer = /^Zähler (\S+)/.exec(cardText)?.[1] ?? ''
+  return (await readingsOf(page, 'einspeisung', zaehlernummer)).readings.length > 6
+}
+
+test('the forward button says what is missing, and the form keeps what was typed', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  const forward = page.getByRole('button', { name: 'Weiter zur Prüfung' })
+  await expect(forward).toHaveAttribute('aria-disabled', 'true')
+  const date = page.getByLabel('Ablesedatum')
+  await date.fill('1.1.2020')
+  await forward.press('Enter')
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([/höchstens 14 Tage alt sein/, 'Bitte geben Sie einen Zählerstand ein.'])
+  await expect(page).toHaveTitle(/^Fehler: Schritt 1 von 3/)
+  await expect(date).toHaveValue('1.1.2020')
+  await expectAccessible(page)
+  await summary.getByRole('link').first().press('Enter')
+  await expect(date).toBeFocused()
+  await page.getByRole('button', { name: 'Gestern' }).press('Enter')
+  const value = valueField(page, 'einspeisung')
+  await value.focus()
+  await page.keyboard.type('-5')
+  await expect(forward).toHaveAttribute('aria-disabled', 'true')
+  await value.fill('')
+  await page.keyboard.type('1.2,3')
+  await expect(value).toHaveValue('123')
+  await expect(forward).not.toHaveAttribute('aria-disabled')
+})
+
+test('a pasted reading loses its digits after the comma', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAs(page, 'ada.sonne', path)
+  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await page.evaluate(() => navigator.clipboard.writeText('12.345,6'))
+  await valueField(page, 'einspeisung').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(valueField(page, 'einspeisung')).toHaveValue('12345')
+})
+
+test('an unusual value asks for a tick and is taken with it', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const meter = await firstReportable(page, 'einspeisung')
+  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await page.getByRole('button', { name: 'Gestern' }).click()
+  await valueField(page, 'einspeisung').fill(String((meter.readings[0]?.zaehlerstand ?? 0) + 900_000))
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  await expect(page.getByText('Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?')).toBeVisible()
+  await expectAccessible(page)
+  const send = page.getByRole('button', { name: 'Zählerstand senden' })
+  await send.press('Enter')
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Ja, der Wert stimmt').check()
+  await send.dblclick()
+  await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
+})
+
+test('a failed send says so, keeps the form, and the second try counts once', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  const meter = await firstReportable(page, 'trinkwasser')
+  const value = plausibleValue(meter) + 1
+  const keys: (string | undefined)[] = []
+  await page.route('**/ablesung/', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 1) await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
+    else await route.continue()
+  })
+  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await page.getByRole('button', { name: 'Gestern' }).click()
+  await valueField(page, 'trinkwasser').fill(String(value))
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+  await expect(page.getByText('Ihr Zählerstand wurde nicht gesendet')).toBeVisible()
+  await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
+  await expect(valueField(page, 'trinkwasser')).toHaveValue(String(value))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+  await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+  await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
+  expect(new Set(keys).size).toBe(1)
+  const after = await readingsOf(page, 'trinkwasser', meter.zaehlernummer)
+  expect(after.readings.filter((reading) => reading.zaehlerstand === value)).toHaveLength(1)
+})
+
+test('the states Laden and LadeFehler: the name is loaded first, and a failure offers another try', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  let tries = 0
+  await page.route('**/api/css/v5/kundenname*', async (route) => {
+    tries += 1
+    if (tries === 1) await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
+    else await route.continue()
+  })
+  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await expect(page.getByText('Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
+  await expect(page.getByLabel('Ablesedatum')).toHaveValue(/^\d{2}\.\d{2}\.\d{4}$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Zurück' }).press('Enter')
+  await expect(heading(page)).toHaveText('Zählerstände Ihrer Einspeisung')
+})
+
+test('the list: loading, failing and loaded again', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/')
+  let answer: (() => void) | undefined
+  await page.route('**/pages/einspeisung/zaehlerstaende', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
+  })
+  await page.getByRole('button', { name: 'Einspeisung' }).click()
+  await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
+  await expect(page.getByText('Daten werden geladen')).toBeAttached()
+  await expectAccessible(page)
+  answer?.()
+  await expect(page.getByText('Ihre Daten konnten nicht geladen werden.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/pages/einspeisung/zaehlerstaende')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an area without a contract explains itself and leads home', async ({ page }) => {
+  await openAs(page, 'wim.wasser', path)
+  await expect(page.getByText('Zu Ihrem Benutzerkonto gehört kein Vertrag für eine Einspeisung.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Zur Vertragsübersicht' }).press('Enter')
+  await expect(heading(page)).toHaveText('Ihre Verträge')
+})

@@ -1,0 +1,53 @@
+import { ConfigError } from '#platform/config.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { variablesTable } from './variables-table.ts'
+
+const operation = {
+  MODUS: 'betrieb',
+  DATABASE_URL: 'postgres://portal@db.example:5432/portal',
+  SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+  PUBLIC_URL: 'https://portal.example',
+}
+
+describe('the configuration', () => {
+  it('needs nothing in demo mode', () => {
+    expect(readConfig({})).toMatchObject({ modus: 'demo', host: '127.0.0.1', port: 8080, publicUrl: 'http://localhost:8080', dataDir: '.data' })
+  })
+
+  it('takes the port into the public address', () => {
+    expect(readConfig({ PORT: '9090' }).publicUrl).toBe('http://localhost:9090')
+  })
+
+  it('is complete for operation with database, secret and an https address', () => {
+    expect(readConfig(operation)).toMatchObject({ modus: 'betrieb', publicUrl: 'https://portal.example' })
+  })
+
+  it.each([
+    [{ PORT: 'achtzig' }, /^PORT: /],
+    [{ PORT: '70000' }, /^PORT: /],
+    [{ MODUS: 'produktion' }, /^MODUS: must be one of demo, betrieb/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: /],
+    [{ PUBLIC_URL: 'portal.example' }, /^PUBLIC_URL: /],
+    [{ HOST: '0.0.0.0' }, /^HOST: must be 127.0.0.1/],
+    [{ PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must name this machine/],
+    [{ SECRET: 'geheim' }, /^SECRET: /],
+    [{ SESSION_IDLE_MINUTES: '0' }, /^SESSION_IDLE_MINUTES: /],
+    [{ SILENT_SIGN_IN: 'ja' }, /^SILENT_SIGN_IN: /],
+    [{ TRUSTED_PROXIES: '10.0.0.1,,' }, /^TRUSTED_PROXIES: /],
+    [{ IDENTITY: 'cidaas' }, /^IDENTITY: cidaas is not available yet/],
+    [{ IDENTITY: 'oidc' }, /^OIDC_ISSUER: /],
+    [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],
+    [{ ...operation, SECRET: '' }, /^SECRET: must be set/],
+    [{ ...operation, SECRET: '0'.repeat(64) }, /^SECRET: must be random/],
+    [{ ...operation, PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must begin with https/],
+  ])('names what is wrong in %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it('stands in the handbook as it is checked', () => {
+    expect(readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')).toContain(variablesTable())
+  })
+})

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Ended {
+  readonly code: number | null
+  readonly stderr: string
+}
+
+/** Runs the start command under this Node; `ended` gives its exit code and what it complained of. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['start/main.ts'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stderr = ''
+  let stdout = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  const ended = new Promise<Ended>((resolve) => child.once('exit', (code) => resolve({ code, stderr })))
+  return { child, ended, stdout: () => stdout }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if ((await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined))?.ok) return true
+    await pause(100)
+  }
+  return false
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** One line, no stack, and an exit code that is not 0. */
+function expectOneLine({ code, stderr }: Ended, message: RegExp): void {
+  expect(stderr.trim()).toMatch(message)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+}
+
+describe('the start command', () => {
+  let folder: string
+  let port: number
+  let first: ReturnType<typeof start>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
+    port = await freePort()
+    first = start({ PORT: String(port), DATA_DIR: folder })
+    expect(await isReady(port)).toBe(true)
+  })
+
+  afterAll(async () => {
+    first.child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('prints the address and the demo logins', async () => {
+    await expect.poll(() => first.stdout()).toContain(`http://localhost:${port}`)
+    for (const login of ['ada.sonne', 'wim.wasser', 'rita.redispatch', 'dora.dienst', 'mia.mix', 'nora.neu', 'frida.faktor', 'lars.luecke', 'sven.service']) {
+      expect(first.stdout()).toContain(`${login}@demo.example`)
+    }
+  })
+
+  it('answers health, OpenAPI and metrics', async () => {
+    const live = (await (await fetch(`http://localhost:${port}/health/live`)).json()) as object
+    expect(live).toMatchObject({ version: '2.26.3' })
+    const document = (await (await fetch(`http://localhost:${port}/api/openapi.json`)).json()) as { openapi: string; paths: object }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/ablesung/')
+    expect(await (await fetch(`http://localhost:${port}/metrics`)).text()).toContain('process_cpu_seconds_total')
+  })
+
+  it('refuses a second portal on the same folder', async () => {
+    expectOneLine(await start({ PORT: String(await freePort()), DATA_DIR: folder }).ended, /DATA_DIR: another portal is running on the folder/)
+  })
+
+  it('names a taken port', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
+    expectOneLine(await start({ PORT: String(port), DATA_DIR: other }).ended, new RegExp(`PORT: ${port} is already in use`))
+    await rm(other, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['postgres://nobody:geheim@127.0.0.1:1/portal', /DATABASE_URL: the database cannot be reached/],
+    ['keine-adresse', /DATABASE_URL: must be an address/],
+  ])('names a wrong DATABASE_URL %s without its password', async (url, message) => {
+    const ended = await start({ PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: url }).ended
+    expectOneLine(ended, message)
+    expect(ended.stderr).not.toContain('geheim')
+  })
+
+  it('ends by itself on SIGTERM, and may start again on the folder', async () => {
+    first.child.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+    first = start({ PORT: String(port), DATA_DIR: folder })
+    expect(await isReady(port)).toBe(true)
+  })
+})
