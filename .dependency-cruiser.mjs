@@ -59,27 +59,27 @@ const rules = {
   },
   'server-capabilities-are-apart': {
     because: 'A capability imports no other but the foundations vertraege, account and vorgaenge; what it offers, app.ts collects.',
-    from: { path: `^server/src/${capability}/`, pathNot: tests },
+    from: { path: `^server/src/${capability}/`, pathNot: testCode },
     to: { path: `^server/src/${capability}/`, pathNot: ['^server/src/$1/', '^server/src/(vertraege|account|vorgaenge)/'] },
   },
   'web-capabilities-are-apart': {
     because: 'A capability imports no other but the foundation completion; _app composes pages from several.',
-    from: { path: `^web/src/${capability}/`, pathNot: tests },
+    from: { path: `^web/src/${capability}/`, pathNot: testCode },
     to: { path: `^web/src/${capability}/`, pathNot: ['^web/src/$1/', '^web/src/completion/'] },
   },
   'no-capability-knows-the-app': {
     because: 'Collecting goes one way: app.ts, all-endpoints.ts and web/src/_app know the capabilities.',
-    from: { path: `^(contract|server|web)/src/${capability}/`, pathNot: tests },
+    from: { path: `^(contract|server|web)/src/${capability}/`, pathNot: testCode },
     to: { path: ['^server/src/app[.]ts$', '^contract/src/all-endpoints[.]ts$', '^web/src/_app/(?!paths[.]ts$)'] },
   },
   'underscore-knows-no-capability': {
     because: 'Folders that begin with _ serve every capability; web/src/_app wires them together.',
-    from: { path: '^(contract|server|identity|web)/src/_', pathNot: ['^web/src/_app/', tests] },
+    from: { path: '^(contract|server|identity|web)/src/_', pathNot: ['^web/src/_app/', ...testCode] },
     to: { path: [`^(contract|server|web)/src/${capability}/`, `^identity/src/${capability}/`, '^server/src/app[.]ts$'] },
   },
   'underscore-does-not-collect': {
     because: 'The list of all calls is handed to the kit.',
-    from: { path: '^(contract|server)/src/_', pathNot: tests },
+    from: { path: '^(contract|server)/src/_', pathNot: testCode },
     to: { path: '^contract/src/all-endpoints[.]ts$', dependencyTypesNot: ['type-only'] },
   },
   'only-stores-reach-the-database': {
@@ -97,12 +97,12 @@ const rules = {
   },
   'only-queries-reach-the-client': {
     because: "A screen gets its data from its capability's queries.ts.",
-    from: { path: '^web/src/', pathNot: ['/queries[.]ts$', '^web/src/_(app|api)/', tests] },
+    from: { path: '^web/src/', pathNot: ['/queries[.]ts$', '^web/src/_(app|api)/', ...testCode] },
     to: { path: '^web/src/_api/client[.]ts$' },
   },
   'only-queries-name-calls': {
     because: 'Which call a screen makes is said in queries.ts.',
-    from: { path: '^web/src/', pathNot: ['/queries[.]ts$', '^web/src/_app/', tests] },
+    from: { path: '^web/src/', pathNot: ['/queries[.]ts$', '^web/src/_app/', ...testCode] },
     to: { path: '^contract/src/.*/endpoints[.]ts$' },
   },
   'web-takes-the-list-as-a-type': {

@@ -7,6 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  timeout: 60_000,
   retries: 0,
   workers: 1,
   forbidOnly: process.env['CI'] !== undefined,

@@ -191,8 +191,9 @@ describe('the folders', () => {
     expect(parts.flatMap((part) => filesBelow(part)).filter((file) => !/^[\w./@-]+$/.test(file))).toEqual([])
   })
 
-  test('no file is longer than a person reads at once', () => {
+  test('no file is longer than a person reads at once; a test may be a longer list', () => {
     const lengthOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
-    expect(sources.filter((file) => lengthOf(file) > 300)).toEqual([])
+    const mostLines = (file: string) => (/[.](test|e2e)[.]/.test(file) ? 500 : 300)
+    expect(sources.filter((file) => lengthOf(file) > mostLines(file))).toEqual([])
   })
 })

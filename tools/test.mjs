@@ -7,6 +7,7 @@ import { runStep, stopSteps } from './steps.mjs'
 const checks = [
   { name: 'Typen', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'Typen (web)', tool: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  { name: 'Typen (e2e)', tool: 'tsc', args: ['-p', 'e2e/tsconfig.json'] },
   { name: 'oxlint', tool: 'oxlint', args: ['--type-aware'] },
   { name: 'oxfmt', tool: 'oxfmt', args: ['--check'] },
   { name: 'knip', tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
