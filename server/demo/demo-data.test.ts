@@ -1,0 +1,156 @@
+import { obisShort } from '#contract/zaehlerstaende/rules.ts'
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { statement } from '#platform/db/port.ts'
+import { asSystem } from '#server/_kit/context.ts'
+import { runImport } from '#server/erp/import.ts'
+import { importKinds } from '#server/import-kinds.ts'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoLines, demoVorgaenge } from './demo-data.ts'
+import { demoUsers, noraRegistriert } from './demo-users.ts'
+
+const today = '2026-11-20'
+const issuer = 'http://localhost:8080/id'
+const lines = demoLines(today, issuer).map((line) => JSON.parse(line) as Record<string, unknown>)
+const ofArt = (art: string) => lines.filter((line) => line['art'] === art)
+const daysBefore = (day: unknown) => (Date.parse(today) - Date.parse(String(day))) / 86_400_000
+
+const partnersOf = (login: string) => {
+  const sub = demoUsers.find((user) => user.login === login)?.sub
+  return ofArt('zugang').flatMap((line) => (line['sub'] === sub ? [line['GPNummer']] : []))
+}
+const accountsOf = (login: string) => ofArt('vertragskonto').filter((line) => partnersOf(login).includes(line['GPNummer']))
+const typesOf = (login: string) => [...new Set(accountsOf(login).map((line) => String(line['Vertragskontotyp'])))].toSorted()
+const metersOf = (login: string) => {
+  const numbers = accountsOf(login).map((line) => line['Vertragskonto'])
+  return ofArt('zaehler').filter((line) => numbers.includes(line['Vertragskonto']))
+}
+const readingsOf = (meter: Record<string, unknown> | undefined) =>
+  ofArt('zaehlerstand').filter((line) => line['Zaehlernummer'] === meter?.['Zaehlernummer'])
+const readingDays = (meter: Record<string, unknown> | undefined) => new Set(readingsOf(meter).map((line) => line['Datum'])).size
+
+describe('the demo readings', () => {
+  it('lie in the past and grow, register by register', () => {
+    const registers = Map.groupBy(ofArt('zaehlerstand'), (line) => `${String(line['Zaehlernummer'])} ${obisShort(String(line['Obis']))}`)
+    expect(registers.size).toBeGreaterThan(20)
+    for (const readings of registers.values()) {
+      const inOrder = readings.toSorted((a, b) => String(a['Datum']).localeCompare(String(b['Datum'])))
+      const values = inOrder.map((line) => Number(line['Zaehlerstand']))
+      expect(values).toEqual(values.toSorted((a, b) => a - b))
+      expect(new Set(inOrder.map((line) => line['Datum'])).size).toBe(readings.length)
+      expect(inOrder.every((line) => String(line['Datum']) < today)).toBe(true)
+    }
+  })
+
+  it('leave room for a new one: the latest are older than the 14 days', () => {
+    for (const login of ['ada.sonne', 'wim.wasser']) {
+      const days = metersOf(login)
+        .flatMap(readingsOf)
+        .map((line) => daysBefore(line['Datum']))
+      expect(Math.min(...days)).toBeGreaterThan(14)
+    }
+  })
+
+  it('end where the contract ended', () => {
+    for (const account of ofArt('vertragskonto').filter((line) => line['Ablaufdatum'] !== undefined)) {
+      const readings = ofArt('zaehlerstand').filter((line) => line['Vertragskonto'] === account['Vertragskonto'])
+      expect(readings.every((line) => String(line['Datum']) <= String(account['Ablaufdatum']))).toBe(true)
+    }
+  })
+})
+
+describe('the demo customers', () => {
+  it('ada.sonne has every kind of feed-in meter', () => {
+    expect(partnersOf('ada.sonne')).toHaveLength(1)
+    expect(typesOf('ada.sonne')).toEqual(['Einspeiser'])
+    const [twoWay, intelligent, foreign, loadProfile, unread, expired] = metersOf('ada.sonne')
+    expect(twoWay).toMatchObject({ Zaehlertyp: 'Zweirichtungszaehler', Messstellenbetreiber: 'Netz Musterland GmbH' })
+    expect(new Set(readingsOf(twoWay).map((line) => line['Obis']))).toEqual(new Set(['1.8.0', '2.8.0']))
+    expect([readingDays(twoWay), readingsOf(twoWay).length]).toEqual([15, 30])
+    expect(readingsOf(twoWay).some((line) => line['AbleseArtBezeichnung'] === 'geschätzt')).toBe(true)
+    expect(intelligent).toMatchObject({ IsIms: true })
+    expect(foreign).toMatchObject({ Messstellenbetreiber: 'Messwerk Nachbarstadt GmbH' })
+    expect(loadProfile).toMatchObject({ IsLastgang: true })
+    expect([unread?.['Zaehlertyp'], readingDays(unread)]).toEqual(['Einrichtungszaehler', 0])
+    expect(readingDays(expired)).toBeGreaterThan(0)
+    const ended = accountsOf('ada.sonne').filter((line) => line['Ablaufdatum'] !== undefined)
+    expect(ended).toMatchObject([{ Vertragskonto: expired?.['Vertragskonto'] }])
+    expect(accountsOf('ada.sonne').some((line) => line['AbweichenderPostempfaenger'] !== undefined)).toBe(true)
+  })
+
+  it('wim.wasser has two water connections, one expired', () => {
+    expect(accountsOf('wim.wasser').map((line) => [line['Vertragskontotyp'], line['Ablaufdatum'] !== undefined])).toEqual([
+      ['Trinkwasser', false],
+      ['Trinkwasser', true],
+    ])
+    expect(readingDays(metersOf('wim.wasser')[0])).toBe(9)
+  })
+
+  it('mia.mix has three partners, every type, and lists of six, five and seven entries', () => {
+    expect(partnersOf('mia.mix')).toHaveLength(3)
+    expect(typesOf('mia.mix')).toEqual(['Dienstleistung', 'Einspeiser', 'Redispatch', 'Trinkwasser'])
+    expect(metersOf('mia.mix').map(readingDays)).toEqual(expect.arrayContaining([6, 5, 7]))
+    const own = [...partnersOf('mia.mix'), ...accountsOf('mia.mix').map((line) => line['Vertragskonto'])]
+    expect(
+      demoVorgaenge.every(({ schluessel, gpNummer, vkNummer }) =>
+        [schluessel.split('|')[0], gpNummer, vkNummer ?? gpNummer].every((number) => own.includes(number)),
+      ),
+    ).toBe(true)
+  })
+
+  it('the others have what their situation says', () => {
+    expect(typesOf('rita.redispatch')).toEqual(['Einspeiser', 'Redispatch'])
+    expect(typesOf('dora.dienst')).toEqual(['Dienstleistung'])
+    expect(typesOf('frida.faktor')).toEqual(['Einspeiser'])
+    expect(typesOf('lars.luecke')).toEqual(['Trinkwasser'])
+    expect([partnersOf('nora.neu'), partnersOf('sven.service')]).toEqual([[], []])
+    expect(ofArt('vertragskonto')).toContainEqual(
+      expect.objectContaining({ Vertragskonto: noraRegistriert.vertragskonto, GPNummer: noraRegistriert.gpNummer }),
+    )
+    const [lars] = ofArt('geschaeftspartner').filter((line) => partnersOf('lars.luecke').includes(line['GPNummer']))
+    expect(lars).not.toHaveProperty('EMailAdresse')
+    expect(lars).not.toHaveProperty('Telefonnummer')
+    const unread = ofArt('meldung').filter((line) => line['Gelesen'] !== true)
+    expect(unread.some((line) => partnersOf('ada.sonne').includes(line['GPNummer']))).toBe(true)
+    expect(unread).toContainEqual(expect.objectContaining({ GPNummer: lars?.['GPNummer'], Typ: 'PersonalDataIncomplete' }))
+  })
+
+  it('number their accounts by type, and no login shares its subject', () => {
+    const firstDigit: Record<string, string> = { Einspeiser: '2', Trinkwasser: '3', Redispatch: '4', Dienstleistung: '5' }
+    for (const line of ofArt('vertragskonto')) {
+      expect(String(line['Vertragskonto'])[0]).toBe(firstDigit[String(line['Vertragskontotyp'])])
+    }
+    expect(new Set(demoUsers.map((user) => user.sub)).size).toBe(demoUsers.length)
+    expect(demoUsers.find((user) => user.login === 'ada.sonne')).toMatchObject({ sub: 'demo-ada-sonne', email: 'ada.sonne@demo.example' })
+  })
+})
+
+describe.each(databaseKinds)('the demo data on %s', (kind) => {
+  let fresh: FreshDatabase
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, [{ part: 'portal', folder: fileURLToPath(new URL('../migrations', import.meta.url)) }])
+  })
+  afterAll(() => fresh.drop())
+
+  it.each([today, '2028-02-29', '2027-01-01'])('passes the import on %s, and again without a change', async (day) => {
+    const text = `${demoLines(day, issuer).join('\n')}\n`
+    const load = () =>
+      runImport(
+        fresh.database,
+        (async function* source() {
+          yield text
+        })(),
+        { kinds: importKinds },
+      )
+    expect((await load()).faults).toEqual({ total: 0, first: [] })
+    const again = await load()
+    expect(again.faults.total).toBe(0)
+    expect(again.arten.map(({ neu, geaendert }) => neu + geaendert)).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
+  it('links mia.mix to her three partners', async () => {
+    const count = statement('test.zugaenge', 'select count(*) from portal.zugang where iss = $1 and sub = $2')
+    const rows = await asSystem(fresh.database, (db) => db.query<{ count: number }>(count, [issuer, 'demo-mia-mix']))
+    expect(rows).toEqual([{ count: 3 }])
+  })
+})

@@ -1,0 +1,56 @@
+import { parseDate } from '@internationalized/date'
+import { demoAccounts } from './demo-accounts.ts'
+import { demoMeldungen } from './demo-meldungen.ts'
+import { demoPartners } from './demo-partners.ts'
+import { readingsOf } from './demo-readings.ts'
+
+/**
+ * The demo customers' master data as lines of an import file, the same on the same day. `issuer` is the identity provider whose
+ * subjects may see them.
+ */
+export function demoLines(today: string, issuer: string): string[] {
+  const daysAgo = (days: number) => parseDate(today).subtract({ days }).toString()
+  return [
+    ...demoPartners.map(({ partner }) => ({ art: 'geschaeftspartner', ...partner })),
+    ...demoAccounts.flatMap(({ konto, endedDaysAgo, zaehler }) => {
+      const { Vertragskonto } = konto
+      const Ablaufdatum = endedDaysAgo === undefined ? undefined : daysAgo(endedDaysAgo)
+      const readings = zaehler?.course ? readingsOf(today, zaehler.course) : []
+      return [
+        { art: 'vertragskonto', ...konto, Ablaufdatum },
+        ...(zaehler ? [{ art: 'zaehler', Vertragskonto, ...zaehler.data }] : []),
+        ...readings.map((reading) => ({ art: 'zaehlerstand', Vertragskonto, Zaehlernummer: zaehler?.data.Zaehlernummer, ...reading })),
+      ]
+    }),
+    ...demoMeldungen.map(({ daysAgo: days, ...meldung }) => ({ art: 'meldung', ...meldung, Meldedatum: daysAgo(days) })),
+    ...demoPartners.flatMap(({ partner: { GPNummer }, sub }) => (sub ? [{ art: 'zugang', iss: issuer, sub, GPNummer }] : [])),
+  ].map((line) => JSON.stringify(line))
+}
+
+interface DemoVorgang {
+  readonly sub: string
+  readonly art: string
+  readonly schluessel: string
+  readonly gpNummer: string
+  readonly vkNummer?: string
+  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+/** What mia.mix has asked for and the operator has not confirmed yet. */
+export const demoVorgaenge: readonly DemoVorgang[] = [
+  personalChange('Telefonnummer', '+493023125099'),
+  personalChange('EMailAdresse', 'mia@demo.example'),
+  {
+    sub: 'demo-mia-mix',
+    art: 'Dokumentenversand',
+    schluessel: '3000000003',
+    gpNummer: '1000000005',
+    vkNummer: '3000000003',
+    nutzlast: { Wert: 'CSS1' },
+  },
+]
+
+function personalChange(Feld: string, Wert: string): DemoVorgang {
+  const gpNummer = '1000000005'
+  return { sub: 'demo-mia-mix', art: 'PersoenlicheDaten', schluessel: `${gpNummer}|${Feld}`, gpNummer, nutzlast: { Feld, Wert } }
+}

@@ -1,0 +1,60 @@
+export const DEMO_PASSWORD = 'Netzportal-Demo-2026'
+/** frida.faktor's authenticator secret in base32; printed, so that anybody can sign in as her */
+export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+export interface DemoUser {
+  readonly login: string
+  /** the provider's subject; the same in every demo database */
+  readonly sub: string
+  readonly email: string
+  readonly given_name: string
+  readonly family_name: string
+  readonly mobile_number?: string
+  /** what this login shows, in one line of the printed list */
+  readonly situation: string
+  readonly roles: readonly string[]
+  readonly factors: readonly ('email' | 'totp')[]
+  readonly missingFields: readonly string[]
+}
+
+/** Business partner and contract account that nora.neu may register with. */
+export const noraRegistriert = { gpNummer: '1000000008', vertragskonto: '2000000011' } as const
+
+type Particulars = Partial<Pick<DemoUser, 'mobile_number' | 'roles' | 'factors' | 'missingFields'>>
+
+function user(given_name: string, family_name: string, login: string, situation: string, particulars: Particulars): DemoUser {
+  return {
+    login,
+    sub: `demo-${login.replace('.', '-')}`,
+    email: `${login}@demo.example`,
+    given_name,
+    family_name,
+    situation,
+    roles: [],
+    factors: [],
+    missingFields: [],
+    ...particulars,
+  }
+}
+
+/** One login for each situation (docs/operations.md); telephone numbers are those kept free for invented persons. */
+export const demoUsers: readonly DemoUser[] = [
+  user('Ada', 'Sonne', 'ada.sonne', 'Einspeiserin mit vielen Zählern und ungelesenen Meldungen', { mobile_number: '+491713920001' }),
+  user('Wim', 'Wasser', 'wim.wasser', 'Trinkwasser: zwei Anschlüsse, einer abgelaufen', { mobile_number: '+491713920002' }),
+  user('Rita', 'Redispatch', 'rita.redispatch', 'Redispatch und Anlagen über 100 kW', { mobile_number: '+491713920003' }),
+  user('Dora', 'Dienst', 'dora.dienst', 'nur ein Dienstleistungskonto', { mobile_number: '+491713920004' }),
+  user('Mia', 'Mix', 'mia.mix', 'drei Geschäftspartner, alle Vertragsarten, offene Änderungen', { mobile_number: '+491713920005' }),
+  user(
+    'Nora',
+    'Neu',
+    'nora.neu',
+    `noch ohne Vertrag; zum Hinzufügen: Geschäftspartner ${noraRegistriert.gpNummer}, Vertragskonto ${noraRegistriert.vertragskonto}`,
+    { mobile_number: '+491713920006' },
+  ),
+  user('Frida', 'Faktor', 'frida.faktor', `mit zweitem Faktor: E-Mail oder Authenticator, Schlüssel ${DEMO_TOTP_SECRET}`, {
+    mobile_number: '+491713920007',
+    factors: ['email', 'totp'],
+  }),
+  user('Lars', 'Lücke', 'lars.luecke', 'fehlende Angaben nach der Anmeldung', { missingFields: ['mobile_number', 'birthdate'] }),
+  user('Sven', 'Service', 'sven.service', 'Kundendienst', { mobile_number: '+491713920009', roles: ['support'] }),
+]
