@@ -20,8 +20,8 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
     if (line.text.trim() === '') return undefined
     const value = parse(line)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ grund: 'ist kein JSON-Objekt' })
-    const art = 'art' in value && typeof value.art === 'string' ? value.art : undefined
-    if (art === undefined) return refuse({ feld: 'art', grund: 'fehlt' })
+    const { art } = value as { art?: unknown }
+    if (typeof art !== 'string') return refuse({ feld: 'art', grund: art === undefined ? 'fehlt' : 'muss ein Text sein' })
     const found = byArt.get(art)
     if (!found) return refuse({ feld: 'art', grund: `„${printable(art)}“ ist nicht bekannt, bekannt sind ${known}` })
     const { kind, cells } = found

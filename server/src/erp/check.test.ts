@@ -1,0 +1,128 @@
+import { importKinds } from '#server/import-kinds.ts'
+import { describe, expect, it } from 'vitest'
+import { lineChecker } from './check.ts'
+import { adresse, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
+
+const check = lineChecker(importKinds)
+const faultOf = (line: unknown) => {
+  const checked = check({ zeile: 7, text: typeof line === 'string' ? line : JSON.stringify(line) })
+  if (!checked || !('bad' in checked)) return undefined
+  return `${checked.bad.feld ?? '–'}: ${checked.bad.grund}`
+}
+const rowOf = (line: unknown) => {
+  const checked = check({ zeile: 7, text: JSON.stringify(line) })
+  return checked && 'row' in checked ? checked.row : undefined
+}
+
+describe('a good line', () => {
+  it.each(oneOfEach)('is taken: $art', (line) => {
+    expect(faultOf(line)).toBeUndefined()
+    expect(rowOf(line)?.[0]).toBe('7')
+  })
+
+  it('is taken with everything that its kind may have', () => {
+    const Postanschrift = { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' }
+    const everything = {
+      Typ: 'Person',
+      Geburtsdatum: '1978-06-21',
+      Postanschrift,
+      Telefonnummer: '030 23125001',
+      Mobilfunknummer: '+491713920001',
+      EMailAdresse: 'ada@demo.example',
+      Steuernummer: '12/345/67890',
+    }
+    expect(rowOf(geschaeftspartner(everything))).not.toContain(null)
+    const konto = {
+      Anlageninformationen: '👩‍🌾'.repeat(35),
+      DokumentenversandTyp: 'CSS2',
+      Ablaufdatum: '2026-12-31',
+      AbweichenderPostempfaenger: { Name: 'Steuerbüro', Adresse: adresse },
+    }
+    expect(rowOf(vertragskonto(konto))).not.toContain(null)
+    expect(rowOf(zaehler({ Messlokation: 'DE000', IsIms: true, IsLastgang: false }))).toEqual(expect.arrayContaining(['DE000', 't', 'f']))
+    expect(rowOf(meldung({ VKNummer: '2000000001', Gelesen: true }))).toEqual(expect.arrayContaining(['2000000001', 't']))
+  })
+
+  it('is empty, or begins with a byte order mark, or ends with a carriage return', () => {
+    expect(check({ zeile: 3, text: ' \r' })).toBeUndefined()
+    expect(check({ zeile: 1, text: `\uFEFF${JSON.stringify(zugang())}\r` })).toHaveProperty('row')
+  })
+
+  it('may write any character of a text by its number', () => {
+    const line = JSON.stringify(geschaeftspartner()).replace('Sonne', String.raw`M\u00fcller\n\\u0000 \ud83d\ude00`)
+    expect(check({ zeile: 1, text: line })).toMatchObject({ row: expect.arrayContaining(['Ada Müller\n\\u0000 😀']) as unknown })
+  })
+
+  it('names a register by its short code', () => {
+    expect(rowOf(zaehlerstand({ Obis: '1-1:2.8.0*255' }))).toContain('2.8.0')
+  })
+
+  it.each([0, 0.001, 1.5, 12345.678, 999_999_999])('may read %d', (value) => {
+    expect(rowOf(zaehlerstand({ Zaehlerstand: value }))).toContain(String(value))
+  })
+})
+
+describe('a bad line', () => {
+  it.each([
+    ['{"art":"zaehler",', '–: ist kein JSON-Objekt'],
+    ['[]', '–: ist kein JSON-Objekt'],
+    ['null', '–: ist kein JSON-Objekt'],
+    ['"zaehler"', '–: ist kein JSON-Objekt'],
+    ['['.repeat(60_000), '–: ist kein JSON-Objekt'],
+    [`{"art":"zaehler","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'Vertragskonto: fehlt'],
+    ['{}', 'art: fehlt'],
+    ['{"art":3}', 'art: muss ein Text sein'],
+    ['{"__proto__":{"art":"zaehler"}}', 'art: fehlt'],
+    ['{"art":"constructor"}', expect.stringContaining('art: „constructor“ ist nicht bekannt, bekannt sind geschaeftspartner, ')],
+    [`{"art":"a\\u0007\\u202e${'b'.repeat(99)}"}`, expect.stringMatching(/^art: „a··b{37}…“ ist nicht bekannt/)],
+    [JSON.stringify(zugang()).replace('{', '{"__proto__":{},'), '__proto__: unbekanntes Feld'],
+    [String.raw`{"art":"zugang","iss":"i","sub":"a\u0000b","GPNummer":"1000000001"}`, '–: enthält ein Zeichen, das es in keinem Text gibt'],
+    [String.raw`{"art":"zugang","iss":"i","sub":"a\ud83d","GPNummer":"1000000001"}`, '–: enthält ein Zeichen, das es in keinem Text gibt'],
+    [JSON.stringify(zaehlerstand()).replace('1234', '1e400'), 'Zaehlerstand: muss eine Zahl sein'],
+  ])('is refused: %s', (line, expected) => {
+    expect(faultOf(line)).toEqual(expected)
+  })
+
+  it.each([
+    [geschaeftspartner({ Name: undefined }), 'Name: fehlt'],
+    [geschaeftspartner({ Name: null }), 'Name: muss ein Text sein'],
+    [geschaeftspartner({ Name: '' }), 'Name: darf nicht leer sein'],
+    [geschaeftspartner({ Name: 'x'.repeat(201) }), 'Name: darf höchstens 200 Zeichen haben'],
+    [geschaeftspartner({ GPNummer: '100000001' }), 'GPNummer: muss die Form /^[0-9A-Za-z]{10}$/ haben'],
+    [geschaeftspartner({ GPNummer: 1_000_000_001 }), 'GPNummer: muss ein Text sein'],
+    [geschaeftspartner({ Geburtsdatum: '2025-02-29' }), 'Geburtsdatum: muss ein Datum sein: JJJJ-MM-TT'],
+    [geschaeftspartner({ Geburtsdatum: '21.06.1978' }), 'Geburtsdatum: muss ein Datum sein: JJJJ-MM-TT'],
+    [geschaeftspartner({ Geburtsdatum: '0000-01-01' }), 'Geburtsdatum: liegt vor 1850'],
+    [geschaeftspartner({ Postanschrift: 'Lindenweg 4' }), 'Postanschrift: muss ein Objekt sein'],
+    [
+      geschaeftspartner({ Postanschrift: { street: 'a', houseNumber: '1', zip: '1', city: 'b', land: 'DE' } }),
+      'Postanschrift.land: unbekanntes Feld',
+    ],
+    [geschaeftspartner({ Vorname: 'Ada' }), 'Vorname: unbekanntes Feld'],
+    [
+      vertragskonto({ Vertragskontotyp: 'Gas' }),
+      'Vertragskontotyp: muss einer dieser Werte sein: Einspeiser, Trinkwasser, Redispatch, Dienstleistung',
+    ],
+    [vertragskonto({ Vertragskontotyp: undefined }), 'Vertragskontotyp: fehlt'],
+    [vertragskonto({ AnlagenAdresse: { ...adresse, PLZ: undefined } }), 'AnlagenAdresse.PLZ: fehlt'],
+    [vertragskonto({ AnlagenAdresse: undefined }), 'AnlagenAdresse: fehlt'],
+    [vertragskonto({ Anlageninformationen: 'x'.repeat(36) }), 'Anlageninformationen: darf höchstens 35 Zeichen haben'],
+    [vertragskonto({ DokumentenversandTyp: 'CSS3' }), 'DokumentenversandTyp: muss einer dieser Werte sein: CSS1, CSS2'],
+    [zaehler({ GPNummer: '1000000009' }), 'GPNummer: unbekanntes Feld'],
+    [zaehler({ IsIms: 'ja' }), 'IsIms: muss true oder false sein'],
+    [zaehler({ MeterType: 'GAS_METER' }), 'MeterType: muss einer dieser Werte sein: WATER_METER, ELECTRIC_METER'],
+    [zaehlerstand({ GPNummer: '1000000009' }), 'GPNummer: unbekanntes Feld'],
+    [zaehlerstand({ Zaehlerstand: -1 }), 'Zaehlerstand: darf nicht kleiner als 0 sein'],
+    [zaehlerstand({ Zaehlerstand: 1.2345 }), 'Zaehlerstand: darf höchstens drei Nachkommastellen haben'],
+    [zaehlerstand({ Zaehlerstand: 1e9 }), 'Zaehlerstand: darf nicht größer als 999999999 sein'],
+    [zaehlerstand({ Zaehlerstand: '1234' }), 'Zaehlerstand: muss eine Zahl sein'],
+    [zaehlerstand({ Obis: '1-1:' }), 'Obis: nennt kein Register'],
+    [zaehlerstand({ Datum: '2026-01-31T00:00:00Z' }), 'Datum: muss ein Datum sein: JJJJ-MM-TT'],
+    [meldung({ Typ: 'Neuigkeit' }), expect.stringContaining('Typ: muss einer dieser Werte sein: NewDocumentsAvailable, ')],
+    [meldung({ Gelesen: 1 }), 'Gelesen: muss true oder false sein'],
+    [zugang({ sub: '' }), 'sub: darf nicht leer sein'],
+    [zugang({ email: 'ada@demo.example' }), 'email: unbekanntes Feld'],
+  ])('is refused by its schema: %j', (line, expected) => {
+    expect(faultOf(line)).toEqual(expected)
+  })
+})

@@ -1,0 +1,285 @@
+import { statement, type Database } from '#platform/db/port.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { asSystem } from '#server/_kit/context.ts'
+import { importKinds } from '#server/import-kinds.ts'
+import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runImport, type ImportOptions } from './import.ts'
+import { geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
+
+const tables = ['zugang', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
+
+async function* textOf(lines: readonly unknown[]): AsyncGenerator<string> {
+  for (const line of lines) yield `${typeof line === 'string' ? line : JSON.stringify(line)}\n`
+}
+
+describe.each(databaseKinds)('the import on %s', (kind) => {
+  let fresh: FreshDatabase
+  let database: Database
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, [{ part: 'portal', folder: fileURLToPath(new URL('../../migrations', import.meta.url)) }])
+    database = fresh.database
+  })
+  afterEach(() => database.asOwner((owner) => owner.script(tables.map((table) => `delete from portal.${table};`).join(' '))))
+  afterAll(() => fresh.drop())
+
+  const load = (lines: readonly unknown[], options: Omit<ImportOptions, 'kinds'> = {}) =>
+    runImport(database, textOf(lines), { kinds: importKinds, ...options })
+  const rows = (text: string) => database.asOwner((owner) => owner.run<Record<string, unknown>>(text))
+  const countAll = async () => Promise.all(tables.map(async (table) => (await rows(`select count(*) from portal.${table}`))[0]?.['count']))
+  const faultsOf = (result: Awaited<ReturnType<typeof load>>) =>
+    result.faults.first.map(({ zeile, feld, grund }) => `${zeile} ${feld ?? '–'}: ${grund}`)
+
+  it('brings in one of each kind, whatever the order of the lines', async () => {
+    const result = await load(oneOfEach.toReversed())
+    expect(result.faults).toEqual({ total: 0, first: [] })
+    expect(result.geschrieben).toBe(true)
+    expect(result.arten).toEqual(importKinds.map(({ art }) => ({ art, gelesen: 1, neu: 1, geaendert: 0, unveraendert: 0 })))
+    expect(await rows('select * from portal.zaehlerstand')).toEqual([
+      {
+        vk_nummer: '2000000001',
+        gp_nummer: '1000000001',
+        zaehlernummer: '1EMH1',
+        obis: '2.8.0',
+        datum: '2026-01-31',
+        zaehlerstand: 1234,
+        ablese_art: '01',
+        ablese_art_bezeichnung: 'abgelesen',
+        ablese_kategorie: 'N',
+        ablese_kategorie_bezeichnung: 'Ablesung durch den Netzbetreiber',
+      },
+    ])
+    expect(await rows('select gp_nummer, is_ims, is_lastgang, messlokation from portal.zaehler')).toEqual([
+      { gp_nummer: '1000000001', is_ims: false, is_lastgang: false, messlokation: null },
+    ])
+    expect(await rows('select * from portal.zugang')).toEqual([{ iss: 'https://id.example', sub: 'ada', gp_nummer: '1000000001' }])
+    expect(await rows('select gelesen, vk_nummer from portal.meldung')).toEqual([{ gelesen: false, vk_nummer: null }])
+  })
+
+  it('keeps every character as it stands in the line', async () => {
+    const Name = 'Zoë "Ω" \\N\t\\.\n\r O’Brien; \\x41 👩‍🌾'
+    await load([geschaeftspartner({ Name })])
+    expect(await rows('select name from portal.geschaeftspartner')).toEqual([{ name: Name }])
+  })
+
+  it('lists bad lines with their number and takes the good ones', async () => {
+    const result = await load([
+      geschaeftspartner(),
+      '{"art":',
+      '',
+      { art: 'rechnung' },
+      vertragskonto({ Farbe: 'blau' }),
+      vertragskonto(),
+      zaehler({ Zaehlertyp: undefined }),
+      zaehler({ Zaehlernummer: 5 }),
+      vertragskonto({ Vertragskonto: '2000000002', Vertragskontotyp: 'Gas' }),
+      `{"art":"meldung","Nachricht":"${'x'.repeat(70_000)}"}`,
+      zaehler(),
+    ])
+    expect(faultsOf(result)).toEqual([
+      '2 –: ist kein JSON-Objekt',
+      '4 art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, meldung, zugang',
+      '5 Farbe: unbekanntes Feld',
+      '7 Zaehlertyp: fehlt',
+      '8 Zaehlernummer: muss ein Text sein',
+      '9 Vertragskontotyp: muss einer dieser Werte sein: Einspeiser, Trinkwasser, Redispatch, Dienstleistung',
+      '10 –: ist länger als 64 kB',
+    ])
+    expect(result.arten).toEqual([
+      { art: 'geschaeftspartner', gelesen: 1, neu: 1, geaendert: 0, unveraendert: 0 },
+      { art: 'vertragskonto', gelesen: 3, neu: 1, geaendert: 0, unveraendert: 0 },
+      { art: 'zaehler', gelesen: 3, neu: 1, geaendert: 0, unveraendert: 0 },
+    ])
+  })
+
+  it('leaves out lines that name what neither the file nor the table has, and what hangs on them', async () => {
+    await load([geschaeftspartner(), vertragskonto()])
+    const result = await load([
+      zugang({ GPNummer: '1000000009' }),
+      meldung({ VKNummer: '2000000009' }),
+      meldung({ MeldungID: 'm-2', VKNummer: '2000000001' }),
+      zaehlerstand({ Zaehlernummer: '1EMH\u0007' }),
+      zaehlerstand({ Vertragskonto: '2000000002' }),
+      zaehler({ Vertragskonto: '2000000002' }),
+      vertragskonto({ Vertragskonto: '2000000002', GPNummer: '1000000009' }),
+      zaehler(),
+      zaehlerstand(),
+    ])
+    expect(faultsOf(result)).toEqual([
+      '1 GPNummer: „1000000009“ ist nicht bekannt',
+      '2 VKNummer: „2000000009“ ist nicht bekannt',
+      '4 Zaehlernummer: „1EMH·“ ist nicht bekannt',
+      '5 Vertragskonto: „2000000002“ ist nicht bekannt',
+      '6 Vertragskonto: „2000000002“ ist nicht bekannt',
+      '7 GPNummer: „1000000009“ ist nicht bekannt',
+    ])
+    expect(await countAll()).toEqual([0, 1, 1, 1, 1, 1])
+  })
+
+  it('takes the last of several lines for a row and lists the others', async () => {
+    const name = (Name: string) => geschaeftspartner({ Name })
+    const result = await load([name('Eins'), name('Zwei'), geschaeftspartner({ GPNummer: '1000000002' }), name(''), name('Drei')])
+    expect(faultsOf(result)).toEqual([
+      '1 GPNummer: kommt in Zeile 5 noch einmal vor, die letzte zählt',
+      '2 GPNummer: kommt in Zeile 5 noch einmal vor, die letzte zählt',
+      '4 Name: darf nicht leer sein',
+    ])
+    expect(await rows('select name from portal.geschaeftspartner order by gp_nummer')).toEqual([{ name: 'Drei' }, { name: 'Ada Sonne' }])
+    const same = await load([
+      zaehlerstand(),
+      vertragskonto(),
+      zaehlerstand({ Obis: '1-1:2.8.0', Zaehlerstand: 9 }),
+      zaehler(),
+      name('Drei'),
+    ])
+    expect(faultsOf(same)).toEqual(['1 Vertragskonto, Zaehlernummer, Obis, Datum: kommt in Zeile 3 noch einmal vor, die letzte zählt'])
+    expect(await rows('select zaehlerstand from portal.zaehlerstand')).toEqual([{ zaehlerstand: 9 }])
+  })
+
+  it('writes nothing when the same file comes again', async () => {
+    const versions = () => Promise.all(tables.map((table) => rows(`select ctid::text, xmin::text, xmax::text from portal.${table}`)))
+    await load(oneOfEach)
+    const before = await versions()
+    const result = await load(oneOfEach)
+    expect(result.arten).toEqual(importKinds.map(({ art }) => ({ art, gelesen: 1, neu: 0, geaendert: 0, unveraendert: 1 })))
+    expect(await versions()).toEqual(before)
+  })
+
+  it('changes what differs and removes what a line no longer has', async () => {
+    await load([geschaeftspartner({ Telefonnummer: '030 1', Geburtsdatum: '1978-06-21' }), geschaeftspartner({ GPNummer: '1000000002' })])
+    const result = await load([geschaeftspartner({ Telefonnummer: '030 2' }), geschaeftspartner({ GPNummer: '1000000002' })])
+    expect(result.arten).toEqual([{ art: 'geschaeftspartner', gelesen: 2, neu: 0, geaendert: 1, unveraendert: 1 }])
+    expect(await rows('select telefonnummer, geburtsdatum from portal.geschaeftspartner order by gp_nummer limit 1')).toEqual([
+      { telefonnummer: '030 2', geburtsdatum: null },
+    ])
+  })
+
+  it('leaves a notice read that the customer has read', async () => {
+    await load([geschaeftspartner(), meldung()])
+    await database.asOwner((owner) => owner.run('update portal.meldung set gelesen = true'))
+    const result = await load([meldung(), meldung({ MeldungID: 'm-2', Gelesen: true })])
+    expect(result.arten).toEqual([{ art: 'meldung', gelesen: 2, neu: 1, geaendert: 0, unveraendert: 1 }])
+    await load([meldung({ Nachricht: 'Anders', Gelesen: false })])
+    expect(await rows('select nachricht, gelesen from portal.meldung order by meldung_id')).toEqual([
+      { nachricht: 'Anders', gelesen: true },
+      { nachricht: 'Neue Dokumente', gelesen: true },
+    ])
+  })
+
+  it('takes meters and readings along when an account moves to another partner', async () => {
+    await load([...oneOfEach, geschaeftspartner({ GPNummer: '1000000002' })])
+    const result = await load([vertragskonto({ GPNummer: '1000000002' }), zaehlerstand({ Datum: '2026-02-28' })])
+    expect(result.arten).toMatchObject([{ geaendert: 1 }, { neu: 1 }])
+    for (const table of ['vertragskonto', 'zaehler', 'zaehlerstand']) {
+      expect(await rows(`select distinct gp_nummer from portal.${table}`)).toEqual([{ gp_nummer: '1000000002' }])
+    }
+    expect((await load([zaehler(), zaehlerstand()])).arten).toMatchObject([{ unveraendert: 1 }, { unveraendert: 1 }])
+  })
+
+  it('only counts in a dry run, rows that the file does not name too', async () => {
+    await load([
+      geschaeftspartner(),
+      geschaeftspartner({ GPNummer: '1000000002' }),
+      geschaeftspartner({ GPNummer: '1000000003' }),
+      zugang(),
+    ])
+    const before = await countAll()
+    const result = await load(
+      [geschaeftspartner({ Name: 'Anders' }), geschaeftspartner({ GPNummer: '1000000004' }), vertragskonto(), '{'],
+      {
+        probelauf: true,
+      },
+    )
+    expect(result).toMatchObject({ geschrieben: false, faults: { total: 1 } })
+    expect(result.arten).toEqual([
+      { art: 'geschaeftspartner', gelesen: 2, neu: 1, geaendert: 1, unveraendert: 0, fehlt: 2 },
+      { art: 'vertragskonto', gelesen: 1, neu: 1, geaendert: 0, unveraendert: 0, fehlt: 0 },
+    ])
+    expect(await countAll()).toEqual(before)
+    expect(await rows(`select name from portal.geschaeftspartner where gp_nummer = '1000000001'`)).toEqual([{ name: 'Ada Sonne' }])
+  })
+
+  it('writes nothing with a bad line where it is strict, however the line is bad', async () => {
+    for (const bad of ['{', zugang({ GPNummer: '1000000009' }), geschaeftspartner({ Name: 'Doppelt' })]) {
+      const result = await load([geschaeftspartner(), bad], { streng: true })
+      expect(result).toMatchObject({ geschrieben: false, faults: { total: 1 } })
+      expect(await countAll()).toEqual([0, 0, 0, 0, 0, 0])
+    }
+    expect(await load([geschaeftspartner()], { streng: true })).toMatchObject({ geschrieben: true })
+    expect(await countAll()).toEqual([0, 0, 0, 0, 0, 1])
+  })
+
+  it('counts all bad lines and keeps the first 1000, from whatever check', async () => {
+    const unknown = Array.from({ length: 1500 }, (_, index) => zugang({ sub: `s${index}`, GPNummer: '1000000009' }))
+    const result = await load(unknown.flatMap((line) => [line, '{']))
+    expect(result.faults.total).toBe(3000)
+    expect(result.faults.first.map(({ zeile }) => zeile)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
+  })
+
+  it('brings in nothing of a source that breaks off, and leaves no tables behind', async () => {
+    async function* breaking() {
+      yield* textOf([
+        geschaeftspartner(),
+        ...Array.from({ length: 12_000 }, (_, index) => geschaeftspartner({ GPNummer: String(2_000_000_000 + index) })),
+      ])
+      throw new Error('cut off')
+    }
+    await expect(runImport(database, breaking(), { kinds: importKinds })).rejects.toThrow('cut off')
+    expect(await countAll()).toEqual([0, 0, 0, 0, 0, 0])
+    expect((await load(oneOfEach)).arten).toHaveLength(6)
+    const left = statement('test.left', `select relname from pg_class where relname like 'import\\_%' and relpersistence = 't'`)
+    expect(await asSystem(database, (db) => db.query(left))).toEqual([])
+  })
+
+  it('lets two imports of the same rows go on at once', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => geschaeftspartner({ GPNummer: String(1_000_000_000 + index) }))
+    const results = await Promise.all([load(many), load(many.toReversed())])
+    expect(results.map(({ arten }) => arten[0]?.neu).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 3000])
+  })
+
+  it.runIf(kind === 'postgres')('shows a reader all of a file or nothing', async () => {
+    const partners = Array.from({ length: 4000 }, (_, index) => ({ GPNummer: String(1_000_000_000 + index) }))
+    const accounts = partners.map(({ GPNummer }) => ({ GPNummer, Vertragskonto: `2${GPNummer.slice(1)}` }))
+    const lines = [...partners.map(geschaeftspartner), ...accounts.map(vertragskonto), ...partners.map((partner) => zugang(partner))]
+    const reader = openPostgres({ url: fresh.url ?? '', onIdleError: () => undefined })
+    const seen = statement(
+      'test.seen',
+      `select concat_ws(' ', (select count(*) from portal.geschaeftspartner), (select count(*) from portal.vertragskonto), (select count(*) from portal.zugang)) as counts`,
+    )
+    const all = new Set<string>()
+    const done = new AbortController()
+    const reading = asSystem(reader, async (db) => {
+      while (!done.signal.aborted) for (const { counts } of await db.query<{ counts: string }>(seen)) all.add(counts)
+    })
+    await load(lines)
+    done.abort()
+    await reading
+    await reader.close()
+    expect([...all].filter((counts) => !['0 0 0', '4000 4000 4000'].includes(counts))).toEqual([])
+    expect(all).toContain('0 0 0')
+  })
+
+  it.runIf(kind === 'postgres')('holds no more of a long file than of a short one', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const held: number[] = []
+    async function* long() {
+      yield* textOf([geschaeftspartner(), vertragskonto(), zaehler()])
+      for (let index = 0; index < 50_000; index += 1) {
+        if (index === 15_000 || index === 49_000) {
+          collectGarbage()
+          const { heapUsed, external } = process.memoryUsage()
+          held.push(heapUsed + external)
+        }
+        yield `${JSON.stringify(zaehlerstand({ Zaehlerstand: index, Datum: new Date(Date.UTC(1900, 0, 1 + index)).toISOString().slice(0, 10) }))}\n`
+      }
+    }
+    const result = await runImport(database, long(), { kinds: importKinds })
+    expect(result.arten.at(-1)).toMatchObject({ art: 'zaehlerstand', neu: 50_000 })
+    const [early = 0, late = 0] = held
+    expect(late - early).toBeLessThan(4_000_000)
+  })
+})

@@ -1,0 +1,58 @@
+/** Lines of an import file, each right until a test says otherwise. */
+type Fields = Readonly<Record<string, unknown>>
+
+export const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
+
+export const geschaeftspartner = (fields: Fields = {}) => ({
+  art: 'geschaeftspartner',
+  GPNummer: '1000000001',
+  Name: 'Ada Sonne',
+  ...fields,
+})
+
+export const vertragskonto = (fields: Fields = {}) => ({
+  art: 'vertragskonto',
+  Vertragskonto: '2000000001',
+  GPNummer: '1000000001',
+  Vertragskontotyp: 'Einspeiser',
+  AnlagenAdresse: adresse,
+  ...fields,
+})
+
+export const zaehler = (fields: Fields = {}) => ({
+  art: 'zaehler',
+  Vertragskonto: '2000000001',
+  Zaehlernummer: '1EMH1',
+  Zaehlertyp: 'Zweirichtungszaehler',
+  MeterType: 'ELECTRIC_METER',
+  Messstellenbetreiber: 'Netz Musterland GmbH',
+  ...fields,
+})
+
+export const zaehlerstand = (fields: Fields = {}) => ({
+  art: 'zaehlerstand',
+  Vertragskonto: '2000000001',
+  Zaehlernummer: '1EMH1',
+  Obis: '2.8.0',
+  Datum: '2026-01-31',
+  Zaehlerstand: 1234,
+  AbleseArt: '01',
+  AbleseArtBezeichnung: 'abgelesen',
+  AbleseKategorie: 'N',
+  AbleseKategorieBezeichnung: 'Ablesung durch den Netzbetreiber',
+  ...fields,
+})
+
+export const meldung = (fields: Fields = {}) => ({
+  art: 'meldung',
+  MeldungID: 'm-1',
+  GPNummer: '1000000001',
+  Typ: 'NewDocumentsAvailable',
+  Nachricht: 'Neue Dokumente',
+  Meldedatum: '2026-11-01',
+  ...fields,
+})
+
+export const zugang = (fields: Fields = {}) => ({ art: 'zugang', iss: 'https://id.example', sub: 'ada', GPNummer: '1000000001', ...fields })
+
+export const oneOfEach = [geschaeftspartner(), vertragskonto(), zaehler(), zaehlerstand(), meldung(), zugang()]
