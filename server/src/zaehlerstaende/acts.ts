@@ -19,6 +19,12 @@ import type { Ziel } from '../vorgaenge/store.ts'
 import { findZaehler, nameOfGeschaeftspartner, type ZaehlerstandRow } from './store.ts'
 import { meterV5 } from './wire.ts'
 
+type Name = ReturnType<typeof splitName>
+
+interface CheckedWert extends GemeldeterWert {
+  readonly feld: Eingabefeld
+}
+
 export interface ReportOptions {
   /** the operator's own names as a meter operator */
   readonly ownNames: readonly string[]
@@ -48,7 +54,7 @@ export async function reportAblesung(db: Transaction, person: Person, body: Able
       Ablesedatum: body.readingDate,
       Zaehlerstand: wert.wert,
       Auffaelligkeit: auffaelligkeitOf(entries, wert, werte, body.readingDate) ?? null,
-      Ablesung: outgoingBody(body, meter, name, person, wert),
+      Ablesung: outgoingBody(meter, body.readingDate, name, person, wert),
     }
     recorded.push(
       await recordVorgang(
@@ -85,7 +91,7 @@ function refuseClosedMeter(meter: ZaehlerstandRow, hatZaehlerstaende: boolean, t
 }
 
 /** The reported values by short code, in the order of the meter's fields. Refuses registers that the meter does not have. */
-function checkedWerte(body: Ablesung, felder: readonly Eingabefeld[]): GemeldeterWert[] {
+function checkedWerte(body: Ablesung, felder: readonly Eingabefeld[]): CheckedWert[] {
   if (body.readingValues.length === 0) throw new Refusal('KeineUebermittelbarenWerte', { fields: ['readingValues'] })
   const valueOf = new Map<string, number>()
   body.readingValues.forEach(({ obis, value, rateName }, index) => {
@@ -95,25 +101,23 @@ function checkedWerte(body: Ablesung, felder: readonly Eingabefeld[]): Gemeldete
     valueOf.set(feld.obisCodeShort, value)
   })
   if (felder.some((feld) => feld.required && !valueOf.has(feld.obisCodeShort))) throw new Refusal('ZaehlerstandFehlt', { fields: ['readingValues'] })
-  return felder.flatMap(({ obisCodeShort: obis }) => {
-    const wert = valueOf.get(obis)
-    return wert === undefined ? [] : [{ obis, wert }]
+  return felder.flatMap((feld) => {
+    const wert = valueOf.get(feld.obisCodeShort)
+    return wert === undefined ? [] : [{ feld, obis: feld.obisCodeShort, wert }]
   })
 }
 
-/** The body of C 7.8 as it goes to the reading service: one register, and the contact as the portal knows it. */
-function outgoingBody(body: Ablesung, meter: ZaehlerstandRow, name: { firstname: string; lastname: string }, person: Person, wert: GemeldeterWert): Ablesung {
+/** The body of C 7.8 as it goes to the reading service: one register, and everything but value and day as the portal knows it. */
+function outgoingBody(meter: ZaehlerstandRow, datum: string, name: Name, person: Person, { feld, wert }: CheckedWert): Ablesung {
   return {
     contact: { street: meter.strasse, housenumber: meter.hausnummer, city: meter.ort, zip: meter.plz, ...name },
     email: person.profil.email,
     marketingAcceptance: false,
     meterType: meter.meter_type,
     meLoId: meter.messlokation ?? '',
-    meterNumber: body.meterNumber,
-    readingDate: body.readingDate,
+    meterNumber: meter.zaehlernummer ?? '',
+    readingDate: datum,
     readingReason: 'CONTROL_READING',
-    readingValues: body.readingValues
-      .filter((value) => obisShort(value.obis) === wert.obis)
-      .map(({ obis, value, rateName }) => ({ obis, value, rateName, readingImages: [] })),
+    readingValues: [{ obis: feld.obisCode, value: wert, rateName: rateNameOf[feld.richtung], readingImages: [] }],
   }
 }
