@@ -1,4 +1,5 @@
 import { expectAccessible } from './_support/access.ts'
+import { holdBack } from './_support/outage.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 test('mia.mix sees three partners, every contract type, and what she asked to change first', async ({ page }) => {
@@ -43,20 +44,14 @@ test('a contract of an unknown type fails alone', async ({ page }) => {
 })
 
 test('the overview: loading, failing and loaded again', async ({ page }) => {
-  let answer: (() => void) | undefined
-  await page.route('**/pages/vertraege', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
-    await route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } })
-  })
+  const outage = await holdBack(page, '**/pages/vertraege')
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByText('Daten werden geladen')).toBeAttached()
   await expectAccessible(page)
-  await page.unroute('**/pages/vertraege')
-  await page.route('**/pages/vertraege', (route) => route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } }))
-  answer?.()
+  outage.fail()
   await expect(page.getByText('Ihre Daten konnten nicht geladen werden.', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/pages/vertraege')
+  outage.end()
   await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 })

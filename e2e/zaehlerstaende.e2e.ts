@@ -1,4 +1,5 @@
 import { expectAccessible } from './_support/access.ts'
+import { holdBack } from './_support/outage.ts'
 import { firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -176,19 +177,15 @@ test('the states Laden and LadeFehler: the name is loaded first, and a failure o
 
 test('the list: loading, failing and loaded again', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')
-  let answer: (() => void) | undefined
-  await page.route('**/pages/einspeisung/zaehlerstaende', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
-    await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
-  })
+  const outage = await holdBack(page, '**/pages/einspeisung/zaehlerstaende')
   await page.getByRole('button', { name: 'Einspeisung' }).click()
   await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
   await expect(page.getByText('Daten werden geladen')).toBeAttached()
   await expectAccessible(page)
-  answer?.()
+  outage.fail()
   await expect(page.getByText('Ihre Daten konnten nicht geladen werden.', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/pages/einspeisung/zaehlerstaende')
+  outage.end()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -9,10 +9,18 @@ import { texts } from './texts.de.ts'
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter()
   const operator = betreiber.use()
-  const failure = error instanceof FetchError ? texts.offline : texts.broken
+  const isIncomplete = isFailedImport(error)
+  const failure = error instanceof FetchError || isIncomplete ? texts.offline : texts.broken
+  // what could not be loaded of the app itself comes only with the page
+  const retry = () => (isIncomplete ? window.location.reload() : void router.invalidate())
   return (
     <Page title={failure.title}>
-      <LoadError title={texts.notShown} text={failure.text} help={operator && texts.help(operator.telefon)} onRetry={() => void router.invalidate()} />
+      <LoadError title={texts.notShown} text={failure.text} help={operator && texts.help(operator.telefon)} onRetry={retry} />
     </Page>
   )
+}
+
+/** Browsers say it in different words, and each names the module. */
+function isFailedImport(error: unknown): boolean {
+  return error instanceof TypeError && /module|import/i.test(error.message)
 }

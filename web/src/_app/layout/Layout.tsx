@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Loading } from '../../_ui/Loading.tsx'
 import { TitleSuffix } from '../../_ui/Page.tsx'
 import { profil } from '../../account/queries.ts'
 import { betreiber } from '../../betreiber/queries.ts'
@@ -23,7 +25,9 @@ export function Layout() {
       <Header betreiber={operator} profil={isBlocked ? undefined : person} />
       {banner && !isBlocked && <Wartungshinweis banner={banner} />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <Outlet />
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
       </main>
       <Footer betreiber={operator} />
     </TitleSuffix>
