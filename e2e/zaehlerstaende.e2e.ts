@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { holdBack } from './_support/outage.ts'
 import { firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const path = '/einspeisung/zaehlerstaende'
-const heading = (page: import('@playwright/test').Page) => page.getByRole('heading', { level: 1 })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('ada.sonne reports a reading with the keyboard and finds it in her list at once', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
@@ -70,7 +71,7 @@ test('mia.mix: exactly six readings leave nothing to show more of', async ({ pag
   }
 })
 
-async function hasMore(page: import('@playwright/test').Page, cardText: string): Promise<boolean> {
+async function hasMore(page: Page, cardText: string): Promise<boolean> {
   const zaehlernummer = /^Zähler (\S+)/.exec(cardText)?.[1] ?? ''
   return (await readingsOf(page, 'einspeisung', zaehlernummer)).readings.length > 6
 }

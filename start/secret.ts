@@ -8,8 +8,8 @@ export async function secretOf(config: Config): Promise<Buffer> {
   if (config.secret) return Buffer.from(config.secret, 'hex')
   const file = join(config.dataDir, 'secret')
   await mkdir(config.dataDir, { recursive: true })
-  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
+  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
   return Buffer.from(await readFile(file, 'utf8'), 'hex')
 }

@@ -49,12 +49,12 @@ export async function serve(parts: Parts): Promise<Served> {
   mountHealth(fastify, VERSION, () => answers(parts.database))
   mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
   const identity = config.identity === 'embedded' ? await createIdentity(identityOptions(parts, clock)) : undefined
-  if (identity) await mountProvider(fastify, identity.handler)
+  if (identity) await mountProvider(fastify, (request, response) => identity.handler(request, response))
   const portal = mountApi(fastify, parts, clock, issuer)
   await mountWeb(fastify, { folder: webFolder, answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')) })
   await parts.beforeListening?.(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  const jobs = startJobs([...portal.jobs, ...(identity ? [{ name: 'identity.cleanUp', everySeconds: 3600, run: identity.cleanUp }] : [])], log)
+  const jobs = startJobs([...portal.jobs, ...(identity ? [{ name: 'identity.cleanUp', everySeconds: 3600, run: () => identity.cleanUp() }] : [])], log)
   return {
     close: async () => {
       await jobs.stop()

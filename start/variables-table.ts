@@ -13,7 +13,7 @@ export function variablesTable(): string {
 }
 
 /** The operator's handbook with the table put in its place. */
-export function withTable(document: string): string {
+function withTable(document: string): string {
   const [before, rest] = document.split(BEGIN)
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) throw new Error('docs/operations.md has no place for the table')

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for. */

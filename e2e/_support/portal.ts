@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { Client } from 'pg'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 60_000
@@ -24,7 +24,7 @@ export interface RunningPortal {
 /** PostgreSQL for the stories that run on both databases: the configured one, or the one on this machine when it answers. */
 export async function findPostgres(): Promise<string | undefined> {
   const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   return client.connect().then(
     () => client.end().then(() => url),
     () => undefined,
@@ -90,7 +90,7 @@ async function createDatabase(serverUrl: string): Promise<{ url: string; drop():
 }
 
 async function onServer(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(text)
   await client.end()

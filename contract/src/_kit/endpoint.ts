@@ -61,15 +61,15 @@ export function isSchema(answer: AnswerKind | undefined): answer is Schema {
 }
 
 /** The error codes that an endpoint may answer with: its own and those that follow from its shape. */
-export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(endpoint.errors)
-  if (endpoint.who !== 'anyone') codes.add('NichtAngemeldet')
-  if (endpoint.who === 'support') codes.add('KeineBerechtigung')
-  if (endpoint.params) codes.add('NichtGefunden')
-  if (endpoint.params || endpoint.query || endpoint.body) codes.add('UngueltigeAnfrage')
-  if (endpoint.method !== 'GET') codes.add('HerkunftUnzulaessig')
-  if (endpoint.body) codes.add('InhaltZuGross').add('InhaltstypUnzulaessig')
-  if (endpoint.idempotent) {
+export function errorCodesOf(call: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(call.errors)
+  if (call.who !== 'anyone') codes.add('NichtAngemeldet')
+  if (call.who === 'support') codes.add('KeineBerechtigung')
+  if (call.params) codes.add('NichtGefunden')
+  if (call.params || call.query || call.body) codes.add('UngueltigeAnfrage')
+  if (call.method !== 'GET') codes.add('HerkunftUnzulaessig')
+  if (call.body) codes.add('InhaltZuGross').add('InhaltstypUnzulaessig')
+  if (call.idempotent) {
     codes.add('SchluesselUngueltig').add('AnfrageInArbeit').add('SchluesselAnderweitigVerwendet')
   }
   return [...codes.add('InternerFehler').add('VoruebergehendNichtErreichbar')]

@@ -3,7 +3,7 @@ import { LARGEST_ZAEHLERSTAND } from '../_shared/zaehlerstand.ts'
 import type { MeterType, Zaehler } from './schema.ts'
 
 /** Readings may be reported for today and this many days back (C 9). */
-export const READING_WINDOW_DAYS = 14
+const READING_WINDOW_DAYS = 14
 /** A list begins with six entries and grows by five (C 9). */
 export const FIRST_ENTRIES = 6
 export const MORE_ENTRIES = 5
@@ -56,12 +56,12 @@ function field(obisCode: string, required: boolean, unit: string): Eingabefeld {
   return { obisCode, obisCodeShort: obisShort(obisCode), richtung, required, showObisCodeShort: unit === 'kWh', unit }
 }
 
-export function isTwoWay(zaehlertyp: string): boolean {
+function isTwoWay(zaehlertyp: string): boolean {
   return zaehlertyp === 'Zweirichtungszaehler'
 }
 
 /** The own operator is compared by name (P 2.4): case and outer spaces do not count (decisions.md 24). */
-export function isOwnOperator(messstellenbetreiber: string, ownNames: readonly string[]): boolean {
+function isOwnOperator(messstellenbetreiber: string, ownNames: readonly string[]): boolean {
   const plain = (name: string) => name.trim().toLocaleLowerCase('de')
   return ownNames.some((name) => plain(name) === plain(messstellenbetreiber))
 }

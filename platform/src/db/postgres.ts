@@ -13,7 +13,7 @@ const NUMERIC = 1700
 
 /** The rows' shapes that port.ts promises; everything else as pg reads it. */
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === DATE) return (value: string) => value
     if (oid === INT8 || oid === NUMERIC) return Number
     return pg.types.getTypeParser(oid, format as 'text')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import type { Database } from './port.ts'
@@ -49,7 +49,7 @@ async function freshPostgres(serverUrl: string): Promise<FreshDatabase> {
 }
 
 async function onServer(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(text)
   await client.end()

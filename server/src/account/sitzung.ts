@@ -4,13 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Opening } from '#platform/db/port.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, createHmac } from 'node:crypto'
-import { openSitzung } from './store.ts'
-
-/** How long a session lives without activity and altogether (decisions.md 8). */
-export interface SitzungLimits {
-  readonly idleSeconds: number
-  readonly absoluteSeconds: number
-}
+import { openSitzung, type SitzungLimits } from './store.ts'
 
 /** The browser's one cookie; under HTTPS bound to the host, otherwise told apart by port, which cookies do not know. */
 export interface CookieNames {

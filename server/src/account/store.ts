@@ -1,5 +1,10 @@
 import { statement, type Opening, type Queries } from '#platform/db/port.ts'
-import type { SitzungLimits } from './sitzung.ts'
+
+/** How long a session lives without activity and altogether (decisions.md 8). */
+export interface SitzungLimits {
+  readonly idleSeconds: number
+  readonly absoluteSeconds: number
+}
 
 const openStatement = statement('account.openSitzung', 'select * from portal.open_sitzung($1, $2, $3, $4, $5)')
 

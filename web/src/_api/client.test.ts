@@ -7,7 +7,7 @@ import { describeFailure } from './describe-failure.ts'
 import { FetchError, RequiredError, ResponseError } from './errors.ts'
 
 const answering = (...answers: (Response | Error)[]) => {
-  const fetchStub = vi.fn(async () => {
+  const fetchStub = vi.fn<typeof fetch>(async () => {
     const next = answers.length > 1 ? answers.shift() : answers[0]
     if (next instanceof Error) throw next
     return (next as Response).clone()
@@ -62,7 +62,7 @@ describe('the client', () => {
     const sent = callPatiently(reportAblesung, { body: {} as never, idempotencyKey: 'key-1' })
     await vi.runAllTimersAsync()
     await expect(sent).resolves.toEqual(done)
-    const keys = (fetchStub.mock.calls as unknown as [string, RequestInit][]).map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+    const keys = fetchStub.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
     expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
   })
 

@@ -57,7 +57,7 @@ describe('the screens', () => {
   })
 
   it('that do not exist yet are those of docs/not-built.md', () => {
-    const listed = [...notBuilt.matchAll(/^- `(.+)`$/gm)].map(([, path]) => path)
-    expect(notBuiltScreens.map(([, path]) => path).toSorted()).toEqual(listed.toSorted())
+    const listed = new Set([...notBuilt.matchAll(/^- `(.+)`$/gm)].map(([, path]) => path))
+    expect(new Set(notBuiltScreens.map(([, path]) => path))).toEqual(listed)
   })
 })

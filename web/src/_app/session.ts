@@ -1,6 +1,6 @@
 import { isSignedOut } from '../_api/errors.ts'
 import { profil } from '../account/queries.ts'
-import { loginAddress } from '../identity/addresses.ts'
+import { loginAddress } from '../identity/queries.ts'
 
 /** The session is kept fresh every 15 minutes (C 9); the refresh itself happens on the server. */
 const REFRESH_INTERVAL_MS = 900_000

@@ -1,6 +1,6 @@
 import { isSignedOut } from '../_api/errors.ts'
 import { exchangeToken } from '../account/queries.ts'
-import { silentLoginAddress } from '../identity/addresses.ts'
+import { silentLoginAddress } from '../identity/queries.ts'
 
 /** A silent sign-in that takes longer has failed (C 9). */
 const TIMEOUT_MS = 10_000

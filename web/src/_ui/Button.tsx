@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import classes from './Button.module.css'
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'> {
+  readonly isSubmit?: boolean
   readonly look?: 'primary' | 'secondary' | 'quiet'
   /** shown as not ready yet; it stays focusable, and pressing it still calls onClick, which says what is missing */
   readonly notReady?: boolean
@@ -9,14 +10,14 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly busyText?: string | undefined
 }
 
-export function Button({ look = 'primary', notReady = false, busyText, type = 'button', children, onClick, className, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', notReady = false, busyText, isSubmit = false, children, onClick, className, ...rest }: ButtonProps) {
   const isBusy = busyText !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={type} className={buttonClass(look, className)} aria-disabled={notReady || isBusy || undefined} onClick={press}>
+    <button {...rest} type={isSubmit ? 'submit' : 'button'} className={buttonClass(look, className)} aria-disabled={notReady || isBusy || undefined} onClick={press}>
       {busyText ?? children}
     </button>
   )

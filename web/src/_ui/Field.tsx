@@ -50,7 +50,7 @@ export function TextField({ id, label, hint, error, unit, isOptional = false, ch
   )
 }
 
-export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={classes['error']}>
       <span className="visually-hidden">Fehler: </span>

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { TextField } from '../_ui/Field.tsx'
-import { loginFormAction } from './addresses.ts'
+import { loginFormAction } from './queries.ts'
 import classes from './LoginForm.module.css'
 import { keptEmail, keepEmail } from './kept-email.ts'
 import { texts } from './texts.de.ts'
@@ -17,7 +17,8 @@ export function LoginForm({ requestId }: { readonly requestId: string }) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
-    const [username, password] = [String(data.get('username')).trim(), String(data.get('password'))]
+    const typed = (field: string) => data.get(field)?.toString() ?? ''
+    const [username, password] = [typed('username').trim(), typed('password')]
     const found = [
       ...(username === '' ? [{ field: 'username', text: texts.emailMissing }] : []),
       ...(password === '' ? [{ field: 'password', text: texts.passwordMissing }] : []),
@@ -67,7 +68,7 @@ export function LoginForm({ requestId }: { readonly requestId: string }) {
       <input type="hidden" name="username_type" value="email" />
       <input type="hidden" name="requestId" value={requestId} />
       <p>
-        <Button type="submit" busyText={isSending ? texts.submitting : undefined}>
+        <Button isSubmit busyText={isSending ? texts.submitting : undefined}>
           {texts.submit}
         </Button>
       </p>

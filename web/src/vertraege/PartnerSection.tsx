@@ -1,9 +1,10 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { pendingFirst } from '#contract/_shared/ausstehend.ts'
-import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import { isExpired } from '#contract/_shared/datum.ts'
 import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe } from '#contract/_shared/geschaeftspartner.ts'
 import { useId } from 'react'
 import { formatDatum } from '../_ui/format.ts'
+import { useToday } from '../_ui/useToday.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { PendingValue } from './PendingValue.tsx'
 import { texts } from './texts.de.ts'
@@ -53,7 +54,7 @@ function PartnerData({ partner }: { readonly partner: Geschaeftspartner }) {
 }
 
 function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) {
-  const today = berlinDayOf(new Date())
+  const today = useToday()
   const expired = gruppe.Vertragskonten.filter((konto) => isExpired(konto.Ablaufdatum, today))
   const current = gruppe.Vertragskonten.filter((konto) => !isExpired(konto.Ablaufdatum, today))
   return (

@@ -5,7 +5,7 @@ import classes from './Vertraege.module.css'
 
 /** A value with the requested change first and the one before it in small print. */
 export function PendingValue({ shown }: { readonly shown: ShownValue<string> }) {
-  if (!shown.isPending) return <>{shown.value}</>
+  if (!shown.isPending) return shown.value
   return (
     <>
       {shown.value} <Tag look="pending">{texts.pending}</Tag>

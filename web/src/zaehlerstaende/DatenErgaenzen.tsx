@@ -65,7 +65,7 @@ export function DatenErgaenzen(props: StepProps & { readonly sendError: unknown 
           />
         ))}
         <p className={classes['buttons']}>
-          <Button type="submit" notReady={problems.length > 0}>
+          <Button isSubmit notReady={problems.length > 0}>
             {texts.wizard.forward}
           </Button>
           <Button look="secondary" onClick={onLeave}>

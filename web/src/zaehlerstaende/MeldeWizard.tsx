@@ -1,4 +1,3 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
 import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { formatDatum } from '../_ui/format.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useToday } from '../_ui/useToday.ts'
 import { ablesungBody, meterTypeOf } from './ablesung-body.ts'
 import { checkedEingaben } from './check-eingaben.ts'
 import { DatenErgaenzen } from './DatenErgaenzen.tsx'
@@ -28,8 +28,7 @@ export interface MeldeWizardProps {
 /** Reporting a reading in three steps: enter, check, done (P 2.4, P 4). */
 export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, initialState)
-  // the day on which the form was opened stays the form's day
-  const today = useRef(berlinDayOf(new Date())).current
+  const today = useToday()
   const felder = eingabefelderOf(meterTypeOf(sparte), zaehler.zaehlertyp)
   useLoading(state, dispatch, konto.gpNummer, today)
   useSending(state, dispatch, (sending) =>

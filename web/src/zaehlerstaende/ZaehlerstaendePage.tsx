@@ -46,7 +46,7 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   if (reported) {
     const leave = () => void navigate({ to: '.', search: { zaehler: meterKey(reported.konto, reported.zaehler) }, replace: true })
     return (
-      <Suspense fallback={<Page title={texts.wizard.enter} isBusy children={<Loading />} />}>
+      <Suspense fallback={<Loading />}>
         <MeldeWizard sparte={sparte} konto={reported.konto} zaehler={reported.zaehler} onLeave={leave} />
       </Suspense>
     )

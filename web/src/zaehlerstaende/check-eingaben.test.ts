@@ -13,14 +13,14 @@ describe('the form of a reading', () => {
   })
 
   it.each([
-    ['', 'Bitte geben Sie ein Ablesedatum ein.'],
+    ['', /^Bitte geben Sie ein Ablesedatum ein\.$/],
     ['31.02.2026', /Tag, Monat und Jahr/],
     ['05.11.2026', /höchstens 14 Tage alt sein: frühestens vom 06\.11\.2026/],
     ['21.11.2026', /spätestens von heute/],
   ])('refuses the date %j', (datum, text) => {
     const [problem] = problemsOf(datum, { '2.8.0': '1' })
     expect(problem?.[0]).toBe('ablesedatum')
-    expect(problem?.[1]).toEqual(text instanceof RegExp ? expect.stringMatching(text) : text)
+    expect(problem?.[1]).toMatch(text)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import classes from './Header.module.css'
 import { useDismiss } from './useDismiss.ts'
 
@@ -15,14 +15,15 @@ interface MenuButtonProps {
 
 /** A button that opens a list of links below it; no ARIA menu, since it holds ordinary links. Going somewhere closes it. */
 export function MenuButton({ label, name, className, isCurrent = false, children }: MenuButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const path = useLocation({ select: (location) => location.href })
+  // open on the page where it was opened: going somewhere closes it
+  const [openOn, setOpenOn] = useState<string>()
+  const isOpen = openOn === path
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  const path = useLocation({ select: (location) => location.href })
-  const close = useCallback(() => setIsOpen(false), [])
+  const close = useCallback(() => setOpenOn(undefined), [])
   useDismiss(isOpen, box, button, close)
-  useEffect(() => setIsOpen(false), [path])
 
   return (
     <div ref={box} className={classes['menu']}>
@@ -33,7 +34,7 @@ export function MenuButton({ label, name, className, isCurrent = false, children
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-label={name}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setOpenOn(isOpen ? undefined : path)}
       >
         {label}
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={isOpen ? classes['turned'] : undefined}>

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { queryClient } from '../../_api/query-client.ts'
 import { tabsQuery } from '../../tabs/queries.ts'
 import { texts } from '../texts.de.ts'
@@ -20,17 +20,18 @@ export function Navigation() {
 
 function MainMenu() {
   const { data: tabs } = useQuery(tabsQuery)
-  const [isOpen, setIsOpen] = useState(false)
+  const path = useLocation({ select: (location) => location.pathname })
+  // open on the page where it was opened: going somewhere closes it
+  const [openOn, setOpenOn] = useState<string>()
+  const isOpen = openOn === path
   const box = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const path = useLocation({ select: (location) => location.pathname })
-  const close = useCallback(() => setIsOpen(false), [])
+  const close = useCallback(() => setOpenOn(undefined), [])
   useDismiss(isOpen, box, button, close)
-  useEffect(() => setIsOpen(false), [path])
 
   return (
     <nav ref={box} id="navigation" tabIndex={-1} aria-label={texts.navigation} className={classes['navigation']}>
-      <button ref={button} type="button" className={classes['menuButton']} aria-expanded={isOpen} aria-controls="hauptmenue" onClick={() => setIsOpen(!isOpen)}>
+      <button ref={button} type="button" className={classes['menuButton']} aria-expanded={isOpen} aria-controls="hauptmenue" onClick={() => setOpenOn(isOpen ? undefined : path)}>
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d={isOpen ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} stroke="currentColor" strokeWidth="2" />
         </svg>
