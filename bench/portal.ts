@@ -1,0 +1,51 @@
+import { mkdtemp } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { variables } from '../start/config.ts'
+import { root } from './paths.ts'
+import { freePort, startProcess, type Running } from './processes.ts'
+import type { Workplace } from './workplace.ts'
+
+export interface PortalProcess extends Running {
+  readonly port: number
+  readonly base: string
+  readonly readyAfterSeconds: number
+}
+
+/** arguments of Node that load the probe into a process of ours; relative to the project's folder */
+export const PROBE = ['--import', './bench/cpu-probe.ts']
+
+interface PortalStart {
+  /** the project's folder */
+  readonly folder?: string
+  /** without one it runs on the embedded database */
+  readonly databaseUrl?: string
+  /** as its users start it, or its process directly and with the probe */
+  readonly as: 'npm start' | 'probed process'
+  readonly limitSeconds: number
+}
+
+/** Starts the portal in demo mode with a port and a data folder of its own, and waits until it can serve. */
+export async function startPortal(work: Workplace, { folder = root, databaseUrl, as, limitSeconds }: PortalStart): Promise<PortalProcess> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(work.folder, 'data-'))
+  const env = { ...userEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  const running = startProcess(
+    work,
+    as === 'npm start'
+      ? { command: 'npm', args: ['start'], cwd: folder, env, probed: false }
+      : { command: process.execPath, args: [...PROBE, 'start/main.ts'], cwd: folder, env, probed: true },
+  )
+  const base = `http://127.0.0.1:${port}`
+  const readyAfterSeconds = await running.ready(`${base}/health/ready`, limitSeconds)
+  return { ...running, port, base, readyAfterSeconds }
+}
+
+/** The environment as it was before npm and this project's Node put themselves into it, without settings of the portal. */
+export function userEnvironment(): NodeJS.ProcessEnv {
+  const ours = new Set<string>([...Object.values(variables).map(({ name }) => name), 'INIT_CWD', 'NODE'])
+  const entries = Object.entries(process.env).filter(
+    ([name]) => !ours.has(name) && (!name.startsWith('npm_') || name === 'npm_config_registry'),
+  )
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !/node_modules|node-gyp-bin/.test(folder))
+  return { ...Object.fromEntries(entries), PATH: path.join(delimiter) }
+}

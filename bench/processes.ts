@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Workplace } from './workplace.ts'
+
+export interface Running {
+  /** Processor time that this process took since it began, in microseconds; only of one that carries the probe. */
+  cpu(): Promise<number>
+  /** Waits until its page answers 200; gives the seconds since the start. Throws where it ends before, or after the limit. */
+  ready(url: string, limitSeconds: number): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Start {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+  /** whether it is a Node process of ours that tells its processor time (cpu-probe.ts) */
+  readonly probed: boolean
+}
+
+const GRACE_MS = 12_000
+const POLL_MS = 20
+let started = 0
+
+/** Starts a process in a group of its own, with what it says in a file; it is stopped at the end at the latest. */
+export function startProcess(work: Workplace, { command, args, cwd, env, probed }: Start): Running {
+  started += 1
+  const log = join(work.folder, `process-${started}.log`)
+  const output = openSync(log, 'a')
+  const begun = performance.now()
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output, ...(probed ? (['ipc'] as const) : [])] })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+  let isOver = false
+  void exited.then(() => (isOver = true))
+
+  async function stop(): Promise<void> {
+    if (!isOver) signalGroup(child.pid, 'SIGTERM')
+    await Promise.race([exited, pause(GRACE_MS, undefined, { ref: false })])
+    // npm may end before what it started
+    signalGroup(child.pid, 'SIGKILL')
+  }
+  work.atEnd(stop)
+
+  return {
+    stop,
+    cpu: async () => {
+      const answered = once(child, 'message', { signal: AbortSignal.timeout(10_000) })
+      child.send('cpu')
+      const [{ user, system }] = (await answered) as [NodeJS.CpuUsage]
+      return user + system
+    },
+    ready: async (url, limitSeconds) => {
+      while (performance.now() - begun < limitSeconds * 1000) {
+        if (isOver) throw new Error(`it ended before it was ready: ${lastLine(log)}`)
+        const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+        await response?.arrayBuffer()
+        if (response?.status === 200) return (performance.now() - begun) / 1000
+        await pause(POLL_MS)
+      }
+      throw new Error(`not ready after ${limitSeconds} s: ${lastLine(log)}`)
+    },
+  }
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function lastLine(log: string): string {
+  return readFileSync(log, 'utf8').trim().split('\n').at(-1)?.slice(0, 300) ?? ''
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
