@@ -48,7 +48,7 @@ function stromzaehler(serial: number, Zaehlertyp: string, course: Course | undef
 
 export function wasserzaehler(serial: number, course: Course): DemoZaehler {
   const Zaehlernummer = `8ZRI${String(serial).padStart(10, '0')}`
-  return { data: { Zaehlernummer, Zaehlertyp: 'Hauswasserzaehler', MeterType: 'WATER_METER', Messstellenbetreiber: OWN }, course }
+  return { data: { Zaehlernummer, Zaehlertyp: 'Wasserzaehler', MeterType: 'WATER_METER', Messstellenbetreiber: OWN }, course }
 }
 
 export const fed = (start: number, perDay: number): Register => ({ obis: '2.8.0', start, perDay, solar: true })
