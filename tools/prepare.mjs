@@ -28,13 +28,11 @@ export async function ensureInstalled() {
     console.log('Installiere Abhängigkeiten (npm ci) …')
     const status = await run(npm().command, [...npm().args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
     if (status !== 0) fail('npm ci ist fehlgeschlagen; die Meldung steht darüber.')
-    writeMark(installMark, wanted)
   }
   if (!existsSync(node24)) {
-    fail(
-      'Node 24 fehlt im Projekt: npm hat die Installationsskripte nicht ausgeführt (Einstellung ignore-scripts). Bitte erlauben Sie sie und löschen Sie node_modules.',
-    )
+    fail('Node 24 fehlt im Projekt: npm hat die Installationsskripte nicht ausgeführt (Einstellung ignore-scripts). Bitte erlauben Sie sie.')
   }
+  writeMark(installMark, wanted)
 }
 
 /** Builds the web app, unless it was built from the same sources. */

@@ -53,6 +53,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     clock,
     log,
     anbieter: createAnbieter(options.anbieter),
+    idleSeconds: limits.idleSeconds,
     tokenKey: deriveKey(options.secret, 'sitzung.tokens'),
     sitzungKey: deriveKey(options.secret, 'sitzung.id'),
   }

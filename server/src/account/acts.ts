@@ -14,6 +14,8 @@ export interface AccountService {
   readonly clock: Clock
   readonly log: Logger
   readonly anbieter: Anbieter
+  /** a sign-in at the provider that is older than this asks again: else it would revive a session that ended by idleness */
+  readonly idleSeconds: number
   /** encrypts the tokens and makes the sessions' secrets */
   readonly tokenKey: Buffer
   readonly sitzungKey: Buffer
@@ -50,7 +52,7 @@ export async function beginLogin(service: AccountService, wish: LoginWish): Prom
     code_challenge_method: 'S256',
     ui_locales: 'de',
     ...(wish.prompt ? { prompt: wish.prompt } : {}),
-    ...(wish.maxAge ? { max_age: wish.maxAge } : {}),
+    max_age: String(Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)),
     ...(wish.viewType ? { view_type: wish.viewType } : {}),
   })
   const anmeldung = { state, nonce, verifier, redirect_uri: wish.redirectUri, pfad: wish.pfad }
@@ -95,7 +97,12 @@ export async function exchangeCode(service: AccountService, callback: Callback):
 }
 
 /** Sends the code to the provider. Where nothing comes of it the sign-in is over, so that nobody waits for it. */
-async function redeemCode(service: AccountService, callback: Callback, anmeldung: store.Anmeldung, cookieHash: Buffer): Promise<SignedIn | undefined> {
+async function redeemCode(
+  service: AccountService,
+  callback: Callback,
+  anmeldung: store.Anmeldung,
+  cookieHash: Buffer,
+): Promise<SignedIn | undefined> {
   let signedIn: SignedIn | undefined
   try {
     const { nonce, verifier } = anmeldung
@@ -186,7 +193,11 @@ export async function keepFresh(service: AccountService, token: string, accessEx
 }
 
 /** New tokens from the provider. Without a refresh token the session ends with its access token. */
-async function refreshed(service: AccountService, tokens: Tokens | undefined, isAlive: boolean): Promise<Renewed | 'refused' | 'unchanged'> {
+async function refreshed(
+  service: AccountService,
+  tokens: Tokens | undefined,
+  isAlive: boolean,
+): Promise<Renewed | 'refused' | 'unchanged'> {
   if (!tokens?.refresh) return isAlive ? 'unchanged' : 'refused'
   try {
     return await service.anbieter.refresh(tokens.refresh)

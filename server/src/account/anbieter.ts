@@ -94,11 +94,17 @@ export function createAnbieter(options: AnbieterOptions): Anbieter {
 
 async function discover(options: AnbieterOptions): Promise<client.Configuration> {
   const issuer = new URL(options.issuer)
-  const config = await client.discovery(issuer, options.clientId, { [client.clockTolerance]: OIDC.clockToleranceSeconds }, client.ClientSecretBasic(options.clientSecret), {
-    timeout: PROVIDER_TIMEOUT_SECONDS,
-    ...(issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
-    ...(options.internalOrigin ? { [client.customFetch]: fetchInside(issuer.origin, options.internalOrigin) } : {}),
-  })
+  const config = await client.discovery(
+    issuer,
+    options.clientId,
+    { [client.clockTolerance]: OIDC.clockToleranceSeconds },
+    client.ClientSecretBasic(options.clientSecret),
+    {
+      timeout: PROVIDER_TIMEOUT_SECONDS,
+      ...(issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
+      ...(options.internalOrigin ? { [client.customFetch]: fetchInside(issuer.origin, options.internalOrigin) } : {}),
+    },
+  )
   return config
 }
 

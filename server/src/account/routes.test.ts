@@ -41,7 +41,11 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
   const sessions = async () => (await portal.sql('select 1 from portal.sitzung')).length
   /** The cookie that an answer sets, as the browser sends it back. */
-  const cookieOf = (answer: Answer, name: string) => answer.headers.getSetCookie().find((line) => line.startsWith(`${name}-${port()}=`))?.split(';')[0] ?? ''
+  const cookieOf = (answer: Answer, name: string) =>
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith(`${name}-${port()}=`))
+      ?.split(';')[0] ?? ''
 
   interface Begun {
     readonly answer: Answer
@@ -54,7 +58,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     return { answer, cookie, back: provider.authorize(answer.headers.get('location') ?? '', user) }
   }
   const exchange = (back: Partial<Back>, cookie: string, headers: Record<string, string> = {}) =>
-    portal.request('GET', `/auth/token?${query(back as Record<string, string>)}`, { cookie, headers })
+    portal.request('GET', `/auth/token?${query(back)}`, { cookie, headers })
   async function signIn(user: typeof ada | { sub: string } = ada): Promise<string> {
     const { back, cookie } = await begin({}, user)
     return cookieOf(await exchange(back, cookie), 'sid')
@@ -83,8 +87,15 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
         scope: 'openid profile email roles',
         code_challenge_method: 'S256',
         ui_locales: 'de',
+        // an older sign-in would revive a session that ended by idleness (docs/decisions/0007)
+        max_age: '1800',
       })
       for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
+    })
+
+    it('never with an older sign-in than the idle limit, whatever the address asks for', async () => {
+      const { answer } = await begin({ max_age: '86400' })
+      expect(new URL(answer.headers.get('location') ?? '').searchParams.get('max_age')).toBe('1800')
     })
 
     it('with secrets of its own every time', async () => {
@@ -117,7 +128,20 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     })
 
     it.each([
-      'https://evil.example/', '//evil.example', '/', '', 'BASE', 'BASE/x', 'BASE/?x=1', 'BASE//', 'BASE/user/silent/', 'BASE/user/silent?x', 'BASE/#', 'BASE.evil.example/', 'BASE@evil.example/', 'javascript:alert(1)',
+      'https://evil.example/',
+      '//evil.example',
+      '/',
+      '',
+      'BASE',
+      'BASE/x',
+      'BASE/?x=1',
+      'BASE//',
+      'BASE/user/silent/',
+      'BASE/user/silent?x',
+      'BASE/#',
+      'BASE.evil.example/',
+      'BASE@evil.example/',
+      'javascript:alert(1)',
     ])('not for another address than ours: %j', async (address) => {
       const redirect_uri = address.replace('BASE', portal.base)
       const answer = await portal.request('GET', `/auth/login?${query({ redirect_uri })}`)
@@ -125,9 +149,15 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(answer.headers.getSetCookie()).toEqual([])
     })
 
-    it.each([{ prompt: 'consent' }, { max_age: '-1' }, { max_age: '1e3' }, { view_type: 'x' }, { scope: 'admin' }, { state: 'mine' }])('not with %j', async (wish) => {
-      expect(await portal.request('GET', `/auth/login?${query(wish as Record<string, string>)}`)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
-    })
+    it.each([{ prompt: 'consent' }, { max_age: '-1' }, { max_age: '1e3' }, { view_type: 'x' }, { scope: 'admin' }, { state: 'mine' }])(
+      'not with %j',
+      async (wish) => {
+        expect(await portal.request('GET', `/auth/login?${query(wish as Record<string, string>)}`)).toMatchObject({
+          status: 400,
+          body: { code: 'UngueltigeAnfrage' },
+        })
+      },
+    )
   })
 
   describe('ends in a session', () => {
@@ -156,17 +186,30 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect((await exchange(back, cookie)).status).toBe(200)
     })
 
-    it.each(['//e.example', '/\\e.example', 'https:e.example', '/%09//e.example'.replace('%09', '\t'), '/.//e.example', 'javascript:alert(1)', 'https://portal@e.example/'])(
-      'at the overview instead of at %j',
-      async (pfad) => {
-        const { back, cookie } = await begin({ pfad })
-        expect((await exchange(back, cookie)).body).toEqual({ pfad: '/' })
-      },
-    )
+    it.each([
+      '//e.example',
+      '/\\e.example',
+      'https:e.example',
+      '/%09//e.example'.replace('%09', '\t'),
+      '/.//e.example',
+      'javascript:alert(1)',
+      'https://portal@e.example/',
+    ])('at the overview instead of at %j', async (pfad) => {
+      const { back, cookie } = await begin({ pfad })
+      expect((await exchange(back, cookie)).body).toEqual({ pfad: '/' })
+    })
 
     it('with an empty text for what the provider does not say', async () => {
       const { body } = await introspect(await signIn({ sub: 'nobody' }))
-      expect(body).toEqual({ email: '', name: '', family_name: '', given_name: '', sub: 'nobody', identity: provider.issuer, mobile_number: '' })
+      expect(body).toEqual({
+        email: '',
+        name: '',
+        family_name: '',
+        given_name: '',
+        sub: 'nobody',
+        identity: provider.issuer,
+        mobile_number: '',
+      })
     })
 
     it('with a role of staff only where the portal’s own table gives it as well', async () => {
@@ -198,7 +241,12 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   })
 
   describe('ends in nothing', () => {
-    const refused = async (back: Partial<Back>, cookie: string, headers: Record<string, string> = {}, expected: readonly unknown[] = [401, 'AnmeldungFehlgeschlagen']) => {
+    const expectRefused = async (
+      back: Partial<Back>,
+      cookie: string,
+      headers: Record<string, string> = {},
+      expected: readonly unknown[] = [401, 'AnmeldungFehlgeschlagen'],
+    ) => {
       const before = await sessions()
       const answer = await exchange(back, cookie, headers)
       expect([answer.status, answer.body.code, answer.headers.getSetCookie()]).toEqual([...expected, []])
@@ -207,19 +255,19 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
 
     it('without the cookie of the browser that began it', async () => {
       const { back } = await begin()
-      await refused(back, '')
+      await expectRefused(back, '')
     })
 
     it('in another browser, with its own sign-in under way', async () => {
       const [mine, attacker] = [await begin(), await begin({}, { sub: 'attacker' })]
-      await refused(attacker.back, mine.cookie)
-      await refused({ ...attacker.back, state: mine.back.state }, mine.cookie)
+      await expectRefused(attacker.back, mine.cookie)
+      await expectRefused({ ...attacker.back, state: mine.back.state }, mine.cookie)
     })
 
     it('with the cookie of the frame for a sign-in on the page', async () => {
       const { back, cookie } = await begin({ redirect_uri: `${portal.base}/user/silent` })
-      await refused({ ...back, redirect_uri: page() }, cookie)
-      await refused(back, cookie.replace('anmeldung-still', 'anmeldung'))
+      await expectRefused({ ...back, redirect_uri: page() }, cookie)
+      await expectRefused(back, cookie.replace('anmeldung-still', 'anmeldung'))
     })
 
     it.each([
@@ -233,19 +281,22 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     ])('with %s', async (_, changes) => {
       const { back, cookie } = await begin()
       const { redirect_uri = back.redirect_uri } = changes as Partial<Back>
-      await refused({ ...back, ...changes, redirect_uri: redirect_uri.replace('BASE', portal.base) }, cookie)
+      await expectRefused({ ...back, ...changes, redirect_uri: redirect_uri.replace('BASE', portal.base) }, cookie)
     })
 
-    it.each(['nonce', 'issuer', 'audience', 'expired', 'algorithm', 'missing'] satisfies TokenFault[])('where the ID token is wrong: %s', async (fault) => {
-      const { back, cookie } = await begin()
-      provider.fault = fault
-      await refused(back, cookie)
-    })
+    it.each(['nonce', 'issuer', 'audience', 'expired', 'algorithm', 'missing'] satisfies TokenFault[])(
+      'where the ID token is wrong: %s',
+      async (fault) => {
+        const { back, cookie } = await begin()
+        provider.fault = fault
+        await expectRefused(back, cookie)
+      },
+    )
 
     it('where the provider refuses the code', async () => {
       const { back, cookie } = await begin()
       provider.mood = 'refusing'
-      await refused(back, cookie)
+      await expectRefused(back, cookie)
     })
 
     it('after 900 seconds', async () => {
@@ -254,25 +305,28 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       portal.clock.advance(899)
       expect((await exchange(justInTime.back, justInTime.cookie)).status).toBe(200)
       portal.clock.advance(1)
-      await refused(late.back, late.cookie)
+      await expectRefused(late.back, late.cookie)
       portal.clock.set(start)
       expect(provider.asked).toEqual(['token authorization_code', 'userinfo'])
     })
 
-    it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])('when another site asks for it: %j', async (headers) => {
-      const { back, cookie } = await begin()
-      await refused(back, cookie, headers as Record<string, string>, [403, 'HerkunftUnzulaessig'])
-      expect((await exchange(back, cookie)).status).toBe(200)
-    })
+    it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])(
+      'when another site asks for it: %j',
+      async (headers) => {
+        const { back, cookie } = await begin()
+        await expectRefused(back, cookie, headers, [403, 'HerkunftUnzulaessig'])
+        expect((await exchange(back, cookie)).status).toBe(200)
+      },
+    )
 
     it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])('while the provider is %s, and says so in time', async (mood) => {
       const { back, cookie } = await begin()
       provider.mood = mood
       const before = Date.now()
-      await refused(back, cookie, {}, [503, 'VoruebergehendNichtErreichbar'])
+      await expectRefused(back, cookie, {}, [503, 'VoruebergehendNichtErreichbar'])
       provider.mood = 'good'
       // the code may have been used: it is not sent again, and nobody waits for it
-      await refused(back, cookie)
+      await expectRefused(back, cookie)
       expect(Date.now() - before).toBeLessThan(5000)
       expect(provider.asked.filter((call) => call.startsWith('token')).length).toBeLessThanOrEqual(1)
     })
@@ -280,9 +334,9 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     it('with a refused code that comes again, at once', async () => {
       const { back, cookie } = await begin()
       provider.mood = 'refusing'
-      await refused(back, cookie)
+      await expectRefused(back, cookie)
       const before = Date.now()
-      await refused(back, cookie)
+      await expectRefused(back, cookie)
       expect(Date.now() - before).toBeLessThan(2000)
     })
   })
@@ -365,8 +419,14 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       const cookie = await signInFor(3600)
       const inSeconds = (seconds: number) => new Date(portal.clock.now().getTime() + seconds * 1000)
       const lease = (expiringBefore: Date) =>
-        asSystem(portal.database, (db) => leaseRefresh(db, hashOf(cookie.split('=')[1] ?? ''), portal.clock.now(), inSeconds(15), expiringBefore))
-      expect([await lease(inSeconds(60)), Buffer.isBuffer(await lease(inSeconds(3600))), await lease(inSeconds(3600))]).toEqual([undefined, true, undefined])
+        asSystem(portal.database, (db) =>
+          leaseRefresh(db, hashOf(cookie.split('=')[1] ?? ''), portal.clock.now(), inSeconds(15), expiringBefore),
+        )
+      expect([await lease(inSeconds(60)), Buffer.isBuffer(await lease(inSeconds(3600))), await lease(inSeconds(3600))]).toEqual([
+        undefined,
+        true,
+        undefined,
+      ])
     })
 
     it('again and again, with the refresh token that came last', async () => {
@@ -385,17 +445,20 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect((await portal.request('GET', '/api/css/v5/tabs', { cookie })).status).toBe(401)
     })
 
-    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])('without harm while the provider is %s, and tries again later', async (mood) => {
-      const cookie = await signInFor(30)
-      provider.mood = mood
-      expect((await introspect(cookie)).status).toBe(200)
-      provider.mood = 'good'
-      provider.asked.length = 0
-      expect([(await introspect(cookie)).status, provider.asked]).toEqual([200, []])
-      portal.clock.advance(16)
-      expect([(await introspect(cookie)).status, provider.asked]).toEqual([200, ['token refresh_token']])
-      portal.clock.advance(-16)
-    })
+    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])(
+      'without harm while the provider is %s, and tries again later',
+      async (mood) => {
+        const cookie = await signInFor(30)
+        provider.mood = mood
+        expect((await introspect(cookie)).status).toBe(200)
+        provider.mood = 'good'
+        provider.asked.length = 0
+        expect([(await introspect(cookie)).status, provider.asked]).toEqual([200, []])
+        portal.clock.advance(16)
+        expect([(await introspect(cookie)).status, provider.asked]).toEqual([200, ['token refresh_token']])
+        portal.clock.advance(-16)
+      },
+    )
 
     it('no longer than its access token where its tokens were sealed with another secret', async () => {
       const cookie = await signInFor(30)
@@ -409,7 +472,10 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
 
   describe('is undone', () => {
     const logout = (cookie: string, wish: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-      portal.request('GET', `/auth/logout?${query(wish)}`, { cookie, headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', ...headers } })
+      portal.request('GET', `/auth/logout?${query(wish)}`, {
+        cookie,
+        headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', ...headers },
+      })
     const backTo = () => `${portal.base}/user/login?abgemeldet=1`
 
     it('here and at the provider, by way of the provider', async () => {
@@ -426,7 +492,11 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
 
     it('in the browser: its cookie, its cache and what pages stored', async () => {
       const { headers } = await logout(await signIn())
-      expect(headers.getSetCookie()).toEqual([expect.stringMatching(new RegExp(`^sid-${port()}=; (Max-Age=0; )?Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$`))])
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          new RegExp(`^sid-${port()}=; (Max-Age=0; )?Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$`),
+        ),
+      ])
       expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
     })
 
@@ -434,7 +504,11 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       const cookie = await signIn()
       await logout(cookie)
       for (const again of [await logout(cookie), await logout('')]) {
-        expect([again.status, again.headers.get('location'), again.headers.get('clear-site-data')]).toEqual([302, backTo(), '"cache", "storage"'])
+        expect([again.status, again.headers.get('location'), again.headers.get('clear-site-data')]).toEqual([
+          302,
+          backTo(),
+          '"cache", "storage"',
+        ])
       }
     })
 
@@ -444,8 +518,25 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     })
 
     it.each([
-      'https://evil.example/', '//evil.example', '/', '/user/login', '', 'BASE', 'BASE/dokumente', 'BASE//evil.example', 'BASE.evil.example/', 'BASE@evil.example/', 'BASE/user/login/', 'BASE/user/login?abgemeldet=2',
-      'BASE/user/login#x', 'BASE/\\evil.example', 'https:BASE/', 'javascript:alert(1)', ' BASE/', 'BASE/ ', 'BASE/\t',
+      'https://evil.example/',
+      '//evil.example',
+      '/',
+      '/user/login',
+      '',
+      'BASE',
+      'BASE/dokumente',
+      'BASE//evil.example',
+      'BASE.evil.example/',
+      'BASE@evil.example/',
+      'BASE/user/login/',
+      'BASE/user/login?abgemeldet=2',
+      'BASE/user/login#x',
+      'BASE/\\evil.example',
+      'https:BASE/',
+      'javascript:alert(1)',
+      ' BASE/',
+      'BASE/ ',
+      'BASE/\t',
     ])('but never leads to %j, and then nothing is undone', async (address) => {
       const cookie = await signIn()
       const answer = await logout(cookie, { redirect_uri: address.replace('BASE', portal.base) })
@@ -463,7 +554,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       { origin: 'https://evil.example' },
     ])('but not by a part of a page or by another site: %j', async (headers) => {
       const cookie = await signIn()
-      const answer = await logout(cookie, {}, headers as Record<string, string>)
+      const answer = await logout(cookie, {}, headers)
       expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([403, { code: 'HerkunftUnzulaessig' }, []])
       expect((await introspect(cookie)).status).toBe(200)
     })
@@ -488,17 +579,29 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     const session = cookieOf(await exchange(back, cookie), 'sid')
     await introspect(session)
     const tables = await Promise.all(['sitzung', 'anmeldung'].map((table) => portal.sql(`select t::text as row from portal.${table} t`)))
-    const dump = tables.flat().map(({ row }) => String(row)).join('\n')
+    const dump = tables
+      .flat()
+      .map(({ row }) => String(row))
+      .join('\n')
     const secrets = [...provider.given, cookie.split('=')[1] ?? '', session.split('=')[1] ?? '']
     expect(secrets.length).toBeGreaterThan(20)
     for (const secret of secrets) {
-      for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret, 'base64url').toString('hex'), Buffer.from(secret).toString('base64')]) {
+      for (const form of [
+        secret,
+        Buffer.from(secret).toString('hex'),
+        Buffer.from(secret, 'base64url').toString('hex'),
+        Buffer.from(secret).toString('base64'),
+      ]) {
         expect(dump).not.toContain(form)
         expect(portal.logged.join('')).not.toContain(form)
       }
     }
     // the search itself works: what is kept is a hash
-    expect(dump).toContain(createHash('sha256').update(session.split('=')[1] ?? '').digest('hex'))
+    expect(dump).toContain(
+      createHash('sha256')
+        .update(session.split('=')[1] ?? '')
+        .digest('hex'),
+    )
   })
 
   it('forgets sign-ins and sessions that nobody can use any more', async () => {

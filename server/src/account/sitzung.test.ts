@@ -38,7 +38,10 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
 
   const act = async () => (await portal.request('GET', '/api/css/v5/tabs', { cookie: ada.cookie })).status
   const introspect = async () => (await portal.request('GET', '/auth/introspect', { cookie: ada.cookie })).status
-  const lastSeen = async () => (await portal.sql<{ last_seen_at: Date }>('select last_seen_at from portal.sitzung where sub = $1', [ada.sub]))[0]?.last_seen_at.toISOString()
+  const lastSeen = async () =>
+    (
+      await portal.sql<{ last_seen_at: Date }>('select last_seen_at from portal.sitzung where sub = $1', [ada.sub])
+    )[0]?.last_seen_at.toISOString()
 
   it('lives for 30 minutes without activity, and not a second longer', async () => {
     portal.clock.advance(30 * MINUTE - 1)

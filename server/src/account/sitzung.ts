@@ -34,7 +34,13 @@ export function sitzungTokenOf(key: Buffer, anmeldungCookie: string, code: strin
 }
 
 /** The opening of a request's session; undefined when it carries no cookie. Asking who is signed in is no activity. */
-export function openingOfRequest(request: FastifyRequest, endpoint: Endpoint, names: CookieNames, limits: SitzungLimits, clock: Clock): Opening | undefined {
+export function openingOfRequest(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  names: CookieNames,
+  limits: SitzungLimits,
+  clock: Clock,
+): Opening | undefined {
   const token = request.cookies[names.sitzung]
   if (!token) return undefined
   return openSitzung(hashOf(token), clock.now(), limits, endpoint.name !== introspect.name)

@@ -80,7 +80,13 @@ export interface FinishedAnmeldung {
 }
 
 /** The sign-in that the same browser began with the same code since a moment, and whether its session stands yet. */
-export async function findAnmeldung(db: Queries, cookieHash: Buffer, codeHash: Buffer, redirectUri: string, since: Date): Promise<FinishedAnmeldung | undefined> {
+export async function findAnmeldung(
+  db: Queries,
+  cookieHash: Buffer,
+  codeHash: Buffer,
+  redirectUri: string,
+  since: Date,
+): Promise<FinishedAnmeldung | undefined> {
   const [row] = await db.query<FinishedAnmeldung>(finishedStatement, [cookieHash, codeHash, redirectUri, since])
   return row
 }
@@ -107,7 +113,18 @@ const insertSitzungStatement = statement(
 
 export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date): Promise<void> {
   const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime } = sitzung
-  await db.query(insertSitzungStatement, [tokenHash, iss, sub, sid ?? null, JSON.stringify(profil), [...rollen], tokens, accessExpiresAt, authTime, now])
+  await db.query(insertSitzungStatement, [
+    tokenHash,
+    iss,
+    sub,
+    sid ?? null,
+    JSON.stringify(profil),
+    [...rollen],
+    tokens,
+    accessExpiresAt,
+    authTime,
+    now,
+  ])
 }
 
 const leaseStatement = statement(
@@ -118,7 +135,13 @@ const leaseStatement = statement(
 )
 
 /** The session's tokens while they end before a moment, for the one that may refresh them until the lease ends; undefined for everybody else. */
-export async function leaseRefresh(db: Queries, tokenHash: Buffer, now: Date, until: Date, expiringBefore: Date): Promise<Buffer | undefined> {
+export async function leaseRefresh(
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+  until: Date,
+  expiringBefore: Date,
+): Promise<Buffer | undefined> {
   const [row] = await db.query<{ tokens: Buffer }>(leaseStatement, [tokenHash, now, until, expiringBefore])
   return row?.tokens
 }

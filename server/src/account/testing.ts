@@ -72,7 +72,11 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
       const { origin, pathname, searchParams } = new URL(address)
       const wish = (name: string) => searchParams.get(name) ?? ''
       const isGood =
-        origin === issuer && pathname === '/authorize' && wish('client_id') === fake.clientId && wish('response_type') === 'code' && wish('code_challenge_method') === 'S256'
+        origin === issuer &&
+        pathname === '/authorize' &&
+        wish('client_id') === fake.clientId &&
+        wish('response_type') === 'code' &&
+        wish('code_challenge_method') === 'S256'
       if (!isGood) throw new Error(`the provider does not take ${address}`)
       const code = give(randomUUID())
       codes.set(code, { user, nonce: wish('nonce'), challenge: wish('code_challenge'), redirectUri: wish('redirect_uri') })
@@ -88,9 +92,20 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (fake.mood === 'away') return void request.socket.destroy()
-    const send = (status: number, body: unknown) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const send = (status: number, body: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (pathname === '/.well-known/openid-configuration') return send(200, metadata(issuer))
-    if (pathname === '/jwks') return send(200, { keys: [{ ...createPublicKey(createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }))).export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] })
+    if (pathname === '/jwks')
+      return send(200, {
+        keys: [
+          {
+            ...createPublicKey(createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }))).export({ format: 'jwk' }),
+            kid: 'one',
+            alg: 'RS256',
+            use: 'sig',
+          },
+        ],
+      })
     if (pathname === '/userinfo') {
       fake.asked.push('userinfo')
       const user = accesses.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
@@ -124,7 +139,9 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     const code = form.get('code') ?? ''
     const grant = codes.get(code)
     codes.delete(code)
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
     return grant?.challenge === challenge && grant.redirectUri === form.get('redirect_uri') ? grant : undefined
   }
 
@@ -144,7 +161,13 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
       auth_time: now,
     }
     const id = give(jwt(claims, fault === 'algorithm'))
-    return { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: fake.lifetime, ...(fault === 'missing' ? {} : { id_token: id }) }
+    return {
+      access_token: access,
+      refresh_token: refresh,
+      token_type: 'Bearer',
+      expires_in: fake.lifetime,
+      ...(fault === 'missing' ? {} : { id_token: id }),
+    }
   }
 
   function jwt(claims: unknown, isUnsigned: boolean): string {
