@@ -44,7 +44,9 @@ test('the seventh try is locked out for a quarter of an hour, even with the righ
     await expect(page.getByText(/ist falsch|zu oft/)).toBeVisible()
   }
   await signIn(page, 'dora.dienst')
-  await expect(page.getByText('Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in 15 Minuten erneut.')).toBeVisible()
+  await expect(
+    page.getByText('Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in 15 Minuten erneut.'),
+  ).toBeVisible()
   await expect(page.getByText('0800 000 0000').first()).toBeVisible()
   await expectAccessible(page)
 })

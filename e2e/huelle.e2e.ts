@@ -4,7 +4,9 @@ import { expect, openAs, test } from './_support/test.ts'
 const banner = '**/no_auth/v5/wartungsbanner'
 
 test('a blocking banner leads everyone to /wartung and back when it is gone', async ({ page }) => {
-  await page.route(banner, (route) => route.fulfill({ json: { titel: 'Wir warten das Portal', beschreibung: 'Bis etwa 14:00 Uhr.', sperrtPortal: true } }))
+  await page.route(banner, (route) =>
+    route.fulfill({ json: { titel: 'Wir warten das Portal', beschreibung: 'Bis etwa 14:00 Uhr.', sperrtPortal: true } }),
+  )
   await page.goto('/dokumente')
   await expect(page).toHaveURL('/wartung')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wir warten das Portal')
@@ -28,7 +30,9 @@ test('while the portal closes, menu and person go from the header', async ({ pag
 })
 
 test('another banner is shown on every page as text', async ({ page }) => {
-  await page.route(banner, (route) => route.fulfill({ json: { titel: 'Hinweis <b>heute</b>', beschreibung: '<img src=x onerror=alert(1)>', sperrtPortal: 'true' } }))
+  await page.route(banner, (route) =>
+    route.fulfill({ json: { titel: 'Hinweis <b>heute</b>', beschreibung: '<img src=x onerror=alert(1)>', sperrtPortal: 'true' } }),
+  )
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByRole('heading', { name: 'Hinweis <b>heute</b>' })).toBeVisible()
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
@@ -94,7 +98,16 @@ test('the menu shows the areas that the tabs allow', async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })
   await expect(navigation.getByRole('link', { name: 'Verträge' })).toHaveAttribute('aria-current', 'page')
   await navigation.getByRole('button', { name: 'Einspeisung' }).click()
-  await expect(navigation.getByRole('link')).toHaveText(['Verträge', 'Dokumente', 'Anlagen', 'Redispatch', 'Zählerstände', 'Abschläge', 'Bankdaten', 'Geräte'])
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Verträge',
+    'Dokumente',
+    'Anlagen',
+    'Redispatch',
+    'Zählerstände',
+    'Abschläge',
+    'Bankdaten',
+    'Geräte',
+  ])
   await navigation.getByRole('button', { name: 'Trinkwasser' }).click()
   await expect(navigation.getByRole('link', { name: 'Anschlüsse' })).toBeVisible()
   await page.goto('/user/login')

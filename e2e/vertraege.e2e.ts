@@ -33,7 +33,9 @@ test('nora.neu has no contract yet and learns what to do', async ({ page }) => {
 test('a contract of an unknown type fails alone', async ({ page }) => {
   await page.route('**/pages/vertraege', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { Geschaeftspartner: { Verbrauchsstellengruppen: { Vertragskonten: { Vertragskontotyp: string }[] }[] }[] }
+    const body = (await answer.json()) as {
+      Geschaeftspartner: { Verbrauchsstellengruppen: { Vertragskonten: { Vertragskontotyp: string }[] }[] }[]
+    }
     const [konto] = body.Geschaeftspartner[0]?.Verbrauchsstellengruppen[0]?.Vertragskonten ?? []
     if (konto) konto.Vertragskontotyp = 'Fernwaerme'
     await route.fulfill({ json: body })

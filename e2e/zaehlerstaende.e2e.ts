@@ -78,7 +78,10 @@ async function hasMore(page: Page, cardText: string): Promise<boolean> {
 
 test('the forward button says what is missing, and the form keeps what was typed', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
-  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
   const forward = page.getByRole('button', { name: 'Weiter zur Prüfung' })
   await expect(forward).toHaveAttribute('aria-disabled', 'true')
   const date = page.getByLabel('Ablesedatum')
@@ -106,7 +109,10 @@ test('the forward button says what is missing, and the form keeps what was typed
 test('a pasted reading loses its digits after the comma', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'ada.sonne', path)
-  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
   await page.evaluate(() => navigator.clipboard.writeText('12.345,6'))
   await valueField(page, 'einspeisung').focus()
   await page.keyboard.press('ControlOrMeta+v')
@@ -116,7 +122,10 @@ test('a pasted reading loses its digits after the comma', async ({ page, context
 test('an unusual value asks for a tick and is taken with it', async ({ page }) => {
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
-  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Gestern' }).click()
   await valueField(page, 'einspeisung').fill(String((meter.readings[0]?.zaehlerstand ?? 0) + 900_000))
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
@@ -141,7 +150,10 @@ test('a failed send says so, keeps the form, and the second try counts once', as
     if (keys.length === 1) await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
     else await route.continue()
   })
-  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Gestern' }).click()
   await valueField(page, 'trinkwasser').fill(String(value))
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
@@ -166,7 +178,10 @@ test('the states Laden and LadeFehler: the name is loaded first, and a failure o
     if (tries === 1) await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
     else await route.continue()
   })
-  await page.getByRole('link', { name: /^Zählerstand melden/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
   await expect(page.getByText('Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')

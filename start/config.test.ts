@@ -13,7 +13,13 @@ const operation = {
 
 describe('the configuration', () => {
   it('needs nothing in demo mode', () => {
-    expect(readConfig({})).toMatchObject({ modus: 'demo', host: '127.0.0.1', port: 8080, publicUrl: 'http://localhost:8080', dataDir: '.data' })
+    expect(readConfig({})).toMatchObject({
+      modus: 'demo',
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      dataDir: '.data',
+    })
   })
 
   it('takes the port into the public address', () => {

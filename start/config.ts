@@ -1,14 +1,42 @@
-import { asDatabaseUrl, asFlag, asList, asNumber, asOneOf, asPort, asText, asUrl, ConfigError, variable, type Environment } from '#platform/config.ts'
+import {
+  asDatabaseUrl,
+  asFlag,
+  asList,
+  asNumber,
+  asOneOf,
+  asPort,
+  asText,
+  asUrl,
+  ConfigError,
+  variable,
+  type Environment,
+} from '#platform/config.ts'
 
 type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 
 /** Every environment variable of the product; docs/operations.md shows this list. */
 export const variables = {
-  modus: variable({ name: 'MODUS', meaning: 'demo: eingebettete Datenbank und Demodaten, nur auf dieser Maschine; betrieb: für den Netzbetreiber' }, 'demo', asOneOf('demo', 'betrieb')),
-  host: variable({ name: 'HOST', meaning: 'Adresse, an der der Prozess lauscht; im Modus demo nur die eigene Maschine' }, '127.0.0.1', asText),
+  modus: variable(
+    { name: 'MODUS', meaning: 'demo: eingebettete Datenbank und Demodaten, nur auf dieser Maschine; betrieb: für den Netzbetreiber' },
+    'demo',
+    asOneOf('demo', 'betrieb'),
+  ),
+  host: variable(
+    { name: 'HOST', meaning: 'Adresse, an der der Prozess lauscht; im Modus demo nur die eigene Maschine' },
+    '127.0.0.1',
+    asText,
+  ),
   port: variable({ name: 'PORT', meaning: 'Port, an dem der Prozess lauscht' }, 8080, asPort),
-  dataDir: variable({ name: 'DATA_DIR', meaning: 'Ordner der eingebetteten Datenbank und der im Modus demo erzeugten Schlüssel' }, '.data', asText),
-  databaseUrl: variable<string | undefined>({ name: 'DATABASE_URL', meaning: 'PostgreSQL ab Version 15; ohne Angabe die eingebettete Datenbank (nur demo)' }, undefined, asDatabaseUrl),
+  dataDir: variable(
+    { name: 'DATA_DIR', meaning: 'Ordner der eingebetteten Datenbank und der im Modus demo erzeugten Schlüssel' },
+    '.data',
+    asText,
+  ),
+  databaseUrl: variable<string | undefined>(
+    { name: 'DATABASE_URL', meaning: 'PostgreSQL ab Version 15; ohne Angabe die eingebettete Datenbank (nur demo)' },
+    undefined,
+    asDatabaseUrl,
+  ),
   migrationDatabaseUrl: variable<string | undefined>(
     { name: 'MIGRATION_DATABASE_URL', meaning: 'Zugang des Eigentümers der Tabellen, wenn der laufende Prozess sie nicht ändern darf' },
     undefined,
@@ -20,7 +48,10 @@ export const variables = {
     asUrl,
   ),
   secret: variable<string | undefined>(
-    { name: 'SECRET', meaning: 'Geheimnis, aus dem alle Schlüssel folgen: 64 Hexadezimalziffern; im Modus demo wird eines im DATA_DIR erzeugt' },
+    {
+      name: 'SECRET',
+      meaning: 'Geheimnis, aus dem alle Schlüssel folgen: 64 Hexadezimalziffern; im Modus demo wird eines im DATA_DIR erzeugt',
+    },
     undefined,
     asSecret,
   ),
@@ -29,20 +60,52 @@ export const variables = {
     undefined,
     asOneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   ),
-  trustedProxies: variable<readonly string[]>({ name: 'TRUSTED_PROXIES', meaning: 'Adressen der Proxys, deren Forwarded-Kopfzeilen gelten, mit Komma', standard: '–' }, [], asList),
-  idleMinutes: variable({ name: 'SESSION_IDLE_MINUTES', meaning: 'Abmeldung nach so vielen Minuten ohne Aktivität' }, 30, asNumber(1, 1440)),
+  trustedProxies: variable<readonly string[]>(
+    { name: 'TRUSTED_PROXIES', meaning: 'Adressen der Proxys, deren Forwarded-Kopfzeilen gelten, mit Komma', standard: '–' },
+    [],
+    asList,
+  ),
+  idleMinutes: variable(
+    { name: 'SESSION_IDLE_MINUTES', meaning: 'Abmeldung nach so vielen Minuten ohne Aktivität' },
+    30,
+    asNumber(1, 1440),
+  ),
   absoluteHours: variable({ name: 'SESSION_ABSOLUTE_HOURS', meaning: 'Abmeldung spätestens nach so vielen Stunden' }, 12, asNumber(1, 168)),
   silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
-  identity: variable({ name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' }, 'embedded', asOneOf('embedded', 'cidaas', 'oidc')),
-  oidcIssuer: variable<string | undefined>({ name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters' }, undefined, asUrl),
+  identity: variable(
+    { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' },
+    'embedded',
+    asOneOf('embedded', 'cidaas', 'oidc'),
+  ),
+  oidcIssuer: variable<string | undefined>(
+    { name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters' },
+    undefined,
+    asUrl,
+  ),
   oidcClientId: variable({ name: 'OIDC_CLIENT_ID', meaning: 'Kennung des Portals beim Identitätsanbieter' }, 'netzportal', asText),
-  oidcClientSecret: variable<string | undefined>({ name: 'OIDC_CLIENT_SECRET', meaning: 'Geheimnis des Portals beim Identitätsanbieter' }, undefined, asText),
-  readingServiceUrl: variable<string | undefined>({ name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' }, undefined, asUrl),
-  metricsToken: variable<string | undefined>({ name: 'METRICS_TOKEN', meaning: 'Bearer-Token für /metrics; im Modus betrieb ohne Token nicht erreichbar' }, undefined, asText),
+  oidcClientSecret: variable<string | undefined>(
+    { name: 'OIDC_CLIENT_SECRET', meaning: 'Geheimnis des Portals beim Identitätsanbieter' },
+    undefined,
+    asText,
+  ),
+  readingServiceUrl: variable<string | undefined>(
+    { name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' },
+    undefined,
+    asUrl,
+  ),
+  metricsToken: variable<string | undefined>(
+    { name: 'METRICS_TOKEN', meaning: 'Bearer-Token für /metrics; im Modus betrieb ohne Token nicht erreichbar' },
+    undefined,
+    asText,
+  ),
   betreiberName: variable({ name: 'BETREIBER_NAME', meaning: 'Name des Netzbetreibers' }, 'Netz Musterland GmbH', asText),
   betreiberTelefon: variable({ name: 'BETREIBER_TELEFON', meaning: 'Telefonnummer des Kundendienstes' }, '0800 000 0000', asText),
   eigeneMessstellenbetreiber: variable<readonly string[]>(
-    { name: 'EIGENE_MESSSTELLENBETREIBER', meaning: 'Eigene Namen als Messstellenbetreiber, mit Komma; nur für sie werden Zählerstände gemeldet', standard: 'BETREIBER_NAME' },
+    {
+      name: 'EIGENE_MESSSTELLENBETREIBER',
+      meaning: 'Eigene Namen als Messstellenbetreiber, mit Komma; nur für sie werden Zählerstände gemeldet',
+      standard: 'BETREIBER_NAME',
+    },
     [],
     asList,
   ),
@@ -85,7 +148,8 @@ function requireForOperation(config: Config): void {
 function requireLoopback(config: Config): void {
   const loopback = ['localhost', '127.0.0.1', '[::1]', '::1']
   if (!loopback.includes(config.host)) throw new ConfigError('HOST: must be 127.0.0.1, ::1 or localhost when MODUS is demo')
-  if (!loopback.includes(new URL(config.publicUrl).hostname)) throw new ConfigError('PUBLIC_URL: must name this machine (localhost) when MODUS is demo')
+  if (!loopback.includes(new URL(config.publicUrl).hostname))
+    throw new ConfigError('PUBLIC_URL: must name this machine (localhost) when MODUS is demo')
 }
 
 function requireForeignProvider(config: Config): void {

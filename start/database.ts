@@ -44,7 +44,9 @@ async function open(config: Config, log: Logger): Promise<Database> {
 }
 
 async function refuseOldServer(database: Database): Promise<void> {
-  const [row] = await database.asOwner((owner) => owner.run<{ version: number }>(`select current_setting('server_version_num')::integer as version`))
+  const [row] = await database.asOwner((owner) =>
+    owner.run<{ version: number }>(`select current_setting('server_version_num')::integer as version`),
+  )
   if ((row?.version ?? 0) < OLDEST_POSTGRES) throw new ConfigError('DATABASE_URL: PostgreSQL 15 or newer is needed')
 }
 

@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, log)
   folder?.serveCommands(database)
   const secret = await secretOf(config)
-  const beforeListening: Parts['beforeListening'] = config.modus === 'demo' ? (identity) => seedDemo(database, identity, `${config.publicUrl}/id`) : async () => undefined
+  const beforeListening: Parts['beforeListening'] =
+    config.modus === 'demo' ? (identity) => seedDemo(database, identity, `${config.publicUrl}/id`) : async () => undefined
   const served = await serve({ config, database, secret, log, beforeListening }).catch((error: unknown) => {
     throw explain(error, config)
   })

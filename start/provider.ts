@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Mounts the embedded provider under its path: it reads bodies and writes answers itself, so nothing of ours touches them. */
-export async function mountProvider(fastify: FastifyInstance, handler: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<void> {
+export async function mountProvider(
+  fastify: FastifyInstance,
+  handler: (request: IncomingMessage, response: ServerResponse) => unknown,
+): Promise<void> {
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, __, done) => done(null))

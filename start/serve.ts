@@ -54,7 +54,10 @@ export async function serve(parts: Parts): Promise<Served> {
   await mountWeb(fastify, { folder: webFolder, answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')) })
   await parts.beforeListening?.(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  const jobs = startJobs([...portal.jobs, ...(identity ? [{ name: 'identity.cleanUp', everySeconds: 3600, run: () => identity.cleanUp() }] : [])], log)
+  const jobs = startJobs(
+    [...portal.jobs, ...(identity ? [{ name: 'identity.cleanUp', everySeconds: 3600, run: () => identity.cleanUp() }] : [])],
+    log,
+  )
   return {
     close: async () => {
       await jobs.stop()
@@ -111,7 +114,8 @@ function mountApi(fastify: FastifyInstance, parts: Parts, clock: Clock, issuer: 
     betreiber: {
       name: config.betreiberName,
       telefon: config.betreiberTelefon,
-      eigeneMessstellenbetreiber: config.eigeneMessstellenbetreiber.length > 0 ? [...config.eigeneMessstellenbetreiber] : [config.betreiberName],
+      eigeneMessstellenbetreiber:
+        config.eigeneMessstellenbetreiber.length > 0 ? [...config.eigeneMessstellenbetreiber] : [config.betreiberName],
       stilleAnmeldung: config.silentSignIn,
     },
     readingServiceUrl: config.readingServiceUrl,

@@ -16,7 +16,11 @@ interface Ended {
 
 /** Runs the start command under this Node; `ended` gives its exit code and what it complained of. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['start/main.ts'], { cwd: root, env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['start/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stderr = ''
   let stdout = ''
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
@@ -67,7 +71,17 @@ describe('the start command', () => {
 
   it('prints the address and the demo logins', async () => {
     await expect.poll(() => first.stdout()).toContain(`http://localhost:${port}`)
-    for (const login of ['ada.sonne', 'wim.wasser', 'rita.redispatch', 'dora.dienst', 'mia.mix', 'nora.neu', 'frida.faktor', 'lars.luecke', 'sven.service']) {
+    for (const login of [
+      'ada.sonne',
+      'wim.wasser',
+      'rita.redispatch',
+      'dora.dienst',
+      'mia.mix',
+      'nora.neu',
+      'frida.faktor',
+      'lars.luecke',
+      'sven.service',
+    ]) {
       expect(first.stdout()).toContain(`${login}@demo.example`)
     }
   })
@@ -82,7 +96,10 @@ describe('the start command', () => {
   })
 
   it('refuses a second portal on the same folder', async () => {
-    expectOneLine(await start({ PORT: String(await freePort()), DATA_DIR: folder }).ended, /DATA_DIR: another portal is running on the folder/)
+    expectOneLine(
+      await start({ PORT: String(await freePort()), DATA_DIR: folder }).ended,
+      /DATA_DIR: another portal is running on the folder/,
+    )
   })
 
   it('names a taken port', async () => {

@@ -8,7 +8,9 @@ const file = new URL('../docs/operations.md', import.meta.url)
 
 /** The table of every environment variable, as Markdown. */
 export function variablesTable(): string {
-  const rows = Object.values(variables).map(({ name, standard, meaning }) => `| \`${name}\` | ${standard === '–' ? '–' : `\`${standard}\``} | ${meaning} |`)
+  const rows = Object.values(variables).map(
+    ({ name, standard, meaning }) => `| \`${name}\` | ${standard === '–' ? '–' : `\`${standard}\``} | ${meaning} |`,
+  )
   return ['| Variable | ohne Angabe | Bedeutung |', '|---|---|---|', ...rows].join('\n')
 }
 

@@ -23,7 +23,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // one file for what every page needs: several small ones compress worse
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\// },
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
           ],
         },
       },

@@ -25,7 +25,9 @@ async function expectNarrowFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const { overflow, tiny } = await page.evaluate((smallest) => {
     const targets = [...document.querySelectorAll<HTMLElement>('main button, main summary, main input, header button, header a')]
-    const boxes = targets.map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() })).filter(({ box }) => box.width > 0)
+    const boxes = targets
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
     return {
       overflow: document.documentElement.scrollWidth - window.innerWidth,
       tiny: boxes.filter(({ box }) => box.height < smallest || box.width < smallest).map(({ name }) => name),

@@ -41,7 +41,11 @@ export async function startPortal(serverUrl?: string): Promise<RunningPortal> {
   let child: ChildProcess | undefined
 
   const start = async () => {
-    child = spawn(process.execPath, ['start/main.ts'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+    child = spawn(process.execPath, ['start/main.ts'], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     await ready(url, child)
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -4,7 +4,10 @@ interface Konto {
   readonly vertragskonto: string
   readonly zaehler: readonly {
     readonly zaehlernummer: string
-    readonly zaehlerstaendeNachObis: readonly { readonly obisCodeShort: string; readonly zaehlerstaende: readonly { readonly datum: string; readonly zaehlerstand: number }[] }[]
+    readonly zaehlerstaendeNachObis: readonly {
+      readonly obisCodeShort: string
+      readonly zaehlerstaende: readonly { readonly datum: string; readonly zaehlerstand: number }[]
+    }[]
   }[]
 }
 
@@ -20,7 +23,10 @@ const REQUIRED = { einspeisung: '2.8.0', trinkwasser: '1.0.1' } as const
 
 /** The first meter on the page that takes a report, with its readings as the API tells them. */
 export async function firstReportable(page: Page, sparte: Sparte): Promise<Meter> {
-  const name = await page.getByRole('link', { name: /^Zählerstand melden/ }).first().innerText()
+  const name = await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .innerText()
   const zaehlernummer = name.replace(/^.*für Zähler\s+/s, '').trim()
   return readingsOf(page, sparte, zaehlernummer)
 }

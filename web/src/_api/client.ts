@@ -36,7 +36,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 const RETRY_PAUSES_MS = [1000, 3000]
 
 /** A send that is tried again by itself with the same key while nothing comes back (trust.md, "Repeated and lost requests"). */
-export async function callPatiently<E extends Endpoint>(endpoint: E, input: CallInput<E> & { readonly idempotencyKey: string }): Promise<AnswerOf<E>> {
+export async function callPatiently<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & { readonly idempotencyKey: string },
+): Promise<AnswerOf<E>> {
   for (const pause of RETRY_PAUSES_MS) {
     try {
       return await call(endpoint, input)

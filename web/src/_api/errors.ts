@@ -15,7 +15,9 @@ export class ResponseError extends Error {
     this.body = body
     const { code, felder } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; felder?: unknown }
     this.code = isErrorCode(code) ? code : undefined
-    this.fields = Array.isArray(felder) ? felder.flatMap((one: { feld?: unknown } | null) => (typeof one?.feld === 'string' ? [one.feld] : [])) : []
+    this.fields = Array.isArray(felder)
+      ? felder.flatMap((one: { feld?: unknown } | null) => (typeof one?.feld === 'string' ? [one.feld] : []))
+      : []
   }
 }
 

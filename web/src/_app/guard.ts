@@ -25,7 +25,9 @@ export async function guardMaintenance(location: ParsedLocation): Promise<void> 
 }
 
 function currentBanner() {
-  const late = new Promise<typeof wartungsbanner.current>((resolve) => setTimeout(() => resolve(wartungsbanner.current), BANNER_PATIENCE_MS))
+  const late = new Promise<typeof wartungsbanner.current>((resolve) =>
+    setTimeout(() => resolve(wartungsbanner.current), BANNER_PATIENCE_MS),
+  )
   return Promise.race([wartungsbanner.load(0), late])
 }
 

@@ -25,8 +25,18 @@ const root = createRootRoute({
 })
 
 /** Who may open a page (P 2.2): signed in; only while signed out; everyone. */
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signedIn', component: lazyScreen(loadSignedIn, 'SignedInPages'), beforeLoad: ({ location }) => guardSignedIn(location) })
-const guestOnly = createRoute({ getParentRoute: () => root, id: 'guestOnly', component: Outlet, beforeLoad: ({ location }) => guardGuest(location) })
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signedIn',
+  component: lazyScreen(loadSignedIn, 'SignedInPages'),
+  beforeLoad: ({ location }) => guardSignedIn(location),
+})
+const guestOnly = createRoute({
+  getParentRoute: () => root,
+  id: 'guestOnly',
+  component: Outlet,
+  beforeLoad: ({ location }) => guardGuest(location),
+})
 const everyone = createRoute({ getParentRoute: () => root, id: 'everyone', component: Outlet })
 
 type Parent = typeof signedIn | typeof guestOnly | typeof everyone
@@ -34,9 +44,16 @@ type Screen = ReturnType<typeof lazyScreen>
 
 const screen = (parent: Parent, path: string, component: Screen): AnyRoute => createRoute({ getParentRoute: () => parent, path, component })
 const moved = (path: string, to: string): AnyRoute =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: ({ search }) => { throw redirect({ to, search, replace: true }) } })
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to, search, replace: true })
+    },
+  })
 
-const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(() => import('../zaehlerstaende/ZaehlerstaendePage.tsx'), sparte)
+const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
+  lazyScreen(() => import('../zaehlerstaende/ZaehlerstaendePage.tsx'), sparte)
 
 /** The screens that do not exist yet, with the title that they will have; docs/not-built.md lists the same addresses. */
 export const notBuiltScreens: readonly (readonly [Parent, string, string])[] = [
@@ -79,17 +96,29 @@ const notBuilt = (parent: Parent): AnyRoute[] =>
 
 export const routeTree = root.addChildren([
   signedIn.addChildren([
-    screen(signedIn, paths.overview, lazyScreen(() => import('../vertraege/VertraegePage.tsx'), 'VertraegePage')),
+    screen(
+      signedIn,
+      paths.overview,
+      lazyScreen(() => import('../vertraege/VertraegePage.tsx'), 'VertraegePage'),
+    ),
     screen(signedIn, paths.einspeisungZaehlerstaende, zaehlerstaende('Einspeisung')),
     screen(signedIn, paths.trinkwasserZaehlerstaende, zaehlerstaende('Trinkwasser')),
     ...notBuilt(signedIn),
   ]),
   guestOnly.addChildren([
-    screen(guestOnly, paths.login, lazyScreen(() => import('../identity/LoginPage.tsx'), 'LoginPage')),
+    screen(
+      guestOnly,
+      paths.login,
+      lazyScreen(() => import('../identity/LoginPage.tsx'), 'LoginPage'),
+    ),
     ...notBuilt(guestOnly),
   ]),
   everyone.addChildren([
-    screen(everyone, paths.wartung, lazyScreen(() => import('./WartungPage.tsx'), 'WartungPage')),
+    screen(
+      everyone,
+      paths.wartung,
+      lazyScreen(() => import('./WartungPage.tsx'), 'WartungPage'),
+    ),
     ...notBuilt(everyone),
   ]),
   moved(paths.barrierefreiheitAlt, paths.barrierefreiheit),

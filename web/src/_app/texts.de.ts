@@ -73,6 +73,12 @@ export const texts = {
   notShown: 'Diese Seite kann gerade nicht angezeigt werden.',
   broken: { title: 'Etwas hat nicht geklappt', text: 'Bitte versuchen Sie es später erneut.' },
   offline: { title: 'Keine Verbindung', text: 'Es besteht keine Verbindung zum Kundenportal. Bitte prüfen Sie Ihre Internetverbindung.' },
-  footer: { phone: 'Telefon', hours: 'Montag bis Freitag 7:00 bis 20:00 Uhr, Samstag 8:00 bis 16:00 Uhr', version: 'Version', label: 'Kontakt und Service' },
-  help: (telefon: string) => `Sie erreichen uns unter ${telefon}, montags bis freitags von 7:00 bis 20:00 Uhr und samstags von 8:00 bis 16:00 Uhr.`,
+  footer: {
+    phone: 'Telefon',
+    hours: 'Montag bis Freitag 7:00 bis 20:00 Uhr, Samstag 8:00 bis 16:00 Uhr',
+    version: 'Version',
+    label: 'Kontakt und Service',
+  },
+  help: (telefon: string) =>
+    `Sie erreichen uns unter ${telefon}, montags bis freitags von 7:00 bis 20:00 Uhr und samstags von 8:00 bis 16:00 Uhr.`,
 } as const

@@ -28,7 +28,9 @@ describe('the German texts', () => {
   })
 
   it('avoid words that help nobody, and words of the wire', () => {
-    expect(sentences.filter((text) => /ungültig|fehlercode|zwecks|ups\b|undefined|NaN|\[object|Zweirichtungszaehler/i.test(text))).toEqual([])
+    expect(sentences.filter((text) => /ungültig|fehlercode|zwecks|ups\b|undefined|NaN|\[object|Zweirichtungszaehler/i.test(text))).toEqual(
+      [],
+    )
   })
 
   it('are German', () => {

@@ -10,14 +10,29 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly busyText?: string | undefined
 }
 
-export function Button({ look = 'primary', notReady = false, busyText, isSubmit = false, children, onClick, className, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  notReady = false,
+  busyText,
+  isSubmit = false,
+  children,
+  onClick,
+  className,
+  ...rest
+}: ButtonProps) {
   const isBusy = busyText !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={isSubmit ? 'submit' : 'button'} className={buttonClass(look, className)} aria-disabled={notReady || isBusy || undefined} onClick={press}>
+    <button
+      {...rest}
+      type={isSubmit ? 'submit' : 'button'}
+      className={buttonClass(look, className)}
+      aria-disabled={notReady || isBusy || undefined}
+      onClick={press}
+    >
       {busyText ?? children}
     </button>
   )

@@ -31,11 +31,23 @@ export function PartnerSection({ partner }: { readonly partner: Geschaeftspartne
 function PartnerData({ partner }: { readonly partner: Geschaeftspartner }) {
   const address = (value: Postanschrift) => `${value.street} ${value.houseNumber}, ${value.zip} ${value.city}`
   const rows = [
-    { label: texts.fields.Postanschrift, shown: pendingFirst(partner.Postanschrift && address(partner.Postanschrift), partner.GeaendertePostanschrift && address(partner.GeaendertePostanschrift)) },
+    {
+      label: texts.fields.Postanschrift,
+      shown: pendingFirst(
+        partner.Postanschrift && address(partner.Postanschrift),
+        partner.GeaendertePostanschrift && address(partner.GeaendertePostanschrift),
+      ),
+    },
     { label: texts.fields.Telefonnummer, shown: pendingFirst(partner.Telefonnummer, partner.GeaenderteTelefonnummer) },
     { label: texts.fields.Mobilfunknummer, shown: pendingFirst(partner.Mobilfunknummer, partner.GeaenderteMobilfunknummer) },
     { label: texts.fields.EMailAdresse, shown: pendingFirst(partner.EMailAdresse, partner.GeaenderteEMailAdresse) },
-    { label: texts.fields.Geburtsdatum, shown: pendingFirst(partner.Geburtsdatum && formatDatum(partner.Geburtsdatum), partner.GeaendertesGeburtsdatum && formatDatum(partner.GeaendertesGeburtsdatum)) },
+    {
+      label: texts.fields.Geburtsdatum,
+      shown: pendingFirst(
+        partner.Geburtsdatum && formatDatum(partner.Geburtsdatum),
+        partner.GeaendertesGeburtsdatum && formatDatum(partner.GeaendertesGeburtsdatum),
+      ),
+    },
     { label: texts.fields.Steuernummer, shown: pendingFirst(partner.Steuernummer, partner.GeaenderteSteuernummer) },
   ].filter((row) => row.shown.value !== undefined)
   if (rows.length === 0) return null

@@ -11,7 +11,18 @@ const shapes: Readonly<Record<Vertragskontotyp, string>> = {
 /** Decorative: the type stands beside it in words. */
 export function TypeIcon({ typ }: { readonly typ: Vertragskontotyp }) {
   return (
-    <svg className={classes['icon']} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      className={classes['icon']}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={shapes[typ]} />
     </svg>
   )

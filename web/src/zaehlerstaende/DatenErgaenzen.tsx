@@ -41,7 +41,12 @@ export function DatenErgaenzen(props: StepProps & { readonly sendError: unknown 
   }
 
   return (
-    <Page title={texts.wizard.enter} caption={texts.wizard.step(1)} titlePrefix={hasErrors ? 'Fehler:' : undefined} focusHeading={sendError === undefined}>
+    <Page
+      title={texts.wizard.enter}
+      caption={texts.wizard.step(1)}
+      titlePrefix={hasErrors ? 'Fehler:' : undefined}
+      focusHeading={sendError === undefined}
+    >
       {sendError !== undefined && <SendFailure error={sendError} />}
       <ErrorSummary problems={shownProblems} attempt={attempt} />
       <dl className={classes['facts']}>
@@ -104,7 +109,14 @@ function DateField({ eingaben, today, dispatch, error }: StepProps & { readonly 
   )
 }
 
-function ValueField({ sparte, zaehler, feld, eingaben, dispatch, error }: StepProps & { readonly feld: Eingabefeld; readonly error: string | undefined }) {
+function ValueField({
+  sparte,
+  zaehler,
+  feld,
+  eingaben,
+  dispatch,
+  error,
+}: StepProps & { readonly feld: Eingabefeld; readonly error: string | undefined }) {
   const { obisCodeShort: obis, unit, richtung, required } = feld
   const change = (value: string) => dispatch({ type: 'edited', eingaben: { ...eingaben, werte: { ...eingaben.werte, [obis]: value } } })
   return (

@@ -9,7 +9,14 @@ import { texts } from './texts.de.ts'
 import classes from './MeldeWizard.module.css'
 
 /** Step 3: what was received, under which number, and the one way back (P 4). */
-export function Erfolg({ sparte, zaehler, felder, eingaben, angenommen, onLeave }: StepProps & { readonly angenommen: AblesungAngenommen }) {
+export function Erfolg({
+  sparte,
+  zaehler,
+  felder,
+  eingaben,
+  angenommen,
+  onLeave,
+}: StepProps & { readonly angenommen: AblesungAngenommen }) {
   const { datum, werte } = checkedEingaben(eingaben, felder)
   return (
     <Page title={texts.wizard.done} caption={texts.wizard.step(3)}>

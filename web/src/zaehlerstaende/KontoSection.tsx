@@ -31,7 +31,9 @@ export function KontoSection({ sparte, konto, ownNames, focusedMeter }: KontoSec
       {konto.zaehler.length === 0 && <p>{texts.noMeters}</p>}
       {konto.zaehler.map((zaehler) => {
         const key = meterKey(konto, zaehler)
-        return <ZaehlerCard key={key} sparte={sparte} konto={konto} zaehler={zaehler} ownNames={ownNames} takesFocus={key === focusedMeter} />
+        return (
+          <ZaehlerCard key={key} sparte={sparte} konto={konto} zaehler={zaehler} ownNames={ownNames} takesFocus={key === focusedMeter} />
+        )
       })}
     </section>
   )

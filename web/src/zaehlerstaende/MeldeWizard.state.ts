@@ -10,7 +10,13 @@ export interface Eingaben {
 export type WizardState =
   | { readonly kind: 'Laden' }
   | { readonly kind: 'LadeFehler'; readonly error: unknown }
-  | { readonly kind: 'DatenErgaenzen'; readonly kundenname: string; readonly eingaben: Eingaben; readonly key?: string; readonly sendError?: unknown }
+  | {
+      readonly kind: 'DatenErgaenzen'
+      readonly kundenname: string
+      readonly eingaben: Eingaben
+      readonly key?: string
+      readonly sendError?: unknown
+    }
   | { readonly kind: 'Pruefen'; readonly kundenname: string; readonly eingaben: Eingaben; readonly key: string }
   | { readonly kind: 'Laden'; readonly sending: { readonly kundenname: string; readonly eingaben: Eingaben; readonly key: string } }
   | { readonly kind: 'Erfolg'; readonly eingaben: Eingaben; readonly angenommen: AblesungAngenommen }

@@ -32,7 +32,10 @@ export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProp
   const felder = eingabefelderOf(meterTypeOf(sparte), zaehler.zaehlertyp)
   useLoading(state, dispatch, konto.gpNummer, today)
   useSending(state, dispatch, (sending) =>
-    sendAblesung(ablesungBody({ sparte, konto, zaehler, kundenname: sending.kundenname, checked: checkedEingaben(sending.eingaben, felder) }), sending.key),
+    sendAblesung(
+      ablesungBody({ sparte, konto, zaehler, kundenname: sending.kundenname, checked: checkedEingaben(sending.eingaben, felder) }),
+      sending.key,
+    ),
   )
   useRefreshedList(state, sparte)
 
@@ -81,7 +84,11 @@ function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNumme
 type Sending = Extract<WizardState, { sending: unknown }>['sending']
 
 /** Sends once each time the state says so; the effect's second run in development finds the same key already under way. */
-function useSending(state: WizardState, dispatch: Dispatch<WizardEvent>, send: (sending: Sending) => ReturnType<typeof sendAblesung>): void {
+function useSending(
+  state: WizardState,
+  dispatch: Dispatch<WizardEvent>,
+  send: (sending: Sending) => ReturnType<typeof sendAblesung>,
+): void {
   const sending = state.kind === 'Laden' && 'sending' in state ? state.sending : undefined
   const underWay = useRef<Sending>(undefined)
   useEffect(() => {

@@ -31,13 +31,22 @@ export function Pruefen(props: StepProps & { readonly kundenname: string; readon
   }
 
   return (
-    <Page title={texts.wizard.check} caption={texts.wizard.step(2)} titlePrefix={problems.length > 0 ? 'Fehler:' : undefined} isBusy={isSending}>
+    <Page
+      title={texts.wizard.check}
+      caption={texts.wizard.step(2)}
+      titlePrefix={problems.length > 0 ? 'Fehler:' : undefined}
+      isBusy={isSending}
+    >
       <ErrorSummary problems={problems} attempt={attempt} />
       <dl className={classes['summary']}>
         <Row label={texts.wizard.name} value={kundenname} />
         <Row label={texts.wizard.place} value={adresseInOneLine(konto.adresse)} />
         <Row label={texts.meter('')} value={zaehler.zaehlernummer} />
-        <Row label={texts.wizard.date} value={formatDatum(checked.datum)} onChange={isSending ? undefined : () => goBackTo(dispatch, DATE_FIELD)} />
+        <Row
+          label={texts.wizard.date}
+          value={formatDatum(checked.datum)}
+          onChange={isSending ? undefined : () => goBackTo(dispatch, DATE_FIELD)}
+        />
         {checked.werte.map((wert) => (
           <ValueRow key={wert.feld.obisCodeShort} {...props} wert={wert} datum={checked.datum} />
         ))}
@@ -81,7 +90,14 @@ function warningsOf(zaehler: StepProps['zaehler'], { datum, werte }: CheckedEing
   return [...new Set(found)].map((auffaelligkeit) => texts.auffaelligkeiten[auffaelligkeit])
 }
 
-function ValueRow({ sparte, zaehler, dispatch, isSending, wert, datum }: StepProps & { readonly isSending: boolean; readonly wert: CheckedEingaben['werte'][number]; readonly datum: string }) {
+function ValueRow({
+  sparte,
+  zaehler,
+  dispatch,
+  isSending,
+  wert,
+  datum,
+}: StepProps & { readonly isSending: boolean; readonly wert: CheckedEingaben['werte'][number]; readonly datum: string }) {
   const { feld } = wert
   const differenz = differenzOf(entriesOf(zaehler), { obis: feld.obisCodeShort, wert: wert.wert }, datum)
   const since = differenz && [

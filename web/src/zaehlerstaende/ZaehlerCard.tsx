@@ -35,7 +35,11 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, takesFocus }: Za
         <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp] ?? zaehler.zaehlertyp}</span>
       </h3>
       {entries[0] && <LatestReading sparte={sparte} entry={entries[0]} />}
-      {why ? <ReportMissing why={why} operator={zaehler.messstellenbetreiber} /> : <ReportLink meter={meterKey(konto, zaehler)} nummer={zaehler.zaehlernummer} />}
+      {why ? (
+        <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
+      ) : (
+        <ReportLink meter={meterKey(konto, zaehler)} nummer={zaehler.zaehlernummer} />
+      )}
       {entries.length > 0 ? (
         <ReadingsList sparte={sparte} entries={entries} zaehlernummer={zaehler.zaehlernummer} />
       ) : (

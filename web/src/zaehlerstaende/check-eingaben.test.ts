@@ -4,7 +4,8 @@ import { checkedEingaben, findProblems } from './check-eingaben.ts'
 
 const today = '2026-11-20'
 const twoWay = eingabefelderOf('ELECTRIC_METER', 'Zweirichtungszaehler')
-const problemsOf = (datum: string, werte: Record<string, string>) => findProblems({ datum, werte }, twoWay, today).map(({ field, text }) => [field, text])
+const problemsOf = (datum: string, werte: Record<string, string>) =>
+  findProblems({ datum, werte }, twoWay, today).map(({ field, text }) => [field, text])
 
 describe('the form of a reading', () => {
   it('is without problems from fourteen days back to today', () => {
@@ -35,7 +36,9 @@ describe('the form of a reading', () => {
 
   it('asks nothing of an optional register but a whole number', () => {
     expect(problemsOf('20.11.2026', { '2.8.0': '1', '1.8.0': '' })).toEqual([])
-    expect(problemsOf('20.11.2026', { '2.8.0': '1', '1.8.0': '1,5x' })).toEqual([['zaehlerstand-1-8-0', 'Bitte geben Sie eine positive ganze Zahl ein.']])
+    expect(problemsOf('20.11.2026', { '2.8.0': '1', '1.8.0': '1,5x' })).toEqual([
+      ['zaehlerstand-1-8-0', 'Bitte geben Sie eine positive ganze Zahl ein.'],
+    ])
   })
 
   it('sends only whole numbers and raises when none is left', () => {

@@ -17,7 +17,8 @@ const whyNoReport: Readonly<Record<WhyNoReport, (operator: string) => string>> =
   IntelligentesMesssystem: () => 'Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.',
   Lastgang: () => 'Details zur Lastgangmessung können nicht angezeigt werden.',
   Fremdbetreiber: (operator) => `Diesen Zähler betreibt ${operator}. Bitte melden Sie den Zählerstand dort.`,
-  KeineZaehlerstaende: () => 'Für diesen Zähler liegt noch kein erster Zählerstand vor. Sie können melden, sobald er eingebaut und erfasst ist.',
+  KeineZaehlerstaende: () =>
+    'Für diesen Zähler liegt noch kein erster Zählerstand vor. Sie können melden, sobald er eingebaut und erfasst ist.',
 }
 
 const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
@@ -36,7 +37,12 @@ export const texts = {
   account: (nummer: string) => `Vertragskonto ${nummer}`,
   ended: (datum: string) => `Beendet am ${datum}`,
   meter: (nummer: string) => `Zähler ${nummer}`.trim(),
-  meterTypes: { Zweirichtungszaehler: 'Zweirichtungszähler', Einrichtungszaehler: 'Einrichtungszähler', Wasserzaehler: 'Wasserzähler', Lastgangzaehler: 'Lastgangzähler' } as Readonly<Record<string, string>>,
+  meterTypes: {
+    Zweirichtungszaehler: 'Zweirichtungszähler',
+    Einrichtungszaehler: 'Einrichtungszähler',
+    Wasserzaehler: 'Wasserzähler',
+    Lastgangzaehler: 'Lastgangzähler',
+  } as Readonly<Record<string, string>>,
   lastReading: (datum: string) => `Letzter Stand vom ${datum}`,
   report: 'Zählerstand melden',
   reportFor: (nummer: string) => `für Zähler ${nummer}`,
@@ -94,7 +100,8 @@ export const texts = {
   problems: {
     dateMissing: 'Bitte geben Sie ein Ablesedatum ein.',
     dateFormat: (example: string) => `Geben Sie das Ablesedatum als Tag, Monat und Jahr ein, zum Beispiel ${example}.`,
-    dateOutside: (earliest: string) => `Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein: frühestens vom ${earliest}, spätestens von heute.`,
+    dateOutside: (earliest: string) =>
+      `Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein: frühestens vom ${earliest}, spätestens von heute.`,
     valueMissing: 'Bitte geben Sie einen Zählerstand ein.',
     valueNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
     nothingToSend: 'keine übermittelbaren Werte',

@@ -31,7 +31,14 @@ function MainMenu() {
 
   return (
     <nav ref={box} id="navigation" tabIndex={-1} aria-label={texts.navigation} className={classes['navigation']}>
-      <button ref={button} type="button" className={classes['menuButton']} aria-expanded={isOpen} aria-controls="hauptmenue" onClick={() => setOpenOn(isOpen ? undefined : path)}>
+      <button
+        ref={button}
+        type="button"
+        className={classes['menuButton']}
+        aria-expanded={isOpen}
+        aria-controls="hauptmenue"
+        onClick={() => setOpenOn(isOpen ? undefined : path)}
+      >
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d={isOpen ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} stroke="currentColor" strokeWidth="2" />
         </svg>
@@ -62,7 +69,12 @@ function MainMenu() {
 
 function NavigationEntry({ link, className }: { readonly link: NavigationLink; readonly className: string | undefined }) {
   return (
-    <Link to={link.to} className={className} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ className: classes['current'] ?? '' }}>
+    <Link
+      to={link.to}
+      className={className}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ className: classes['current'] ?? '' }}
+    >
       {link.label}
     </Link>
   )

@@ -10,7 +10,11 @@ import { MenuButton } from './MenuButton.tsx'
 export function UserMenu({ profil }: { readonly profil: Profil }) {
   const name = profil.name || profil.email
   return (
-    <MenuButton label={<span className={classes['person']}>{name}</span>} name={`${texts.userMenu.label} ${name}`} className={classes['userButton']}>
+    <MenuButton
+      label={<span className={classes['person']}>{name}</span>}
+      name={`${texts.userMenu.label} ${name}`}
+      className={classes['userButton']}
+    >
       <ul>
         <li>
           <Link to={paths.addAccount} className={classes['entry']}>

@@ -1,7 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Closes something open on Esc, with the focus back on what opened it, and on a press or focus outside. */
-export function useDismiss(isOpen: boolean, box: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, close: () => void): void {
+export function useDismiss(
+  isOpen: boolean,
+  box: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  close: () => void,
+): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const onKey = (event: KeyboardEvent) => {
