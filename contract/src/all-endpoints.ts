@@ -44,4 +44,4 @@ const capabilities = [
 ]
 
 /** Every call of the product in one list: routes, OpenAPI document and coverage test are made from it. */
-export const allEndpoints: readonly Endpoint[] = capabilities.flatMap((capability) => Object.values(capability))
+export const allEndpoints: readonly Endpoint[] = capabilities.flatMap((capability): Endpoint[] => Object.values(capability))

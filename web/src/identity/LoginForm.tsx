@@ -17,7 +17,10 @@ export function LoginForm({ requestId }: { readonly requestId: string }) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget)
-    const typed = (field: string) => data.get(field)?.toString() ?? ''
+    const typed = (field: string) => {
+      const value = data.get(field)
+      return typeof value === 'string' ? value : ''
+    }
     const [username, password] = [typed('username').trim(), typed('password')]
     const found = [
       ...(username === '' ? [{ field: 'username', text: texts.emailMissing }] : []),
