@@ -6,8 +6,9 @@ import { runImport, type ImportResult } from '#server/erp/import.ts'
 import { reportOf } from '#server/erp/report.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { open } from 'node:fs/promises'
-import { json } from 'node:stream/consumers'
+import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from './config.ts'
 import { takeDataFolder } from './data-folder.ts'
@@ -37,7 +38,8 @@ function readArguments(args: string[]): Wanted {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
-    if (file !== undefined && more.length === 0) return { file, ...values }
+    // npm runs this in the project's folder, whatever folder it was called from
+    if (file !== undefined && more.length === 0) return { file: resolve(process.env['INIT_CWD'] ?? '', file), ...values }
   } catch {
     // an option that does not exist
   }
@@ -46,7 +48,8 @@ function readArguments(args: string[]): Wanted {
 
 async function openFile(file: string): Promise<Readable> {
   const handle = await open(file).catch((error: unknown) => {
-    throw new Unable(`Die Datei ${file} kann nicht gelesen werden (${messageOf(error)}).`)
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw new Unable(isMissing ? `Die Datei ${file} gibt es nicht.` : `Die Datei ${file} kann nicht gelesen werden (${messageOf(error)}).`)
   })
   if (!(await handle.stat()).isFile()) throw new Unable(`${file} ist keine Datei.`)
   return handle.createReadStream()

@@ -1,0 +1,127 @@
+import { createLog } from '#platform/log.ts'
+import { takeFolder } from '#platform/folder-lock.ts'
+import { freshDatabase } from '#platform/db/testing.ts'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { takeDataFolder } from './data-folder.ts'
+import { openDatabase } from './database.ts'
+import { migrationParts } from './paths.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'netzportal-import-'))
+  file = await put('gut.ndjson', [{ art: 'geschaeftspartner', GPNummer: '1000000001', Name: 'Ada Sonne' }])
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function put(name: string, lines: readonly unknown[]): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  return path
+}
+
+async function command(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['start/import.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, stdout: stdout.trim().split('\n'), stderr: stderr.trim() }
+}
+
+const imported = (counts: string) => `geschaeftspartner: ${counts}`
+
+describe('the import command', () => {
+  it.each([
+    [[], {}, /^Aufruf: npm run import -- datei.ndjson/],
+    [['a', 'b'], {}, /^Aufruf: /],
+    [['a', '--schnell'], {}, /^Aufruf: /],
+    [['fehlt.ndjson'], { INIT_CWD: '/nirgends' }, /^Die Datei \/nirgends\/fehlt.ndjson gibt es nicht\.$/],
+    [['.'], {}, /ist keine Datei\.$/],
+    [['package.json'], { DATABASE_URL: 'mysql://x' }, /^Der Import ist nicht möglich: DATABASE_URL: /],
+    [
+      ['package.json'],
+      { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' },
+      /^Der Import ist nicht möglich: DATABASE_URL: the database cannot be reached/,
+    ],
+  ])('says in one line why it cannot: %j %j', async (args, env, message) => {
+    const { code, stdout, stderr } = await command(args, { DATA_DIR: join(folder, 'unused'), ...env })
+    expect(stderr).toMatch(message)
+    expect([stderr.split('\n').length, stdout, code]).toEqual([1, [''], 2])
+  })
+
+  it('opens the folder itself where no portal runs', { timeout: 60_000 }, async () => {
+    const env = { DATA_DIR: join(folder, 'alone') }
+    expect(await command([file, '--probelauf'], env)).toEqual({
+      code: 0,
+      stdout: [imported('1 gelesen, 1 neu, 0 geändert, 0 unverändert, 0 fehlen in der Datei'), 'Probelauf: Es wurde nichts geschrieben.'],
+      stderr: '',
+    })
+    expect(await command([file], env)).toMatchObject({ code: 0, stdout: [imported('1 gelesen, 1 neu, 0 geändert, 0 unverändert')] })
+    const bad = await put('schlecht.ndjson', [
+      { art: 'geschaeftspartner', GPNummer: '1000000002' },
+      { art: 'geschaeftspartner', GPNummer: '1000000003', Name: 'Neu' },
+    ])
+    expect(await command([bad, '--streng'], env)).toMatchObject({
+      code: 1,
+      stdout: [
+        imported('2 gelesen, 1 neu, 0 geändert, 0 unverändert'),
+        'Zeile 1: Name: fehlt',
+        '1 Zeile ist fehlerhaft: Es wurde nichts geschrieben (--streng).',
+      ],
+    })
+    expect(await command([bad], env)).toMatchObject({
+      code: 1,
+      stdout: expect.arrayContaining(['1 Zeile ist fehlerhaft und ausgelassen.']) as unknown,
+    })
+  })
+
+  it('hands the file to the portal that has the folder', { timeout: 60_000 }, async () => {
+    const env = { DATA_DIR: join(folder, 'shared') }
+    const config = readConfig(env)
+    const portal = await takeDataFolder(config)
+    const starting = await command([file], env)
+    expect(starting).toMatchObject({ code: 2, stderr: 'Das Portal startet gerade. Bitte versuchen Sie es gleich noch einmal.' })
+    const database = await openDatabase(config, createLog('silent'))
+    portal?.serveCommands(database)
+    const names = () => database.asOwner((owner) => owner.run('select name from portal.geschaeftspartner'))
+    expect(await command([file, '--probelauf'], env)).toMatchObject({ code: 0 })
+    expect(await names()).toEqual([])
+    expect(await command([file], env)).toEqual({ code: 0, stdout: [imported('1 gelesen, 1 neu, 0 geändert, 0 unverändert')], stderr: '' })
+    expect(await names()).toEqual([{ name: 'Ada Sonne' }])
+    const strict = await put('streng.ndjson', [{ art: 'geschaeftspartner', GPNummer: '1000000004', Name: 'Neu' }, {}])
+    expect(await command([strict, '--streng'], env)).toMatchObject({ code: 1 })
+    expect(await names()).toHaveLength(1)
+    await database.close()
+    expect(await command([file], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^Der Import ist fehlgeschlagen: /) as unknown,
+    })
+    await portal?.release()
+  })
+
+  it('is refused by a process that takes no imports', async () => {
+    const env = { DATA_DIR: join(folder, 'other') }
+    const lock = await takeFolder(env.DATA_DIR, (_, response) => void response.writeHead(404).end('{"grund":"unbekannter Befehl"}'))
+    expect(await command([file], env)).toMatchObject({ code: 2, stderr: 'Der Import ist fehlgeschlagen: unbekannter Befehl' })
+    await lock.release()
+  })
+
+  it.runIf(process.env['TEST_DATABASE_URL'])('writes to PostgreSQL at once', { timeout: 60_000 }, async () => {
+    const fresh = await freshDatabase('postgres', migrationParts)
+    const env = { DATABASE_URL: fresh.url ?? '', DATA_DIR: join(folder, 'unused') }
+    expect(await command([file], env)).toEqual({ code: 0, stdout: [imported('1 gelesen, 1 neu, 0 geändert, 0 unverändert')], stderr: '' })
+    await fresh.drop()
+  })
+})
