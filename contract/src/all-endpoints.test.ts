@@ -121,7 +121,7 @@ describe('allEndpoints', () => {
     const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
       .map((entry) => entry.name)
-    expect([...new Set(allEndpoints.map(({ name }) => name.split('.')[0]))].toSorted()).toEqual(folders.toSorted())
+    expect(new Set(allEndpoints.map(({ name }) => name.split('.')[0]))).toEqual(new Set(folders))
   })
 
   it('names each call once: capability.act, with the version of its path', () => {

@@ -49,7 +49,8 @@ export function asPort(value: string): number {
 export function asNumber(minimum: number, maximum: number) {
   return (value: string): number => {
     const number = Number(value)
-    if (!/^\d+$/.test(value) || number < minimum || number > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}`)
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum)
+      throw new Error(`must be a whole number from ${minimum} to ${maximum}`)
     return number
   }
 }

@@ -130,7 +130,10 @@ describe('the document of all calls', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name)
       const required = operation.parameters.filter((parameter) => parameter.in === 'path' && parameter.required)
-      expect(required.map(({ name }) => name), path).toEqual(inPath)
+      expect(
+        required.map(({ name }) => name),
+        path,
+      ).toEqual(inPath)
     }
   })
 

@@ -8,7 +8,5 @@ export interface ShownValue<T> {
 }
 
 export function pendingFirst<T>(original: T | undefined, changed: T | undefined): ShownValue<T> {
-  return changed === undefined
-    ? { value: original, isPending: false, original: undefined }
-    : { value: changed, isPending: true, original }
+  return changed === undefined ? { value: original, isPending: false, original: undefined } : { value: changed, isPending: true, original }
 }

@@ -122,7 +122,7 @@ export function readZaehlerstand(input: string): ReadZaehlerstand {
 
 /** The digits before the comma of a pasted "12.345,6"; other input stays as it is, without its spaces. */
 export function cleanZaehlerstand(input: string): string {
-  const compact = input.slice(0, 100).replace(/\s/g, '')
+  const compact = input.replace(/\s/g, '')
   const grouped = /^([0-9]{1,3}(?:\.[0-9]{3})+)(?:,[0-9]*)?$/.exec(compact)
   if (grouped?.[1]) return grouped[1].replaceAll('.', '')
   return /^([0-9]+),[0-9]*$/.exec(compact)?.[1] ?? compact
@@ -130,7 +130,10 @@ export function cleanZaehlerstand(input: string): string {
 
 /** Stripped of non-letters, spaces collapsed, split at the first space; one word becomes the last name (P 5, decisions.md 22). */
 export function splitName(name: string): { firstname: string; lastname: string } {
-  const letters = name.replace(/[^\p{L}\p{M}\s]/gu, '').trim().replace(/\s+/g, ' ')
+  const letters = name
+    .replace(/[^\p{L}\p{M}\s]/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
   const space = letters.indexOf(' ')
   if (space < 0) return { firstname: '', lastname: letters }
   return { firstname: letters.slice(0, space), lastname: letters.slice(space + 1) }

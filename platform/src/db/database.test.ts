@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseUnavailable, statement, type Database, type Role, type Transaction } from './port.ts'
 import { openPostgres } from './postgres.ts'
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the database port on %s', (kind) => {
       ['$1::text[]', ['a', '', '{}', 'x"y', 'a\\b', 'NULL'], ['a', '', '{}', 'x"y', 'a\\b', 'NULL']],
       ['$1::text[]', [], []],
       ['$1::text', null, null],
-      ['$1::text', '１２ \u00a0 \u2028 \'; drop', '１２ \u00a0 \u2028 \'; drop'],
+      ['$1::text', "１２ \u00a0 \u2028 '; drop", "１２ \u00a0 \u2028 '; drop"],
       ['$1::int8', 9_007_199_254_740_991, 9_007_199_254_740_991],
       ['$1::boolean', false, false],
     ])('take a value for %s: %j', async (expression, value, expected) => {
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the database port on %s', (kind) => {
     })
 
     it('runs again and again with other values', async () => {
-      const names = await database.checkout<{ who: string }, unknown[]>(guardedRole, { statement: setFor, values: ['a'] }, async (db) => {
+      const names = await database.checkout(guardedRole, { statement: setFor, values: ['a'] }, async (db) => {
         const seen = []
         for (const who of ['b', 'c']) seen.push((await db.query<{ who: string }>(setFor, [who]))[0]?.who)
         return seen
@@ -115,7 +115,10 @@ describe.each(databaseKinds)('the database port on %s', (kind) => {
 
   describe('a checkout', () => {
     it('runs under its role and gives the opening’s row', async () => {
-      const seen = await database.checkout<{ who: string }, unknown>(guardedRole, { statement: setFor, values: ['ada'] }, async (db, row) => [row, (await db.query(readFor))[0]])
+      const seen = await database.checkout(guardedRole, { statement: setFor, values: ['ada'] }, async (db, row) => [
+        row,
+        (await db.query(readFor))[0],
+      ])
       expect(seen).toEqual([{ who: 'ada' }, { who: 'ada', role: name }])
     })
 
@@ -234,7 +237,9 @@ describe.each(databaseKinds)('the database port on %s', (kind) => {
 
     it('needs the right to write to the table, and gives the role no right that lasts', async () => {
       await database.asOwner((owner) => owner.script('create table if not exists port.closed (id integer)'))
-      await expect(inTransaction((tx) => tx.copyIn('port.closed', ['id'], rowsOf([['1']])))).rejects.toThrow('permission denied for table closed')
+      await expect(inTransaction((tx) => tx.copyIn('port.closed', ['id'], rowsOf([['1']])))).rejects.toThrow(
+        'permission denied for table closed',
+      )
       await inTransaction((tx) => tx.copyIn('port.thing', ['id'], rowsOf([['603']])))
       const rights = await database.asOwner((owner) => owner.run(`select from pg_auth_members where member = '${name}'::regrole`))
       expect(rights).toEqual([])
@@ -247,7 +252,18 @@ describe.each(databaseKinds)('the database port on %s', (kind) => {
         throw new Error('the file ends here')
       }
       await expect(inTransaction((tx) => tx.copyIn('port.thing', ['id', 'name'], breaksOff()))).rejects.toThrow('the file ends here')
-      await expect(inTransaction((tx) => tx.copyIn('port.thing', ['id', 'name'], rowsOf([['602', 'a'], ['x', 'b']])))).rejects.toThrow('integer')
+      await expect(
+        inTransaction((tx) =>
+          tx.copyIn(
+            'port.thing',
+            ['id', 'name'],
+            rowsOf([
+              ['602', 'a'],
+              ['x', 'b'],
+            ]),
+          ),
+        ),
+      ).rejects.toThrow('integer')
       expect(await count()).toBe(before)
     })
   })
@@ -271,7 +287,9 @@ describe.runIf(databaseKinds.includes('postgres'))('a PostgreSQL that goes away'
   })
 
   const kill = () =>
-    fresh.database.asOwner((owner) => owner.run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`))
+    fresh.database.asOwner((owner) =>
+      owner.run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`),
+    )
   const works = () => database.plain(own, (db) => db.query(one))
   const sleeping = statement('port.sleep', 'select pg_sleep(10)')
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -303,7 +321,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a PostgreSQL that goes away'
     await kill()
     await pause(200)
     expect(idleErrors.length).toBeGreaterThan(0)
-    expect(await Promise.all([works(), works(), works()])).toEqual(Array(3).fill([{ one: 1 }]))
+    expect(await Promise.all([works(), works(), works()])).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
   })
 
   it('answers DatabaseUnavailable while it takes no connection, and works again afterwards', async () => {
@@ -326,7 +344,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a PostgreSQL that goes away'
 })
 
 async function onServer(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+  const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()
   await client.query(text)
   await client.end()

@@ -34,19 +34,23 @@ async function applyMissing(owner: Owner, part: string, scripts: readonly { name
       primary key (part, name));`)
   const applied = await owner.run<{ name: string; sha256: string }>('select name, sha256 from platform.migration where part = $1', [part])
   const shaOf = new Map(applied.map((row) => [row.name, row.sha256]))
-  refuseUnknown(part, [...shaOf.keys()], scripts.map((script) => script.name))
+  refuseUnknown(
+    part,
+    [...shaOf.keys()],
+    scripts.map((script) => script.name),
+  )
   const ran: string[] = []
   for (const { name, text } of scripts) {
     const sha256 = createHash('sha256').update(text).digest('hex')
     const known = shaOf.get(name)
     if (known === sha256) continue
     if (known) throw new MigrationRefused(`the migration ${part}/${name} was changed after it had been applied`)
-    await owner.script(`begin;\n${text}\n;insert into platform.migration (part, name, sha256) values ('${part}', '${name}', '${sha256}');\ncommit;`).catch(
-      async (error: unknown) => {
+    await owner
+      .script(`begin;\n${text}\n;insert into platform.migration (part, name, sha256) values ('${part}', '${name}', '${sha256}');\ncommit;`)
+      .catch(async (error: unknown) => {
         await owner.script('rollback')
         throw new Error(`the migration ${part}/${name} failed`, { cause: error })
-      },
-    )
+      })
     ran.push(name)
   }
   return ran

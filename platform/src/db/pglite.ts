@@ -37,10 +37,10 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
 
   return {
     kind: 'pglite',
-    checkout: <R extends object, T>(role: Role, opening: Opening, work: (checkout: Checkout, row: R | undefined) => Promise<T>) =>
+    checkout: <T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>) =>
       exclusive(async () => {
         await become(role.name)
-        const opened = await run<R>(pglite, opening.statement.text, opening.values)
+        const opened = await run(pglite, opening.statement.text, opening.values)
         return work(checkoutOn(pglite, role), opened[0])
       }),
     plain: (role, work) => {

@@ -20,16 +20,16 @@ export function statement(name: string, text: string): Statement {
  * bytea as Buffer. A jsonb value goes in as JSON text.
  */
 export interface Queries {
-  query<R extends object>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
+  readonly query: <R extends object>(statement: Statement, values?: readonly unknown[]) => Promise<R[]>
 }
 
 export type CopyRow = readonly (string | null)[]
 
 export interface Transaction extends Queries {
   /** Runs SQL that no plan is kept for: temporary tables, merges over a list of columns. */
-  run<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>
+  readonly run: <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>
   /** Fills a table by COPY with rows of text values; gives the number of rows. */
-  copyIn(table: string, columns: readonly string[], rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): Promise<number>
+  readonly copyIn: (table: string, columns: readonly string[], rows: Iterable<CopyRow> | AsyncIterable<CopyRow>) => Promise<number>
 }
 
 /** One connection, held until the work ends. */
@@ -56,7 +56,7 @@ export interface Role {
 export interface Database {
   readonly kind: 'postgres' | 'pglite'
   /** Checks a connection out under a guarded role; `work` gets it together with the opening's row. */
-  checkout<R extends object, T>(role: Role, opening: Opening, work: (checkout: Checkout, row: R | undefined) => Promise<T>): Promise<T>
+  checkout<T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>): Promise<T>
   /** Checks a connection out under a role whose tables are not guarded by row. */
   plain<T>(role: Role, work: (checkout: Checkout) => Promise<T>): Promise<T>
   /** The owner's connection, for migrations and commands that create things. */

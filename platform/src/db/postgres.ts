@@ -1,5 +1,5 @@
 import { from as copyFrom } from 'pg-copy-streams'
-import pg from 'pg'
+import { Client, Pool, types as standardTypes, type CustomTypesConfig, type PoolClient, type QueryResultRow } from 'pg'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyText } from './copy-text.ts'
@@ -12,13 +12,13 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /** The rows' shapes that port.ts promises; everything else as pg reads it. */
-const types = {
+const types: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === DATE) return (value: string) => value
     if (oid === INT8 || oid === NUMERIC) return Number
-    return pg.types.getTypeParser(oid, format as 'text')
+    return standardTypes.getTypeParser(oid, format)
   },
-} as pg.CustomTypesConfig
+}
 
 export interface PostgresOptions {
   readonly url: string
@@ -32,12 +32,12 @@ const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 15_000
 
 export function openPostgres(options: PostgresOptions): Database {
-  const pools = new Map<string, pg.Pool>()
+  const pools = new Map<string, Pool>()
 
-  function poolOf(role: Role): pg.Pool {
+  function poolOf(role: Role): Pool {
     const known = pools.get(role.name)
     if (known) return known
-    const pool = new pg.Pool({
+    const pool = new Pool({
       connectionString: options.url,
       types,
       max: role.connections,
@@ -52,7 +52,7 @@ export function openPostgres(options: PostgresOptions): Database {
     return pool
   }
 
-  async function withClient<T>(role: Role, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function withClient<T>(role: Role, work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connect(poolOf(role))
     // a connection that breaks while nothing is asked of it tells by an event, which without a listener would end the process
     client.on('error', options.onIdleError)
@@ -71,9 +71,9 @@ export function openPostgres(options: PostgresOptions): Database {
 
   return {
     kind: 'postgres',
-    checkout: <R extends object, T>(role: Role, opening: Opening, work: (checkout: Checkout, row: R | undefined) => Promise<T>) =>
+    checkout: <T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>) =>
       withClient(role, async (client) => {
-        const opened = await client.query<R>({ ...opening.statement, values: [...opening.values] })
+        const opened = await client.query<QueryResultRow>({ ...opening.statement, values: [...opening.values] })
         return work(checkoutOn(client), opened.rows[0])
       }),
     plain: (role, work) => {
@@ -81,7 +81,11 @@ export function openPostgres(options: PostgresOptions): Database {
       return withClient(role, (client) => work(checkoutOn(client)))
     },
     asOwner: async (work) => {
-      const client = new pg.Client({ connectionString: options.ownerUrl ?? options.url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+      const client = new Client({
+        connectionString: options.ownerUrl ?? options.url,
+        types,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      })
       client.on('error', options.onIdleError)
       try {
         await client.connect()
@@ -100,7 +104,7 @@ export function openPostgres(options: PostgresOptions): Database {
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
@@ -108,25 +112,25 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function ownerOn(client: pg.Client): Owner {
+function ownerOn(client: Client): Owner {
   return {
     script: async (text) => {
       await client.query(text)
     },
     run: async <R extends object>(text: string, values: readonly unknown[] = []) =>
-      (await client.query<R & pg.QueryResultRow>(text, [...values])).rows,
+      (await client.query<R & QueryResultRow>(text, [...values])).rows,
   }
 }
 
-function checkoutOn(client: pg.PoolClient): Checkout {
+function checkoutOn(client: PoolClient): Checkout {
   const query = async <R extends object>(statement: Statement, values: readonly unknown[] = []) =>
-    (await client.query<R & pg.QueryResultRow>({ ...statement, values: values as unknown[] })).rows
+    (await client.query<R & QueryResultRow>({ ...statement, values: values as unknown[] })).rows
   return { query, transaction: (work) => inTransaction(client, query, work) }
 }
 
 class RollbackFailed extends Error {}
 
-function inTransaction<T>(client: pg.PoolClient, query: Checkout['query'], work: (transaction: Transaction) => Promise<T>): Promise<T> {
+function inTransaction<T>(client: PoolClient, query: Checkout['query'], work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const ends = {
     begin: () => client.query('begin'),
     commit: () => client.query('commit'),
@@ -138,7 +142,7 @@ function inTransaction<T>(client: pg.PoolClient, query: Checkout['query'], work:
   const statements: Transaction = {
     query,
     run: async <R extends object>(text: string, values: readonly unknown[] = []) =>
-      (await client.query<R & pg.QueryResultRow>(text, [...values])).rows,
+      (await client.query<R & QueryResultRow>(text, [...values])).rows,
     copyIn: async (table, columns, rows) => {
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
       await pipeline(Readable.from(copyText(rows), { objectMode: false }), stream)
@@ -152,5 +156,7 @@ function inTransaction<T>(client: pg.PoolClient, query: Checkout['query'], work:
 function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return /^(08...|57P0[1-3]|53300|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) || /Connection terminated|not queryable/.test(error.message)
+  return (
+    /^(08...|57P0[1-3]|53300|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) || /Connection terminated|not queryable/.test(error.message)
+  )
 }

@@ -5,6 +5,9 @@ export function mountHealth(fastify: FastifyInstance, version: string, isReady: 
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok', version }))
   fastify.get('/health/ready', async (_, reply) => {
     const ready = await isReady().catch(() => false)
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ok' : 'unavailable', version })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'unavailable', version })
   })
 }

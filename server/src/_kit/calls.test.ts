@@ -84,17 +84,23 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     it.each(unsafe)('403 for every sign of it: $name', async (endpoint) => {
       const { cookie } = endpoint.who === 'support' ? support : customer
       for (const headers of foreign) {
-        expect(await nonsense(endpoint, cookie, headers as Record<string, string>)).toMatchObject({ status: 403, body: { code: 'HerkunftUnzulaessig' } })
+        expect(await nonsense(endpoint, cookie, headers as Record<string, string>)).toMatchObject({
+          status: 403,
+          body: { code: 'HerkunftUnzulaessig' },
+        })
       }
     })
 
-    it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])('403 for a form of type %s', async (type) => {
-      for (const endpoint of unsafe) {
-        const headers = { origin: 'https://evil.example', 'content-type': type }
-        const answer = await portal.request(endpoint.method, pathOf(endpoint), { cookie: customer.cookie, rawBody: 'a=1', headers })
-        expect(answer, endpoint.name).toMatchObject({ status: 403, body: { code: 'HerkunftUnzulaessig' } })
-      }
-    })
+    it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+      '403 for a form of type %s',
+      async (type) => {
+        for (const endpoint of unsafe) {
+          const headers = { origin: 'https://evil.example', 'content-type': type }
+          const answer = await portal.request(endpoint.method, pathOf(endpoint), { cookie: customer.cookie, rawBody: 'a=1', headers })
+          expect(answer, endpoint.name).toMatchObject({ status: 403, body: { code: 'HerkunftUnzulaessig' } })
+        }
+      },
+    )
 
     it('nothing is let in by a header of CORS', async () => {
       for (const method of ['OPTIONS', 'GET']) {
@@ -107,7 +113,11 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     it('our own pages and programs may call', async () => {
       const ours = [{ origin: portal.base, 'sec-fetch-site': 'same-origin' }, {}]
       for (const headers of ours) {
-        const answer = await portal.request('POST', '/auth/change_profile', { cookie: customer.cookie, body: {}, headers: headers as Record<string, string> })
+        const answer = await portal.request('POST', '/auth/change_profile', {
+          cookie: customer.cookie,
+          body: {},
+          headers,
+        })
         expect(answer.status).toBe(501)
       }
     })
@@ -125,7 +135,10 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
   })
 
   it('at an address that is none is 404', async () => {
-    expect(await portal.request('GET', '/api/css/v5/nichts', { cookie: customer.cookie })).toMatchObject({ status: 404, body: { code: 'NichtGefunden' } })
+    expect(await portal.request('GET', '/api/css/v5/nichts', { cookie: customer.cookie })).toMatchObject({
+      status: 404,
+      body: { code: 'NichtGefunden' },
+    })
   })
 
   it('takes a document title of 10,000 characters to the call', async () => {
@@ -135,6 +148,10 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
 
   it('is described in the OpenAPI document, which anyone may read', async () => {
     const { status, body } = await portal.request('GET', '/api/openapi.json')
-    expect([status, body.openapi, Object.keys(body.paths).length]).toEqual([200, '3.1.0', new Set(allEndpoints.map(({ path }) => path)).size])
+    expect([status, body.openapi, Object.keys(body.paths).length]).toEqual([
+      200,
+      '3.1.0',
+      new Set(allEndpoints.map(({ path }) => path)).size,
+    ])
   })
 })

@@ -9,7 +9,13 @@ export const system: Role = { name: 'netzportal_system', guarded: false, connect
 export interface Person {
   readonly iss: string
   readonly sub: string
-  readonly profil: { readonly email: string; readonly name: string; readonly given_name: string; readonly family_name: string; readonly mobile_number: string }
+  readonly profil: {
+    readonly email: string
+    readonly name: string
+    readonly given_name: string
+    readonly family_name: string
+    readonly mobile_number: string
+  }
   /** staff roles that both the provider and the portal's own table give */
   readonly rollen: readonly string[]
   /** the business partners whose rows the call may see */
@@ -18,7 +24,10 @@ export interface Person {
   readonly access_expires_at: Date
 }
 
-const openGuest = statement('kit.guest', `select set_config('app.gps', '{}', false), set_config('app.iss', '', false), set_config('app.sub', '', false)`)
+const openGuest = statement(
+  'kit.guest',
+  `select set_config('app.gps', '{}', false), set_config('app.iss', '', false), set_config('app.sub', '', false)`,
+)
 const guest: Opening = { statement: openGuest, values: [] }
 
 /** A connection for a visitor: it sees no customer's row. */

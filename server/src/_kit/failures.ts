@@ -16,14 +16,20 @@ const RETRY_SECONDS = 5
 export function answerFailures(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError | Refusal | DatabaseUnavailable, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500 && refusal.code !== 'NichtVerfuegbar') request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
+    if (refusal.status >= 500 && refusal.code !== 'NichtVerfuegbar')
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
     return refuse(reply, refusal)
   })
 }
 
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json').serializer(JSON.stringify).send(refusal.answer)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(refusal.answer)
 }
 
 function refusalOf(error: FastifyError | Refusal | DatabaseUnavailable): Refusal {

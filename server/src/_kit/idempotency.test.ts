@@ -1,5 +1,5 @@
 import { endpoint, nothing } from '#contract/_kit/endpoint.ts'
-import { statement } from '#platform/db/port.ts'
+import { statement, type Transaction } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,12 +37,17 @@ const remove = endpoint({
   errors: [],
   idempotent: true,
 })
-const plain = endpoint({ ...create, name: 'testing.plain', path: '/api/testing/plain/{place}', idempotent: undefined } as never) as typeof create
+const plain = endpoint({
+  ...create,
+  name: 'testing.plain',
+  path: '/api/testing/plain/{place}',
+  idempotent: undefined,
+} as never) as typeof create
 
 /** What the handlers do next. */
-const next: { fault?: unknown; gate?: Promise<void> } = {}
+const next: { fault?: Error; gate?: Promise<void> } = {}
 
-async function act({ db, person }: { db: import('#platform/db/port.ts').Transaction; person: { gps: readonly string[] } }) {
+async function act({ db, person }: { db: Transaction; person: { gps: readonly string[] } }) {
   const id = randomUUID()
   await db.query(insertVorgang, [id, person.gps[0]])
   await next.gate
@@ -75,8 +80,18 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
   })
 
   const send = (options: { path?: string; method?: string; cookie?: string; body?: unknown; rawBody?: string; key?: string } = {}) => {
-    const { path = '/api/testing/create/x', method = 'POST', cookie = ada.cookie, rawBody, body = method === 'POST' ? { a: 1 } : undefined } = options
-    return portal.request(method, path, { cookie, ...(rawBody ? { rawBody } : { body }), headers: { 'idempotency-key': options.key ?? key } })
+    const {
+      path = '/api/testing/create/x',
+      method = 'POST',
+      cookie = ada.cookie,
+      rawBody,
+      body = method === 'POST' ? { a: 1 } : undefined,
+    } = options
+    return portal.request(method, path, {
+      cookie,
+      ...(rawBody ? { rawBody } : { body }),
+      headers: { 'idempotency-key': options.key ?? key },
+    })
   }
   const effects = async () => (await portal.sql(`select id from portal.vorgang where art = 'Schluessel'`)).length
   const keys = async () => (await portal.sql('select 1 from portal.idempotenz where schluessel = $1', [key])).length
@@ -135,15 +150,20 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect((await send({ cookie: 'sid-0=x' })).status).toBe(401)
   })
 
-  it.each(['', 'short', 'x'.repeat(65), 'äääääääääääääääääääääää', '11111111 1111 1111 1111 111111111111', `${'a'.repeat(20)};drop`, `${'a'.repeat(20)}, ${'b'.repeat(20)}`])(
-    'made like %j is refused',
-    async (malformed) => {
-      const before = await effects()
-      const headers = Buffer.from(malformed, 'utf8').toString('latin1')
-      expect(await send({ key: headers })).toMatchObject({ status: 400, body: { code: 'SchluesselUngueltig' } })
-      expect(await effects()).toBe(before)
-    },
-  )
+  it.each([
+    '',
+    'short',
+    'x'.repeat(65),
+    'äääääääääääääääääääääää',
+    '11111111 1111 1111 1111 111111111111',
+    `${'a'.repeat(20)};drop`,
+    `${'a'.repeat(20)}, ${'b'.repeat(20)}`,
+  ])('made like %j is refused', async (malformed) => {
+    const before = await effects()
+    const headers = Buffer.from(malformed, 'utf8').toString('latin1')
+    expect(await send({ key: headers })).toMatchObject({ status: 400, body: { code: 'SchluesselUngueltig' } })
+    expect(await effects()).toBe(before)
+  })
 
   it('keeps neither effect nor key of a call that is refused, so that it may be tried again', async () => {
     const before = await effects()
@@ -204,6 +224,6 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
     expect(await effects()).toBe(before + 1)
     expect(new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text)).size).toBe(1)
-    expect([...new Set(answers.map(({ status }) => status))].toSorted().filter((status) => status !== 201 && status !== 409)).toEqual([])
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
   })
 })

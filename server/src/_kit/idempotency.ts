@@ -38,7 +38,9 @@ export async function answerOnce(
   run: () => Promise<{ status: number; value: unknown }>,
 ): Promise<Answered> {
   if (!(await takeKey(db, person, request, key))) throw new Refusal('AnfrageInArbeit', { retryAfterSeconds: 1 })
-  const fingerabdruck = createHash('sha256').update(JSON.stringify(body ?? null)).digest()
+  const fingerabdruck = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest()
   const stored = await findStoredAnswer(db, person, request, key)
   if (stored) {
     if (!fingerabdruck.equals(stored.fingerabdruck)) throw new Refusal('SchluesselAnderweitigVerwendet')

@@ -1,7 +1,7 @@
 import { endpoint, nothing } from '#contract/_kit/endpoint.ts'
 import { statement } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerRoute } from './route.ts'
 import { startTestPortal, type Customer, type TestPortal } from './testing.ts'
@@ -11,7 +11,15 @@ const insertSlowly = statement(
   `insert into portal.vorgang (id, art, schluessel, gp_nummer, iss, sub, nutzlast, created_at, updated_at)
    select gen_random_uuid(), 'Langsam', 'x', $1, 'x', 'x', '{}', now(), now() from pg_sleep(1)`,
 )
-const slow = endpoint({ name: 'testing.slow', method: 'POST', path: '/api/testing/slow', who: 'customer', summary: 'x', answers: { 204: nothing }, errors: [] })
+const slow = endpoint({
+  name: 'testing.slow',
+  method: 'POST',
+  path: '/api/testing/slow',
+  who: 'customer',
+  summary: 'x',
+  answers: { 204: nothing },
+  errors: [],
+})
 const routes = [
   customerRoute(slow, async ({ db, person }) => {
     await db.query(insertSlowly, [person.gps[0]])
@@ -22,12 +30,12 @@ const routes = [
 describe.runIf(databaseKinds.includes('postgres'))('a database that is away', () => {
   let portal: TestPortal
   let ada: Customer
-  let administration: pg.Client
+  let administration: Client
 
   beforeAll(async () => {
     portal = await startTestPortal('postgres', { extra: { endpoints: [slow], routes } })
     ada = await portal.customer()
-    administration = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+    administration = new Client({ connectionString: process.env['TEST_DATABASE_URL'] })
     await administration.connect()
   })
   afterAll(async () => {
@@ -62,7 +70,9 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that is away', ()
   })
 
   it('still answers what needs no database', async () => {
-    const [anonymous, operator] = await during(() => Promise.all([portal.request('GET', '/api/css/v5/tabs'), portal.request('GET', '/api/portal/v1/betreiber')]))
+    const [anonymous, operator] = await during(() =>
+      Promise.all([portal.request('GET', '/api/css/v5/tabs'), portal.request('GET', '/api/portal/v1/betreiber')]),
+    )
     expect([anonymous.status, operator.status]).toEqual([401, 200])
   })
 

@@ -29,7 +29,7 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
       exposeHeadRoute: false,
       schema: { response: responseSchemas(endpoint) },
       onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
-      handler: (request, reply) => answer(endpoint, route, kit, request, reply),
+      handler: (request, reply) => answerCall(endpoint, route, kit, request, reply),
     })
     built.delete(endpoint.name)
   }
@@ -64,7 +64,13 @@ function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoi
       reply.header('allow', allowed.join(', '))
       throw new Refusal('MethodeUnzulaessig')
     }
-    fastify.route({ method: METHODS.filter((method) => !allowed.includes(method)), url, exposeHeadRoute: false, onRequest: refuseMethod, handler: refuseMethod })
+    fastify.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      onRequest: refuseMethod,
+      handler: refuseMethod,
+    })
   }
 }
 
@@ -75,7 +81,13 @@ function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
   )
 }
 
-function answer(endpoint: Endpoint, route: Route | undefined, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function answerCall(
+  endpoint: Endpoint,
+  route: Route | undefined,
+  kit: Kit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (route?.kind === 'open') return answerOpen(route, kit, request, reply)
   if (route?.kind === 'session') return answerSession(route, kit, request, reply)
   return answerCustomer(endpoint, route, kit, request, reply)
@@ -89,7 +101,7 @@ async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply
 
 async function answerSession(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint } = route
-  const person = await kit.database.checkout<Person, Person>(kunde, openingOf(endpoint, kit, request), async (_, row) => permitted(endpoint, row))
+  const person = await kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (_, row) => permitted(endpoint, row))
   const input = validInput(endpoint, request)
   const value = await route.handler({ ...input, clock: kit.clock, database: kit.database, person, request, reply } as never)
   return reply.sent ? reply : send(endpoint, reply, value)
@@ -103,7 +115,7 @@ async function answerCustomer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (endpoint.who === 'anyone') throw new Refusal('NichtVerfuegbar')
-  const answered = await kit.database.checkout<Person, Answered>(kunde, openingOf(endpoint, kit, request), async (checkout, row) => {
+  const answered = await kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (checkout, row) => {
     const person = permitted(endpoint, row)
     if (!route) throw new Refusal('NichtVerfuegbar')
     return runRoute(route, kit, request, checkout, person)
@@ -113,8 +125,9 @@ async function answerCustomer(
 }
 
 /** The session's person, when the call is theirs to make. */
-function permitted(endpoint: Endpoint, person: Person | undefined): Person {
-  if (!person) throw new Refusal('NichtAngemeldet')
+function permitted(endpoint: Endpoint, opened: object | undefined): Person {
+  if (!opened) throw new Refusal('NichtAngemeldet')
+  const person = opened as Person
   if (endpoint.who === 'support' && !person.rollen.includes('support')) throw new Refusal('KeineBerechtigung')
   return person
 }

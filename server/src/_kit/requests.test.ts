@@ -82,7 +82,8 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   })
   afterAll(() => portal.stop())
 
-  const call = (method: string, path: string, options: Parameters<TestPortal['request']>[2] = {}) => portal.request(method, path, { cookie: ada.cookie, ...options })
+  const call = (method: string, path: string, options: Parameters<TestPortal['request']>[2] = {}) =>
+    portal.request(method, path, { cookie: ada.cookie, ...options })
   const post = (body: unknown) => call('POST', '/api/testing/write', { body })
   const postRaw = (rawBody: string, headers: Record<string, string> = {}) => call('POST', '/api/testing/write', { rawBody, headers })
   const stored = async () => (await portal.sql(`select schluessel from portal.vorgang where art = 'Probe'`)).length
@@ -132,7 +133,10 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     ])('%s is 400', async (_, rawBody, felder) => {
       const before = await stored()
       const { status, body } = await postRaw(rawBody)
-      expect([status, body]).toEqual([400, felder ? { code: 'UngueltigeAnfrage', felder: felder.map((feld) => ({ feld })) } : { code: 'UngueltigeAnfrage' }])
+      expect([status, body]).toEqual([
+        400,
+        felder ? { code: 'UngueltigeAnfrage', felder: felder.map((feld) => ({ feld })) } : { code: 'UngueltigeAnfrage' },
+      ])
       expect(await stored()).toBe(before)
     })
 
@@ -144,12 +148,19 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       expect(await postRaw(JSON.stringify({ text: 'x'.repeat(70_000) }))).toMatchObject({ status: 413, body: { code: 'InhaltZuGross' } })
     })
 
-    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp', ''])(
-      'a body of type %j is 415',
-      async (type) => {
-        expect(await postRaw('{"text":"a"}', { 'content-type': type })).toMatchObject({ status: 415, body: { code: 'InhaltstypUnzulaessig' } })
-      },
-    )
+    it.each([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonp',
+      '',
+    ])('a body of type %j is 415', async (type) => {
+      expect(await postRaw('{"text":"a"}', { 'content-type': type })).toMatchObject({
+        status: 415,
+        body: { code: 'InhaltstypUnzulaessig' },
+      })
+    })
 
     it('names at most 20 fields, each at most 100 characters long', async () => {
       const list = Array.from({ length: 50 }, () => ({ n: 'x' }))
@@ -176,7 +187,10 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
 
     it('a call that has none refuses one', async () => {
-      expect(await call('PATCH', '/api/testing/bodyless', { body: { Gelesen: true } })).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
+      expect(await call('PATCH', '/api/testing/bodyless', { body: { Gelesen: true } })).toMatchObject({
+        status: 400,
+        body: { code: 'UngueltigeAnfrage' },
+      })
     })
   })
 
@@ -197,7 +211,10 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
 
     it('a call that has none refuses any', async () => {
-      expect(await call('PATCH', '/api/testing/bodyless?x=1')).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'x' }] } })
+      expect(await call('PATCH', '/api/testing/bodyless?x=1')).toMatchObject({
+        status: 400,
+        body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'x' }] },
+      })
     })
   })
 
@@ -209,10 +226,16 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     },
   )
 
-  it.each(['/api/testing/read/%', '/api/testing/read/%zz', '/api/%ff'])('to %s, which cannot be read, is refused without being repeated', async (path) => {
-    const { status, text } = await raw(portal.base, 'GET', path)
-    expect([status >= 400 && status < 500, JSON.parse(text)]).toEqual([true, { code: expect.stringMatching(/^(UngueltigeAnfrage|NichtGefunden)$/) }])
-  })
+  it.each(['/api/testing/read/%', '/api/testing/read/%zz', '/api/%ff'])(
+    'to %s, which cannot be read, is refused without being repeated',
+    async (path) => {
+      const { status, text } = await raw(portal.base, 'GET', path)
+      expect([status >= 400 && status < 500, JSON.parse(text)]).toEqual([
+        true,
+        { code: expect.stringMatching(/^(UngueltigeAnfrage|NichtGefunden)$/) },
+      ])
+    },
+  )
 
   describe('that fails', () => {
     it('by a refusal leaves nothing and names code and fields', async () => {
@@ -239,7 +262,9 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
 
   it('leaves one line in the log, and nothing in it that the customer sent', async () => {
     portal.logged.length = 0
-    await call('GET', `/api/testing/read/123?q=${CANARY}&email=${CANARY}%0d%0a`, { headers: { 'x-note': CANARY, authorization: `Bearer ${CANARY}` } })
+    await call('GET', `/api/testing/read/123?q=${CANARY}&email=${CANARY}%0d%0a`, {
+      headers: { 'x-note': CANARY, authorization: `Bearer ${CANARY}` },
+    })
     await call('GET', `/api/testing/read/${CANARY}%0a%1b%5b31m`)
     await post({ text: CANARY })
     await postRaw(`{"${CANARY}": 1}`)

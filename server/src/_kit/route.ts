@@ -41,7 +41,10 @@ export function customerRoute<const E extends Personal>(endpoint: E, handler: (c
   return { endpoint, kind: 'customer', handler }
 }
 
-export function sessionRoute<const E extends Personal>(endpoint: E, handler: (call: SessionCall<E>) => Promise<AnswerOf<E> | undefined>): Route {
+export function sessionRoute<const E extends Personal>(
+  endpoint: E,
+  handler: (call: SessionCall<E>) => Promise<AnswerOf<E> | undefined>,
+): Route {
   return { endpoint, kind: 'session', handler }
 }
 

@@ -75,9 +75,12 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     return customer
   }
 
-  const asOwner = <R extends object>(text: string, values: readonly unknown[] = []) => portal.database.asOwner((owner) => owner.run<R>(text, values))
+  const asOwner = <R extends object>(text: string, values: readonly unknown[] = []) =>
+    portal.database.asOwner((owner) => owner.run<R>(text, values))
   const gpsIn = (person: Customer | undefined, table: string) =>
-    portal.as(person, async (tx) => (await tx.run<{ gp_nummer: string }>(`select gp_nummer from portal.${table}`)).map((row) => row.gp_nummer))
+    portal.as(person, async (tx) =>
+      (await tx.run<{ gp_nummer: string }>(`select gp_nummer from portal.${table}`)).map((row) => row.gp_nummer),
+    )
   const as = (person: Customer, text: string, values: readonly unknown[] = []) => portal.as(person, (tx) => tx.run(text, values))
 
   describe('are guarded in every table', () => {
@@ -139,8 +142,14 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
   })
 
   it.each([
-    ['a Vorgang', `insert into portal.vorgang (id, art, schluessel, gp_nummer, iss, sub, nutzlast, created_at, updated_at) values (gen_random_uuid(), 'Probe', 'x', $1, 'x', 'x', '{}', now(), now())`],
-    ['an outbox row', `insert into portal.outbox (vorgang_id, gp_nummer, ziel, nicht_vor) select id, $1, 'erp', now() from portal.vorgang limit 1`],
+    [
+      'a Vorgang',
+      `insert into portal.vorgang (id, art, schluessel, gp_nummer, iss, sub, nutzlast, created_at, updated_at) values (gen_random_uuid(), 'Probe', 'x', $1, 'x', 'x', '{}', now(), now())`,
+    ],
+    [
+      'an outbox row',
+      `insert into portal.outbox (vorgang_id, gp_nummer, ziel, nicht_vor) select id, $1, 'erp', now() from portal.vorgang limit 1`,
+    ],
     ['an own Vorgang made over', 'update portal.vorgang set gp_nummer = $1'],
   ])('are not written for others: %s', async (_, text) => {
     await expect(as(ada, text, [ben.gp])).rejects.toThrow('row-level security')
@@ -155,8 +164,8 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     expect(await portal.as(undefined, (tx) => tx.run(`update portal.vorgang set grund = 'x' returning id`))).toEqual([])
   })
 
-  describe('are out of reach for a customer’s role:', () => {
-    it.each(['sitzung', 'anmeldung', 'zugang', 'outbox', 'rolle'])('it cannot read %s', async (table) => {
+  describe('are out of reach for a customer’s role, which', () => {
+    it.each(['sitzung', 'anmeldung', 'zugang', 'outbox', 'rolle'])('cannot read %s', async (table) => {
       await expect(as(ada, `select * from portal.${table}`)).rejects.toThrow(`permission denied for table ${table}`)
     })
 
@@ -174,19 +183,25 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       ['change a policy', 'drop policy kunde on portal.vorgang'],
       ['read a server’s file', `copy portal.vorgang from '/etc/passwd'`],
       ['see the migrations', 'select * from platform.migration'],
-    ])('it cannot %s', async (_, text) => {
+    ])('cannot %s', async (_, text) => {
       await expect(as(ada, text)).rejects.toThrow(/permission denied|must be owner|must be superuser/)
     })
 
-    it('it is neither superuser nor bypassing row-level security, and owns nothing; nor is the role of jobs', async () => {
+    it('is neither superuser nor bypassing row-level security, and owns nothing; nor is the role of jobs', async () => {
       await expect(checkRoles(portal.database, [kunde, system])).resolves.toBeUndefined()
-      const rows = await asOwner('select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin from pg_roles where rolname = any($1::text[]) order by rolname', [[kunde.name, system.name]])
+      const rows = await asOwner(
+        'select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin from pg_roles where rolname = any($1::text[]) order by rolname',
+        [[kunde.name, system.name]],
+      )
       const harmless = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolcanlogin: false }
-      expect(rows).toEqual([{ rolname: 'netzportal_kunde', ...harmless }, { rolname: 'netzportal_system', ...harmless }])
+      expect(rows).toEqual([
+        { rolname: 'netzportal_kunde', ...harmless },
+        { rolname: 'netzportal_system', ...harmless },
+      ])
       expect(kunde.guarded).toBe(true)
     })
 
-    it('it is what a call runs as', async () => {
+    it('is what a call runs as', async () => {
       expect(await as(ada, 'select current_user as role')).toEqual([{ role: 'netzportal_kunde' }])
     })
   })
@@ -206,7 +221,9 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
 
     it('200 reads of two customers and visitors, half of whose sessions have ended', async () => {
       const ended = ada.cookie.replace(/=.*/, '=gone')
-      const answers = await Promise.all(people().map(({ cookie }, index) => portal.request('GET', '/api/testing/all', { cookie: index % 4 === 2 ? ended : cookie })))
+      const answers = await Promise.all(
+        people().map(({ cookie }, index) => portal.request('GET', '/api/testing/all', { cookie: index % 4 === 2 ? ended : cookie })),
+      )
       const expected = people().map(({ gp }, index) => (index % 4 === 2 ? { code: 'NichtAngemeldet' } : [gp, gp, gp]))
       expect(answers.map(({ body }) => body)).toEqual(expected)
     })

@@ -29,7 +29,14 @@ export async function findStoredAnswer(db: Queries, person: Person, request: str
   return row
 }
 
-export async function storeAnswer(db: Queries, person: Person, request: string, key: string, answer: StoredAnswer, now: Date): Promise<void> {
+export async function storeAnswer(
+  db: Queries,
+  person: Person,
+  request: string,
+  key: string,
+  answer: StoredAnswer,
+  now: Date,
+): Promise<void> {
   await db.query(insertAnswer, [person.iss, person.sub, request, key, answer.fingerabdruck, answer.status, answer.antwort, now])
 }
 

@@ -164,7 +164,10 @@ function cookieName(port: number): string {
   return `sid-${port}`
 }
 
-const openSession = statement('testing.openSession', `select * from portal.open_sitzung($1, $2, ${LIMITS.idleSeconds}, ${LIMITS.absoluteSeconds}, true)`)
+const openSession = statement(
+  'testing.openSession',
+  `select * from portal.open_sitzung($1, $2, ${LIMITS.idleSeconds}, ${LIMITS.absoluteSeconds}, true)`,
+)
 
 function openingOfTest(token: string, clock: Clock): Opening {
   return { statement: openSession, values: [sha256(token), clock.now()] }
@@ -243,7 +246,11 @@ const defaults = {
   sitzung: {},
 } satisfies Record<string, Row>
 
-function dataOf(database: FreshDatabase['database'], clock: Clock, cookie: string): Pick<TestPortal, 'signIn' | 'customer' | 'insert' | 'sql'> {
+function dataOf(
+  database: FreshDatabase['database'],
+  clock: Clock,
+  cookie: string,
+): Pick<TestPortal, 'signIn' | 'customer' | 'insert' | 'sql'> {
   let last = 1_000_000_000
 
   const asTransaction = <T>(work: (tx: Transaction) => Promise<T>) => asSystem(database, (db) => db.transaction(work))
@@ -257,15 +264,36 @@ function dataOf(database: FreshDatabase['database'], clock: Clock, cookie: strin
     return whole as never
   }
 
-  const signIn: TestPortal['signIn'] = async ({ iss = NOBODY, sub = randomBytes(8).toString('hex'), gps = [], rollen = [], ...options } = {}) => {
+  const signIn: TestPortal['signIn'] = async ({
+    iss = NOBODY,
+    sub = randomBytes(8).toString('hex'),
+    gps = [],
+    rollen = [],
+    ...options
+  } = {}) => {
     const token = randomBytes(32).toString('base64url')
     for (const gp_nummer of gps) await insert('zugang', { iss, sub, gp_nummer })
     for (const rolle of options.eigeneRollen ?? rollen) await insert('rolle', { iss, sub, rolle })
-    const profil = { email: `${sub}@demo.example`, name: 'Ada Sonne', given_name: 'Ada', family_name: 'Sonne', mobile_number: '', ...options.profil }
+    const profil = {
+      email: `${sub}@demo.example`,
+      name: 'Ada Sonne',
+      given_name: 'Ada',
+      family_name: 'Sonne',
+      mobile_number: '',
+      ...options.profil,
+    }
     const now = clock.now()
     const far = new Date(now.getTime() + 1e11)
     const moments = { access_expires_at: far, auth_time: now, created_at: now, last_seen_at: now }
-    await insert('sitzung', { token_hash: sha256(token), iss, sub, profil: JSON.stringify(profil), rollen: [...rollen], tokens: randomBytes(64), ...moments })
+    await insert('sitzung', {
+      token_hash: sha256(token),
+      iss,
+      sub,
+      profil: JSON.stringify(profil),
+      rollen: [...rollen],
+      tokens: randomBytes(64),
+      ...moments,
+    })
     return { iss, sub, cookie: `${cookie}=${token}` }
   }
 

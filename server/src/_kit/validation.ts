@@ -33,6 +33,13 @@ function parse(schema: Schema, value: unknown, code: 'UngueltigeAnfrage' | 'Nich
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   if (code === 'NichtGefunden') throw new Refusal(code)
-  const fields = new Set(parsed.error.issues.map((issue) => [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.')))
-  throw new Refusal(code, { fields: [...fields].filter((field) => field !== '').slice(0, 20).map((field) => field.slice(0, 100)) })
+  const fields = new Set(
+    parsed.error.issues.map((issue) => [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.')),
+  )
+  throw new Refusal(code, {
+    fields: [...fields]
+      .filter((field) => field !== '')
+      .slice(0, 20)
+      .map((field) => field.slice(0, 100)),
+  })
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -39,6 +39,8 @@ export interface FakeAnbieter {
   stop(): Promise<void>
 }
 
+type Send = (status: number, body: unknown) => void
+
 interface Grant {
   readonly user: FakeUser
   readonly nonce: string
@@ -46,7 +48,8 @@ interface Grant {
 
 /** A small OpenID provider, which keeps to the rules so that a portal that does not is found out. */
 export async function startFakeAnbieter(): Promise<FakeAnbieter> {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const publicJwk = publicKey.export({ format: 'jwk' })
   const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
   const refreshes = new Map<string, Grant>()
   const accesses = new Map<string, FakeUser>()
@@ -90,36 +93,29 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', issuer)
     if (fake.mood === 'away') return void request.socket.destroy()
+    const { pathname } = new URL(request.url ?? '/', issuer)
     const send = (status: number, body: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (pathname === '/.well-known/openid-configuration') return send(200, metadata(issuer))
-    if (pathname === '/jwks')
-      return send(200, {
-        keys: [
-          {
-            ...createPublicKey(createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }))).export({ format: 'jwk' }),
-            kid: 'one',
-            alg: 'RS256',
-            use: 'sig',
-          },
-        ],
-      })
-    if (pathname === '/userinfo') {
-      fake.asked.push('userinfo')
-      const user = accesses.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-      return user ? send(200, user) : send(401, { error: 'invalid_token' })
-    }
+    if (pathname === '/jwks') return send(200, { keys: [{ ...publicJwk, kid: 'one', alg: 'RS256', use: 'sig' }] })
+    if (pathname === '/userinfo') return answerUserInfo(request, send)
     const form = await formOf(request)
     if (!isClient(request, fake)) return send(401, { error: 'invalid_client' })
-    if (pathname === '/revoke') {
-      fake.asked.push('revoke')
-      refreshes.delete(form.get('token') ?? '')
-      return send(200, {})
-    }
-    const grantType = form.get('grant_type') ?? ''
-    fake.asked.push(`token ${grantType}`)
+    if (pathname === '/token') return answerToken(form, response, send)
+    fake.asked.push('revoke')
+    refreshes.delete(form.get('token') ?? '')
+    return send(200, {})
+  }
+
+  function answerUserInfo(request: IncomingMessage, send: Send): void {
+    fake.asked.push('userinfo')
+    const user = accesses.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+    send(user ? 200 : 401, user ?? { error: 'invalid_token' })
+  }
+
+  async function answerToken(form: URLSearchParams, response: ServerResponse, send: Send): Promise<void> {
+    fake.asked.push(`token ${form.get('grant_type') ?? ''}`)
     await new Promise((resolve) => setTimeout(resolve, fake.delay))
     if (fake.mood === 'hanging') return void waiting.add(response)
     if (fake.mood === 'failing') return send(500, { error: 'server_error' })

@@ -4,7 +4,12 @@ import { startTestPortal } from '../_kit/testing.ts'
 
 describe.each(databaseKinds)('the operator on %s', (kind) => {
   it('is told to everybody as it is configured', async () => {
-    const betreiber = { name: 'Netz Beispiel AG', telefon: '0800 111', eigeneMessstellenbetreiber: ['Netz Beispiel AG', 'Netz Beispiel Messung'], stilleAnmeldung: false }
+    const betreiber = {
+      name: 'Netz Beispiel AG',
+      telefon: '0800 111',
+      eigeneMessstellenbetreiber: ['Netz Beispiel AG', 'Netz Beispiel Messung'],
+      stilleAnmeldung: false,
+    }
     const portal = await startTestPortal(kind, { betreiber })
     const { status, body } = await portal.request('GET', '/api/portal/v1/betreiber')
     await portal.stop()

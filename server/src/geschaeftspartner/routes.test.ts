@@ -45,7 +45,10 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
 
   it('is chosen among several of a person', async () => {
     const { cookie } = await portal.signIn({ gps: [ada.gp, ben.gp] })
-    for (const [gp, name] of [[ada.gp, 'Dr. Ada Sonne-Müller'], [ben.gp, 'Ben Wasser']]) {
+    for (const [gp, name] of [
+      [ada.gp, 'Dr. Ada Sonne-Müller'],
+      [ben.gp, 'Ben Wasser'],
+    ]) {
       expect((await get(`/api/css/v5/pages/gp-bearbeiten/${gp}`, cookie)).body).toMatchObject({ GPNummer: gp, Name: name })
       expect((await get(`/api/css/v5/kundenname?gp_nummer=${gp}`, cookie)).body).toEqual({ Name: name })
     }
@@ -55,24 +58,40 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
     const missing = '9999999999'
 
     it('gp-bearbeiten', async () => {
-      const [foreign, unknown] = [await get(`/api/css/v5/pages/gp-bearbeiten/${ben.gp}`), await get(`/api/css/v5/pages/gp-bearbeiten/${missing}`)]
+      const [foreign, unknown] = [
+        await get(`/api/css/v5/pages/gp-bearbeiten/${ben.gp}`),
+        await get(`/api/css/v5/pages/gp-bearbeiten/${missing}`),
+      ]
       expect([foreign.status, foreign.text]).toEqual([404, '{"code":"NichtGefunden"}'])
       expect(same(foreign)).toEqual(same(unknown))
     })
 
     it('kundenname', async () => {
-      const [foreign, unknown] = [await get(`/api/css/v5/kundenname?gp_nummer=${ben.gp}`), await get(`/api/css/v5/kundenname?gp_nummer=${missing}`)]
+      const [foreign, unknown] = [
+        await get(`/api/css/v5/kundenname?gp_nummer=${ben.gp}`),
+        await get(`/api/css/v5/kundenname?gp_nummer=${missing}`),
+      ]
       expect([foreign.status, foreign.text]).toEqual([404, '{"code":"NichtGefunden"}'])
       expect(same(foreign)).toEqual(same(unknown))
     })
 
-    it.each(['x', '123456789', '12345678901', '1000000001%00', "1000000001'--", '..%2f..%2f', '１０００００００００１', '%2a'])('a number like %j in the path too', async (number) => {
-      const malformed = await get(`/api/css/v5/pages/gp-bearbeiten/${number}`)
-      expect(same(malformed)).toEqual(same(await get(`/api/css/v5/pages/gp-bearbeiten/${missing}`)))
-    })
+    it.each(['x', '123456789', '12345678901', '1000000001%00', "1000000001'--", '..%2f..%2f', '１０００００００００１', '%2a'])(
+      'a number like %j in the path too',
+      async (number) => {
+        const malformed = await get(`/api/css/v5/pages/gp-bearbeiten/${number}`)
+        expect(same(malformed)).toEqual(same(await get(`/api/css/v5/pages/gp-bearbeiten/${missing}`)))
+      },
+    )
   })
 
-  it.each(['', '?gp_nummer=', '?gp_nummer=123', '?gp_nummer=1000000001&gp_nummer=1000000002', '?gpNummer=1000000001', '?gp_nummer[]=1000000001'])('has no name for the query %j', async (query) => {
+  it.each([
+    '',
+    '?gp_nummer=',
+    '?gp_nummer=123',
+    '?gp_nummer=1000000001&gp_nummer=1000000002',
+    '?gpNummer=1000000001',
+    '?gp_nummer[]=1000000001',
+  ])('has no name for the query %j', async (query) => {
     expect(await get(`/api/css/v5/kundenname${query}`)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
   })
 })

@@ -17,7 +17,9 @@ describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
   async function tabsFor(types: readonly string[], options: Parameters<TestPortal['signIn']>[0] = {}) {
     const customer = await portal.customer(options)
     for (const typ of types) await portal.insert('vertragskonto', { vk_nummer: String((vk += 1)), gp_nummer: customer.gp, typ })
-    const [v4, v5] = await Promise.all(['v4', 'v5'].map((version) => portal.request('GET', `/api/css/${version}/tabs`, { cookie: customer.cookie })))
+    const [v4, v5] = await Promise.all(
+      ['v4', 'v5'].map((version) => portal.request('GET', `/api/css/${version}/tabs`, { cookie: customer.cookie })),
+    )
     expect([v4?.status, v4?.text]).toEqual([200, v5?.text])
     return v5?.body
   }
@@ -29,7 +31,10 @@ describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
     [['Redispatch'], { ...none, Redispatch: true }],
     [['Dienstleistung'], none],
     [['Fernwärme'], none],
-    [['Einspeiser', 'Einspeiser', 'Trinkwasser', 'Redispatch'], { ...none, Einspeiser: true, Geraete: true, Trinkwasser: true, Redispatch: true }],
+    [
+      ['Einspeiser', 'Einspeiser', 'Trinkwasser', 'Redispatch'],
+      { ...none, Einspeiser: true, Geraete: true, Trinkwasser: true, Redispatch: true },
+    ],
   ])('follow from the types of the accounts: %j', async (types, expected) => {
     expect(await tabsFor(types)).toEqual(expected)
   })

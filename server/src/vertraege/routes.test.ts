@@ -15,7 +15,8 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
   afterAll(() => portal.stop())
 
   const nextVk = () => String((number += 1))
-  const account = async (gp_nummer: string, row: Record<string, unknown> = {}) => (await portal.insert('vertragskonto', { vk_nummer: nextVk(), gp_nummer, ...row })).vk_nummer
+  const account = async (gp_nummer: string, row: Record<string, unknown> = {}) =>
+    (await portal.insert('vertragskonto', { vk_nummer: nextVk(), gp_nummer, ...row })).vk_nummer
   const vorgang = (gp_nummer: string, art: string, schluessel: string, nutzlast: unknown, status = 'eingegangen') =>
     portal.insert('vorgang', { id: randomUUID(), gp_nummer, art, schluessel, nutzlast: JSON.stringify(nutzlast), status })
   const page = async ({ cookie }: Customer) => (await portal.request('GET', '/api/css/v5/pages/vertraege', { cookie })).body
@@ -70,7 +71,10 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
                   Anlageninformationen: 'Dach Süd',
                   DokumentenversandTyp: 'CSS1',
                   Ablaufdatum: '2026-12-31',
-                  AbweichenderPostempfaenger: { Name: 'Bert Sonne', Adresse: { Strasse: 'Am Hang', Hausnummer: '2', PLZ: '54321', Ort: 'Beispielheim' } },
+                  AbweichenderPostempfaenger: {
+                    Name: 'Bert Sonne',
+                    Adresse: { Strasse: 'Am Hang', Hausnummer: '2', PLZ: '54321', Ort: 'Beispielheim' },
+                  },
                 },
               ],
             },
@@ -88,7 +92,10 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
       GPNummer: ada.gp,
       Name: 'Ada Sonne',
       Verbrauchsstellengruppen: [
-        { Verbrauchsstellenadresse: lindenweg, Vertragskonten: [{ Vertragskonto: vk, Vertragskontotyp: 'Einspeiser', AnlagenAdresse: lindenweg }] },
+        {
+          Verbrauchsstellenadresse: lindenweg,
+          Vertragskonten: [{ Vertragskonto: vk, Vertragskontotyp: 'Einspeiser', AnlagenAdresse: lindenweg }],
+        },
       ],
     })
   })
@@ -118,10 +125,12 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     const there = await account(ada.gp, { hausnummer: '5' })
     here.push(await account(ada.gp, { typ: 'Dienstleistung' }))
     const elsewhere = await account(ada.gp, { ort: 'Beispielheim' })
-    const groups = (await partner(ada)).Verbrauchsstellengruppen.map((group: { Verbrauchsstellenadresse: object; Vertragskonten: { Vertragskonto: string }[] }) => [
-      group.Verbrauchsstellenadresse,
-      group.Vertragskonten.map(({ Vertragskonto }) => Vertragskonto),
-    ])
+    const groups = (await partner(ada)).Verbrauchsstellengruppen.map(
+      (group: { Verbrauchsstellenadresse: object; Vertragskonten: { Vertragskonto: string }[] }) => [
+        group.Verbrauchsstellenadresse,
+        group.Vertragskonten.map(({ Vertragskonto }) => Vertragskonto),
+      ],
+    )
     expect(groups).toEqual([
       [lindenweg, here],
       [{ ...lindenweg, Hausnummer: '5' }, [there]],
@@ -162,13 +171,20 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
       GeaendertePostanschrift: wishes.Postanschrift,
     }
     const request = async (gp: string, status?: string) => {
-      for (const [Feld, Wert] of Object.entries(wishes)) await vorgang(gp, 'PersoenlicheDaten', `${gp}|${Feld}|${status}`, { Feld, Wert }, status)
+      for (const [Feld, Wert] of Object.entries(wishes))
+        await vorgang(gp, 'PersoenlicheDaten', `${gp}|${Feld}|${status}`, { Feld, Wert }, status)
     }
 
     it.each(['eingegangen', 'uebermittelt'])('while they are %s', async (status) => {
       const ada = await portal.customer({ partner: { telefonnummer: '0123' } })
       await request(ada.gp, status)
-      expect(await partner(ada)).toEqual({ GPNummer: ada.gp, Name: 'Ada Sonne', Telefonnummer: '0123', ...twins, Verbrauchsstellengruppen: [] })
+      expect(await partner(ada)).toEqual({
+        GPNummer: ada.gp,
+        Name: 'Ada Sonne',
+        Telefonnummer: '0123',
+        ...twins,
+        Verbrauchsstellengruppen: [],
+      })
     })
 
     it.each(['bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])('but not when they are %s', async (status) => {
@@ -187,7 +203,13 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
       await vorgang(ada.gp, 'Dokumentenversand', one, { Wert: 'CSS2' })
       const [group] = (await partner(ada)).Verbrauchsstellengruppen
       expect(group.Vertragskonten).toEqual([
-        { Vertragskonto: one, Vertragskontotyp: 'Einspeiser', AnlagenAdresse: lindenweg, DokumentenversandTyp: 'CSS1', GeaenderterDokumentenversandTyp: 'CSS2' },
+        {
+          Vertragskonto: one,
+          Vertragskontotyp: 'Einspeiser',
+          AnlagenAdresse: lindenweg,
+          DokumentenversandTyp: 'CSS1',
+          GeaenderterDokumentenversandTyp: 'CSS2',
+        },
         { Vertragskonto: other, Vertragskontotyp: 'Einspeiser', AnlagenAdresse: lindenweg },
       ])
     })

@@ -35,7 +35,13 @@ export interface ReportOptions {
  * Records a reported reading: one Vorgang for each register, so that a later correction replaces just that one (decisions.md
  * 23). Customer, meter and address come from the session's meters, never from the body (trust.md T30).
  */
-export async function reportAblesung(db: Transaction, person: Person, body: Ablesung, now: Date, options: ReportOptions): Promise<AblesungAngenommen> {
+export async function reportAblesung(
+  db: Transaction,
+  person: Person,
+  body: Ablesung,
+  now: Date,
+  options: ReportOptions,
+): Promise<AblesungAngenommen> {
   const rows = await findZaehler(db, person.gps, body.meterNumber)
   const [meter] = rows
   if (!meter) throw new Refusal('NichtGefunden')
@@ -100,7 +106,8 @@ function checkedWerte(body: Ablesung, felder: readonly Eingabefeld[]): CheckedWe
     if (rateNameOf[feld.richtung] !== rateName) throw new Refusal('UngueltigeAnfrage', { fields: [`readingValues.${index}.rateName`] })
     valueOf.set(feld.obisCodeShort, value)
   })
-  if (felder.some((feld) => feld.required && !valueOf.has(feld.obisCodeShort))) throw new Refusal('ZaehlerstandFehlt', { fields: ['readingValues'] })
+  if (felder.some((feld) => feld.required && !valueOf.has(feld.obisCodeShort)))
+    throw new Refusal('ZaehlerstandFehlt', { fields: ['readingValues'] })
   return felder.flatMap((feld) => {
     const wert = valueOf.get(feld.obisCodeShort)
     return wert === undefined ? [] : [{ feld, obis: feld.obisCodeShort, wert }]

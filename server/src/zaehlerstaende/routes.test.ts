@@ -15,8 +15,10 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
   afterAll(() => portal.stop())
   afterEach(() => portal.clock.set('2026-11-20T10:00:00+01:00'))
 
-  const v4 = (customer: Customer, typ = 'Einspeiser') => portal.request('GET', `/api/css/v4/zaehlerstaende?vertragskontotyp=${typ}`, { cookie: customer.cookie })
-  const v5 = (customer: Customer, area = 'einspeisung') => portal.request('GET', `/api/css/v5/pages/${area}/zaehlerstaende`, { cookie: customer.cookie })
+  const v4 = (customer: Customer, typ = 'Einspeiser') =>
+    portal.request('GET', `/api/css/v4/zaehlerstaende?vertragskontotyp=${typ}`, { cookie: customer.cookie })
+  const v5 = (customer: Customer, area = 'einspeisung') =>
+    portal.request('GET', `/api/css/v5/pages/${area}/zaehlerstaende`, { cookie: customer.cookie })
 
   /** An account with one meter, of a customer of its own unless another is given. */
   async function meter(row: Record<string, unknown> = {}, account: Record<string, unknown> = {}, customer?: Customer) {
@@ -43,11 +45,19 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
 
   describe('of feed-in', () => {
     it('have in v5 an entry for each account, in camelCase', async () => {
-      const { owner, vk, zaehlernummer, reading } = await meter({ zaehlertyp: 'Zweirichtungszaehler', messlokation: 'DE0001', is_ims: true }, { ablaufdatum: '2027-01-01' })
+      const { owner, vk, zaehlernummer, reading } = await meter(
+        { zaehlertyp: 'Zweirichtungszaehler', messlokation: 'DE0001', is_ims: true },
+        { ablaufdatum: '2027-01-01' },
+      )
       await reading({ obis: '1.8.0', datum: '2026-10-31', zaehlerstand: 400 })
       await reading({ obis: '2.8.0', datum: '2026-09-30', zaehlerstand: 1000.5 })
       await reading({ obis: '2.8.0', datum: '2026-10-31', zaehlerstand: 1100 })
-      const art = { ableseArt: '01', ableseArtBezeichnung: 'Ablesung durch den Netzbetreiber', ableseKategorie: 'N', ableseKategorieBezeichnung: 'Netzbetreiber' }
+      const art = {
+        ableseArt: '01',
+        ableseArtBezeichnung: 'Ablesung durch den Netzbetreiber',
+        ableseKategorie: 'N',
+        ableseKategorieBezeichnung: 'Netzbetreiber',
+      }
       const { status, body } = await v5(owner)
       expect([status, body]).toEqual([
         200,
@@ -140,7 +150,10 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       const [{ zaehler, ...account }] = body
       expect(account).toEqual({ gpNummer: owner.gp, vertragskonto: vk, abgelaufen: false, adresse })
       expect(Object.keys(zaehler[0]).toSorted()).toEqual(['messstellenbetreiber', 'zaehlernummer', 'zaehlerstaendeNachObis', 'zaehlertyp'])
-      expect(zaehler[0]).toMatchObject({ zaehlernummer, zaehlerstaendeNachObis: [{ obisCodeShort: '1.0.1', unit: 'm³', zaehlerstaende: [{ zaehlerstand: 321 }] }] })
+      expect(zaehler[0]).toMatchObject({
+        zaehlernummer,
+        zaehlerstaendeNachObis: [{ obisCodeShort: '1.0.1', unit: 'm³', zaehlerstaende: [{ zaehlerstand: 321 }] }],
+      })
     })
 
     it('have in v4 the generic shape and one field', async () => {
@@ -163,23 +176,32 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     expect([(await v4(owner)).body.length, (await v4(owner, 'Trinkwasser')).body.length]).toEqual([1, 1])
   })
 
-  it.each(['', '?vertragskontotyp=', '?vertragskontotyp=Redispatch', '?vertragskontotyp=einspeiser', '?vertragskontotyp=Einspeiser&vertragskontotyp=Trinkwasser'])(
-    'need a type in v4, not %j',
-    async (query) => {
-      const { cookie } = await portal.customer()
-      expect(await portal.request('GET', `/api/css/v4/zaehlerstaende${query}`, { cookie })).toMatchObject({
-        status: 400,
-        body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'vertragskontotyp' }] },
-      })
-    },
-  )
+  it.each([
+    '',
+    '?vertragskontotyp=',
+    '?vertragskontotyp=Redispatch',
+    '?vertragskontotyp=einspeiser',
+    '?vertragskontotyp=Einspeiser&vertragskontotyp=Trinkwasser',
+  ])('need a type in v4, not %j', async (query) => {
+    const { cookie } = await portal.customer()
+    expect(await portal.request('GET', `/api/css/v4/zaehlerstaende${query}`, { cookie })).toMatchObject({
+      status: 400,
+      body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'vertragskontotyp' }] },
+    })
+  })
 
   it('of registers that mean neither consumption nor feed-in are left out', async () => {
     const { owner, reading } = await meter({ zaehlertyp: 'Zweirichtungszaehler' })
     for (const obis of ['1.8.0', '2.8.0', '3.8.0', '10.8.0', '0.0.0', '21.8.0', 'C.1.0']) await reading({ obis })
     const [{ zaehler }] = (await v5(owner)).body
-    expect(zaehler[0].zaehlerstaendeNachObis.map(({ obisCodeShort }: { obisCodeShort: string }) => obisCodeShort)).toEqual(['2.8.0', '1.8.0'])
-    expect((await v4(owner)).body[0].ZaehlerstaendeNachObis.map(({ ObisKurz }: { ObisKurz: string }) => ObisKurz)).toEqual(['2.8.0', '1.8.0'])
+    expect(zaehler[0].zaehlerstaendeNachObis.map(({ obisCodeShort }: { obisCodeShort: string }) => obisCodeShort)).toEqual([
+      '2.8.0',
+      '1.8.0',
+    ])
+    expect((await v4(owner)).body[0].ZaehlerstaendeNachObis.map(({ ObisKurz }: { ObisKurz: string }) => ObisKurz)).toEqual([
+      '2.8.0',
+      '1.8.0',
+    ])
   })
 
   it('of a load-profile meter are not shown, the meter is', async () => {
@@ -194,7 +216,12 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     const { owner, vk } = await meter()
     const bare = await portal.insert('vertragskonto', { vk_nummer: String((number += 1)), gp_nummer: owner.gp })
     const { body } = await v5(owner)
-    expect(body.map((account: { vertragskonto: string; zaehler: { zaehlerstaendeNachObis: unknown[] }[] }) => [account.vertragskonto, account.zaehler.map((one) => one.zaehlerstaendeNachObis)])).toEqual([
+    expect(
+      body.map((account: { vertragskonto: string; zaehler: { zaehlerstaendeNachObis: unknown[] }[] }) => [
+        account.vertragskonto,
+        account.zaehler.map((one) => one.zaehlerstaendeNachObis),
+      ]),
+    ).toEqual([
       [vk, [[]]],
       [bare.vk_nummer, []],
     ])
@@ -207,7 +234,12 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     for (const datum of ['2025-12-31', '2026-10-31', '2026-01-31', '2024-02-29']) await reading({ datum })
     const [{ zaehler }] = (await v5(owner)).body
     expect(zaehler.map((one: { zaehlernummer: string }) => one.zaehlernummer)).toEqual(['A', 'B'])
-    expect(zaehler[1].zaehlerstaendeNachObis[0].zaehlerstaende.map(({ datum }: { datum: string }) => datum)).toEqual(['2026-10-31', '2026-01-31', '2025-12-31', '2024-02-29'])
+    expect(zaehler[1].zaehlerstaendeNachObis[0].zaehlerstaende.map(({ datum }: { datum: string }) => datum)).toEqual([
+      '2026-10-31',
+      '2026-01-31',
+      '2025-12-31',
+      '2024-02-29',
+    ])
   })
 
   describe('reported by the customer', () => {
@@ -232,7 +264,10 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       await reading({ datum: '2026-10-31', zaehlerstand: 1000 })
       await reading({ datum: '2026-11-19', zaehlerstand: 1190 })
       await reported('2026-11-19', 1200)
-      expect(values((await v5(owner)).body)).toEqual([['2026-11-19', 1200], ['2026-10-31', 1000]])
+      expect(values((await v5(owner)).body)).toEqual([
+        ['2026-11-19', 1200],
+        ['2026-10-31', 1000],
+      ])
       expect((await v4(owner)).body[0].ZaehlerstaendeNachObis[0].Zaehlerstaende).toHaveLength(2)
     })
 

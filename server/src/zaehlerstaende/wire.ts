@@ -1,6 +1,13 @@
 import { isExpired } from '#contract/_shared/datum.ts'
 import { eingabefelderOf, rateNameOf, richtungOf } from '#contract/zaehlerstaende/rules.ts'
-import type { Zaehlerkonto, ZaehlerEinspeisung, ZaehlerstaendeEinspeisung, ZaehlerstaendeNachObis, ZaehlerTrinkwasser, ZaehlerV4 } from '#contract/zaehlerstaende/schema.ts'
+import type {
+  Zaehlerkonto,
+  ZaehlerEinspeisung,
+  ZaehlerstaendeEinspeisung,
+  ZaehlerstaendeNachObis,
+  ZaehlerTrinkwasser,
+  ZaehlerV4,
+} from '#contract/zaehlerstaende/schema.ts'
 import type * as z from 'zod/mini'
 import type { ZaehlerstandRow } from './store.ts'
 
@@ -20,7 +27,11 @@ export function zaehlerstaendeEinspeisungV5(rows: readonly ZaehlerstandRow[], to
   }))
 }
 
-function kontenOf<M>(rows: readonly ZaehlerstandRow[], today: string, meterOf: (row: ZaehlerstandRow, ofMeter: readonly ZaehlerstandRow[]) => M) {
+function kontenOf<M>(
+  rows: readonly ZaehlerstandRow[],
+  today: string,
+  meterOf: (row: ZaehlerstandRow, ofMeter: readonly ZaehlerstandRow[]) => M,
+) {
   return [...Map.groupBy(rows, (row) => row.vk_nummer).values()].map((ofAccount) => {
     const account = ofAccount[0] as ZaehlerstandRow
     const { gp_nummer: gpNummer, vk_nummer: vertragskonto, ablaufdatum } = account
@@ -36,7 +47,12 @@ function kontenOf<M>(rows: readonly ZaehlerstandRow[], today: string, meterOf: (
 }
 
 function meters(ofAccount: readonly ZaehlerstandRow[]): (readonly ZaehlerstandRow[])[] {
-  return [...Map.groupBy(ofAccount.filter((row) => row.zaehlernummer !== null), (row) => row.zaehlernummer).values()]
+  return [
+    ...Map.groupBy(
+      ofAccount.filter((row) => row.zaehlernummer !== null),
+      (row) => row.zaehlernummer,
+    ).values(),
+  ]
 }
 
 export function meterV5(row: ZaehlerstandRow, ofMeter: readonly ZaehlerstandRow[]): Meter {

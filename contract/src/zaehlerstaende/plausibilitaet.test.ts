@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { auffaelligkeitOf, differenzOf } from './plausibilitaet.ts'
+import type { Eintrag } from './rules.ts'
+
+/** Entries from "day, feed-in, consumption"; a missing value is a register without reading on that day. */
+function entries(...rows: readonly (readonly [string, (number | undefined)?, (number | undefined)?])[]): Eintrag[] {
+  return rows.map(([datum, einspeisung, verbrauch]) => ({
+    datum,
+    werte: [
+      ...(einspeisung === undefined ? [] : [{ obis: '2.8.0', richtung: 'EINSPEISUNG' as const, unit: 'kWh', zaehlerstand: einspeisung }]),
+      ...(verbrauch === undefined ? [] : [{ obis: '1.8.0', richtung: 'VERBRAUCH' as const, unit: 'kWh', zaehlerstand: verbrauch }]),
+    ],
+    ableseArtBezeichnung: '',
+    ableseKategorieBezeichnung: '',
+  }))
+}
+
+/** Ten a day, for 100 days until 31 October 2026. */
+const tenADay = entries(['2026-10-31', 2000], ['2026-07-23', 1000])
+const wert = (value: number, obis = '2.8.0') => ({ obis, wert: value })
+const oddness = (earlier: readonly Eintrag[], value: number, datum: string) => auffaelligkeitOf(earlier, wert(value), [wert(value)], datum)
+
+describe('a value on 10 November, 10 days after the last one of 2000 and usually 10 a day,', () => {
+  it.each([
+    [1999, 'niedrigerAlsZuletzt'],
+    [0, 'niedrigerAlsZuletzt'],
+    // a third of the usual is 33.3 in ten days
+    [2000, 'ungewoehnlichNiedrig'],
+    [2033, 'ungewoehnlichNiedrig'],
+    [2034, undefined],
+    [2100, undefined],
+    // three times the usual is 300 in ten days
+    [2300, undefined],
+    [2301, 'ungewoehnlichHoch'],
+    [999_999_999, 'ungewoehnlichHoch'],
+  ])('is, when it is %i: %s', (value, expected) => {
+    expect(oddness(tenADay, value, '2026-11-10')).toBe(expected)
+  })
+})
+
+describe('a value', () => {
+  it('exactly at the third and at the threefold is not odd', () => {
+    const thirtyADay = entries(['2026-10-31', 6000], ['2026-07-23', 3000])
+    expect([6099, 6100, 6900, 6901].map((value) => oddness(thirtyADay, value, '2026-11-10'))).toEqual([
+      'ungewoehnlichNiedrig',
+      undefined,
+      undefined,
+      'ungewoehnlichHoch',
+    ])
+  })
+
+  it('of a meter without earlier readings is not odd', () => {
+    expect(oddness([], 5, '2026-11-10')).toBeUndefined()
+    expect(oddness(entries(['2026-10-31', undefined, 100]), 5, '2026-11-10')).toBeUndefined()
+  })
+
+  it('after a single reading can only be lower than that', () => {
+    const single = entries(['2026-10-31', 2000])
+    expect([1999, 2000, 999_999].map((value) => oddness(single, value, '2026-11-10'))).toEqual([
+      'niedrigerAlsZuletzt',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is compared with what was before its day, not with the same day or later', () => {
+    const earlier = [...tenADay, ...entries(['2026-11-10', 9000], ['2026-11-12', 9500])]
+    expect([oddness(earlier, 2100, '2026-11-10'), oddness(earlier, 9010, '2026-11-11')]).toEqual([undefined, 'ungewoehnlichNiedrig'])
+  })
+
+  it('is compared whatever the order of the readings', () => {
+    expect(oddness(tenADay.toReversed(), 2301, '2026-11-10')).toBe('ungewoehnlichHoch')
+  })
+
+  it('is compared with readings of about a year, not with those before', () => {
+    const busyOnce = [...tenADay, ...entries(['2023-10-31', 0])]
+    expect(oddness(entries(['2026-10-31', 2000], ['2025-10-31', 0]), 2100, '2026-11-10')).toBeUndefined()
+    expect(oddness(busyOnce, 2200, '2026-11-10')).toBeUndefined()
+    expect(oddness([...entries(['2026-10-31', 2000], ['2026-10-21', 1900]), ...entries(['2020-01-01', 0])], 2031, '2026-11-10')).toBe(
+      'ungewoehnlichNiedrig',
+    )
+  })
+
+  it('is not called unusual where nothing was used, or the meter was changed', () => {
+    expect(oddness(entries(['2026-10-31', 2000], ['2026-07-23', 2000]), 9000, '2026-11-10')).toBeUndefined()
+    expect(oddness(entries(['2026-10-31', 5], ['2026-07-23', 80_000]), 9000, '2026-11-10')).toBeUndefined()
+  })
+
+  it('is compared with its own register, whichever of its codes is given', () => {
+    const both = entries(['2026-10-31', 2000, 50], ['2026-07-23', 1000, 40])
+    const odd = (value: number, obis: string) => auffaelligkeitOf(both, wert(value, obis), [wert(value, obis)], '2026-11-10')
+    expect([odd(51, '1.8.0'), odd(49, '1.8.0'), odd(2100, '1-1:2.8.0*255'), odd(51, '2.8.0')]).toEqual([
+      undefined,
+      'niedrigerAlsZuletzt',
+      undefined,
+      'niedrigerAlsZuletzt',
+    ])
+  })
+})
+
+describe('two registers', () => {
+  const both = entries(['2026-10-31', 2000, 500], ['2026-07-23', 1000, 400])
+  const oddnesses = (einspeisung: number, verbrauch: number) => {
+    const alle = [wert(einspeisung), wert(verbrauch, '1.8.0')]
+    return alle.map((one) => auffaelligkeitOf(both, one, alle, '2026-11-10'))
+  }
+
+  it('look swapped when one value fell and each would fit the other', () => {
+    expect(oddnesses(510, 2100)).toEqual(['registerVertauscht', 'registerVertauscht'])
+    expect(oddnesses(500, 2000)).toEqual(['registerVertauscht', 'registerVertauscht'])
+  })
+
+  it('do not look swapped when both are higher than before', () => {
+    expect(oddnesses(2100, 510)).toEqual([undefined, undefined])
+    expect(oddnesses(2100, 2100)).toEqual([undefined, 'ungewoehnlichHoch'])
+  })
+
+  it('do not look swapped when a value would not fit the other register either', () => {
+    expect(oddnesses(499, 2100)).toEqual(['niedrigerAlsZuletzt', 'ungewoehnlichHoch'])
+    expect(oddnesses(510, 1999)).toEqual(['niedrigerAlsZuletzt', 'ungewoehnlichHoch'])
+  })
+
+  it('do not look swapped when only one was reported, or one has no earlier reading', () => {
+    expect(auffaelligkeitOf(both, wert(510), [wert(510)], '2026-11-10')).toBe('niedrigerAlsZuletzt')
+    const oneOnly = entries(['2026-10-31', 2000])
+    expect(auffaelligkeitOf(oneOnly, wert(510), [wert(510), wert(2100, '1.8.0')], '2026-11-10')).toBe('niedrigerAlsZuletzt')
+  })
+})
+
+describe('the difference to the last reading', () => {
+  it('is the amount and the days since then', () => {
+    expect(differenzOf(tenADay, wert(2100), '2026-11-10')).toEqual({ letzterStand: 2000, letztesDatum: '2026-10-31', menge: 100, tage: 10 })
+  })
+
+  it('may be negative', () => {
+    expect(differenzOf(tenADay, wert(1990), '2026-11-10')).toMatchObject({ menge: -10 })
+  })
+
+  it.each([
+    ['2027-03-27', '2027-03-29', 2],
+    ['2026-10-24', '2026-10-26', 2],
+    ['2026-12-31', '2027-01-01', 1],
+    ['2028-02-28', '2028-03-01', 2],
+  ])('counts days of the calendar: from %s to %s are %i', (from, to, tage) => {
+    expect(differenzOf(entries([from, 1]), wert(2), to)).toMatchObject({ tage })
+  })
+
+  it('does not exist without an earlier reading of the register', () => {
+    expect(differenzOf([], wert(1), '2026-11-10')).toBeUndefined()
+    expect(differenzOf(tenADay, wert(1, '1.8.0'), '2026-11-10')).toBeUndefined()
+    expect(differenzOf(entries(['2026-11-10', 1]), wert(2), '2026-11-10')).toBeUndefined()
+  })
+})

@@ -1,0 +1,240 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+
+type Mood = 'good' | 'failing' | 'refusing' | 'hanging' | 'garbled' | 'redirecting' | 'away'
+
+interface Received {
+  readonly id: string
+  readonly type: string
+  readonly body: { readonly meterNumber: string; readonly readingValues: { readonly value: number }[] }
+}
+
+describe.each(databaseKinds)('handing readings on to another service, on %s', (kind) => {
+  let portal: TestPortal
+  let service: Server
+  let mood: Mood = 'good'
+  let received: Received[] = []
+  let number = 2_000_000_000
+
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      let text = ''
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      request.on('end', () => {
+        const { method, url, headers, socket } = request
+        if (mood === 'away') return void socket.destroy()
+        received.push({
+          id: [method, url, headers['idempotency-key']].join(' '),
+          type: headers['content-type'] ?? '',
+          body: JSON.parse(text),
+        })
+        if (mood === 'hanging') return
+        if (mood === 'garbled') return void socket.end('no HTTP at all\r\n\r\n')
+        if (mood === 'redirecting') return void response.writeHead(302, { location: '/elsewhere' }).end()
+        response.writeHead(mood === 'failing' ? 500 : mood === 'refusing' ? 400 : 201, { 'content-type': 'application/json' }).end('{')
+      })
+    })
+    await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
+    portal = await startTestPortal(kind, { readingServiceUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/dienst` })
+  })
+  afterAll(async () => {
+    await portal.stop()
+    service.closeAllConnections()
+    service.close()
+  })
+  beforeEach(async () => {
+    mood = 'good'
+    received = []
+    portal.clock.set('2026-11-20T10:00:00+01:00')
+    await portal.sql('delete from portal.outbox')
+  })
+
+  const run = async () => portal.jobs.find(({ name }) => name === 'forwardAblesungen')?.run()
+  const later = async (seconds: number) => {
+    portal.clock.advance(seconds)
+    await run()
+  }
+  const values = () => received.map(({ body }) => body.readingValues[0]?.value)
+  const statusOf = async (id: string) =>
+    (await portal.sql<{ status: string }>('select status from portal.vorgang where id = $1', [id]))[0]?.status
+  const undelivered = async () =>
+    (await portal.sql(`select 1 from portal.outbox where ziel = 'ablesedienst' and zugestellt_am is null`)).length
+
+  /** A customer whose readings are reported through the portal's own call. */
+  async function reporter() {
+    const { gp, cookie } = await portal.customer({ profil: { email: 'ada@sonne.example' } })
+    const keys = { vk_nummer: String((number += 1)), gp_nummer: gp }
+    const zaehlernummer = `Z${number}`
+    await portal.insert('vertragskonto', keys)
+    await portal.insert('zaehler', { ...keys, zaehlernummer })
+    await portal.insert('zaehlerstand', { ...keys, zaehlernummer })
+    const contact = { street: '', housenumber: '', city: '', zip: '', firstname: '', lastname: '' }
+    return async (value: number, readingDate = '2026-11-20'): Promise<string> => {
+      const readingValues = [{ obis: '1-1:2.8.0', value, rateName: 'Einspeisung', readingImages: [] }]
+      const fixed = {
+        contact,
+        email: '',
+        marketingAcceptance: false,
+        meterType: 'ELECTRIC_METER',
+        meLoId: '',
+        readingReason: 'CONTROL_READING',
+      }
+      const { status, body } = await portal.request('POST', '/ablesung/', {
+        cookie,
+        body: { ...fixed, meterNumber: zaehlernummer, readingDate, readingValues },
+      })
+      expect(status).toBe(201)
+      return body.VorgangId
+    }
+  }
+
+  it('sends the body that master data make, with the Vorgang’s id, and marks it as passed on', async () => {
+    const report = await reporter()
+    const id = await report(1200)
+    expect(await statusOf(id)).toBe('eingegangen')
+    await run()
+    expect(received).toEqual([
+      {
+        id: `POST /dienst ${id}`,
+        type: 'application/json',
+        body: {
+          contact: { street: 'Lindenweg', housenumber: '4', city: 'Musterstadt', zip: '12345', firstname: 'Ada', lastname: 'Sonne' },
+          email: 'ada@sonne.example',
+          marketingAcceptance: false,
+          meterType: 'ELECTRIC_METER',
+          meLoId: '',
+          meterNumber: `Z${number}`,
+          readingDate: '2026-11-20',
+          readingReason: 'CONTROL_READING',
+          readingValues: [{ obis: '1-1:2.8.0', value: 1200, rateName: 'Einspeisung', readingImages: [] }],
+        },
+      },
+    ])
+    expect([await statusOf(id), await undelivered()]).toEqual(['uebermittelt', 0])
+  })
+
+  it('sends each once', async () => {
+    const report = await reporter()
+    await report(1200)
+    await run()
+    await later(7200)
+    expect(values()).toEqual([1200])
+  })
+
+  it('leaves the row for the operator’s system alone', async () => {
+    await (
+      await reporter()
+    )(1200)
+    await run()
+    expect(await portal.sql(`select ziel from portal.outbox where zugestellt_am is null`)).toEqual([{ ziel: 'erp' }])
+  })
+
+  it('keeps the order of an account: a later reading waits for the one before', async () => {
+    const report = await reporter()
+    await report(1100, '2026-11-18')
+    await report(1150, '2026-11-19')
+    await report(1200, '2026-11-20')
+    mood = 'failing'
+    await run()
+    expect(values()).toEqual([1100])
+    mood = 'good'
+    await run()
+    expect(values()).toEqual([1100])
+    for (let round = 0; round < 3; round += 1) await later(20)
+    expect(values()).toEqual([1100, 1100, 1150, 1200])
+  })
+
+  it('does not let one account wait for another', async () => {
+    const [ada, ben] = [await reporter(), await reporter()]
+    await ada(1100, '2026-11-18')
+    mood = 'refusing'
+    await run()
+    mood = 'good'
+    await ben(5000)
+    await run()
+    expect(values()).toEqual([1100, 5000])
+  })
+
+  it.each(['failing', 'refusing', 'hanging', 'garbled', 'redirecting', 'away'] satisfies Mood[])(
+    'tries again, with the same id, when the service is %s',
+    async (trouble) => {
+      const report = await reporter()
+      const id = await report(1200)
+      mood = trouble
+      await run()
+      expect([await statusOf(id), await undelivered()]).toEqual(['eingegangen', 1])
+      mood = 'good'
+      await run()
+      expect(await undelivered()).toBe(1)
+      await later(16)
+      expect([await statusOf(id), await undelivered(), received.at(-1)?.id]).toEqual(['uebermittelt', 0, `POST /dienst ${id}`])
+    },
+  )
+
+  it('waits longer each time, but never more than an hour', async () => {
+    const report = await reporter()
+    await report(1200)
+    mood = 'failing'
+    const pauses: number[] = []
+    const start = portal.clock.now().getTime()
+    let last = start
+    for (let second = 0; pauses.length < 10 && second < 6 * 3600; second += 15) {
+      portal.clock.set(new Date(start + second * 1000))
+      const before = received.length
+      await run()
+      if (received.length === before) continue
+      pauses.push((portal.clock.now().getTime() - last) / 1000)
+      last = portal.clock.now().getTime()
+    }
+    expect(pauses).toEqual([0, 15, 30, 60, 120, 240, 480, 960, 1920, 3600])
+  })
+
+  it('passes over what was replaced before it went out', async () => {
+    const report = await reporter()
+    const first = await report(1200)
+    const second = await report(1250)
+    await run()
+    await later(7200)
+    expect(values()).toEqual([1250])
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['ersetzt', 'uebermittelt'])
+  })
+
+  it('sends a correction after the first value when that had gone out', async () => {
+    const report = await reporter()
+    const first = await report(1200)
+    await run()
+    const second = await report(1250)
+    await run()
+    expect([values(), await statusOf(first), await statusOf(second)]).toEqual([[1200, 1250], 'ersetzt', 'uebermittelt'])
+  })
+
+  it('never brings back a Vorgang that was decided meanwhile', async () => {
+    const report = await reporter()
+    const id = await report(1200)
+    await portal.sql(`update portal.vorgang set status = 'abgelehnt' where id = $1`, [id])
+    await run()
+    expect([values(), await statusOf(id)]).toEqual([[], 'abgelehnt'])
+  })
+
+  it('is done by several processes at once without sending anything twice', async () => {
+    const reporters = await Promise.all(Array.from({ length: 15 }, reporter))
+    await Promise.all(reporters.map((report, index) => report(1000 + index)))
+    await Promise.all([run(), run(), run(), run()])
+    await run()
+    expect(values().toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: 15 }, (_, index) => 1000 + index))
+  })
+
+  it('logs what went wrong without what was reported', async () => {
+    const report = await reporter()
+    const id = await report(987_654)
+    portal.logged.length = 0
+    mood = 'failing'
+    await run()
+    const [line] = portal.logged.map((entry) => JSON.parse(entry)).filter(({ level }) => level >= 40)
+    expect(line).toMatchObject({ vorgang: id, versuch: 1, err: { message: 'answered 500' } })
+    expect(portal.logged.join('')).not.toMatch(/987654|ada@sonne|Lindenweg/)
+  })
+})
