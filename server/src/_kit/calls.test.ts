@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type Signed, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
+import { type Signed } from './testing/rows.ts'
 
 /** What is built; every other call answers 501 after the check of who asks. */
 const built = [

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 import { customerRoute } from './route.ts'
-import { startTestPortal, type Customer, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
+import { type Customer } from './testing/rows.ts'
 
 const insertVorgang = statement(
   'testing.idempotentVorgang',

@@ -4,7 +4,8 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerRoute } from './route.ts'
-import { startTestPortal, type Customer, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
+import { type Customer } from './testing/rows.ts'
 
 const insertSlowly = statement(
   'testing.insertSlowly',

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 import { customerRoute, openRoute } from './route.ts'
-import { startTestPortal, type Customer, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
+import { type Customer } from './testing/rows.ts'
 
 const insertMeldung = statement(
   'testing.meldung',

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { kunde, system } from './context.ts'
 import { customerRoute } from './route.ts'
-import { startTestPortal, type Customer, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
+import { type Customer } from './testing/rows.ts'
 
 // no WHERE anywhere: what is left out is left out by the policies
 const allPartners = statement('testing.allPartners', 'select gp_nummer from portal.geschaeftspartner')

@@ -1,6 +1,7 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestPortal, type Signed, type TestPortal } from '../_kit/testing.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { type Signed } from '../_kit/testing/rows.ts'
 import { cookieNamesFor } from './sitzung.ts'
 
 describe('cookies', () => {

@@ -1,6 +1,8 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { same, startTestPortal, type Customer, type TestPortal } from '../_kit/testing.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { same } from '../_kit/testing/requests.ts'
+import { type Customer } from '../_kit/testing/rows.ts'
 
 describe.each(databaseKinds)('a business partner on %s', (kind) => {
   let portal: TestPortal

@@ -1,7 +1,8 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type Customer, type TestPortal } from '../_kit/testing.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { type Customer } from '../_kit/testing/rows.ts'
 
 const lindenweg = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
 

@@ -1,7 +1,9 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { same, startTestPortal, type Customer, type TestPortal } from '../_kit/testing.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { same } from '../_kit/testing/requests.ts'
+import { type Customer } from '../_kit/testing/rows.ts'
 
 const NOW = '2026-11-20T10:00:00+01:00'
 const strange = { street: 'Anderswo', housenumber: '99', city: 'Fremdstadt', zip: '99999', firstname: 'Eva', lastname: 'Fremd' }

@@ -1,7 +1,8 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BETREIBER, startTestPortal, type Customer, type TestPortal } from '../_kit/testing.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { BETREIBER, type Customer } from '../_kit/testing/rows.ts'
 
 const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
 

@@ -1,0 +1,127 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { asSystem } from '../context.ts'
+
+export const BETREIBER = 'Netz Musterland GmbH'
+/** an address where nobody listens, and the issuer of those who are signed in by a row */
+export const NOBODY = 'http://127.0.0.1:1'
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface Signed {
+  readonly iss: string
+  readonly sub: string
+  readonly cookie: string
+}
+
+export interface Customer extends Signed {
+  readonly gp: string
+}
+
+export interface SignInOptions {
+  readonly iss?: string
+  readonly sub?: string
+  readonly gps?: readonly string[]
+  /** roles as the provider claims them */
+  readonly rollen?: readonly string[]
+  /** roles as the portal's own table gives them; the claimed ones without a word */
+  readonly eigeneRollen?: readonly string[]
+  readonly profil?: Readonly<Record<string, string>>
+}
+
+type Table = keyof typeof defaults
+
+const adresse = { strasse: 'Lindenweg', hausnummer: '4', plz: '12345', ort: 'Musterstadt' }
+const defaults = {
+  geschaeftspartner: { name: 'Ada Sonne' },
+  vertragskonto: { typ: 'Einspeiser', ...adresse },
+  zaehler: { zaehlertyp: 'Einspeisezaehler', meter_type: 'ELECTRIC_METER', messstellenbetreiber: BETREIBER },
+  zaehlerstand: {
+    obis: '2.8.0',
+    datum: '2026-10-31',
+    zaehlerstand: 1000,
+    ablese_art: '01',
+    ablese_art_bezeichnung: 'Ablesung durch den Netzbetreiber',
+    ablese_kategorie: 'N',
+    ablese_kategorie_bezeichnung: 'Netzbetreiber',
+  },
+  meldung: { typ: 'NewDocumentsAvailable', nachricht: 'Neue Dokumente', meldedatum: '2026-11-01' },
+  zugang: { iss: NOBODY },
+  rolle: { iss: NOBODY, rolle: 'support' },
+  vorgang: { iss: NOBODY, sub: 'somebody', created_at: '2026-11-01T12:00:00Z', updated_at: '2026-11-01T12:00:00Z' },
+  outbox: { ziel: 'erp', nicht_vor: '2026-11-01T12:00:00Z' },
+  idempotenz: { iss: NOBODY, anfrage: 'POST /x', fingerabdruck: Buffer.alloc(32), status: 201, created_at: '2026-11-01T12:00:00Z' },
+  wartungsbanner: { titel: 'Wartung', beschreibung: 'Wir arbeiten am Portal.', sperrt_portal: false, gilt_von: '2026-11-01T00:00:00Z' },
+  sitzung: {},
+} satisfies Record<string, Row>
+
+export interface Rows {
+  /** A person with a session, as the sign-in leaves it. */
+  signIn(options?: SignInOptions): Promise<Signed>
+  /** A business partner of its own with somebody who is signed in for it. */
+  customer(options?: Omit<SignInOptions, 'gps'> & { readonly partner?: Row }): Promise<Customer>
+  /** Writes a row of a portal table; what is not named is filled in with something plausible. Gives the whole row. */
+  insert<T extends Row>(table: Table, row: T): Promise<T & Readonly<Record<string, string>>>
+  /** Runs SQL as the role that sees every row. */
+  sql<R extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
+}
+
+/** Writes and reads rows of the portal's tables; sessions go by this cookie. */
+export function rowsOf(database: Database, clock: Clock, cookie: string): Rows {
+  let last = 1_000_000_000
+
+  const asTransaction = <T>(work: (tx: Transaction) => Promise<T>) => asSystem(database, (db) => db.transaction(work))
+  const sql: Rows['sql'] = (text, values) => asTransaction((tx) => tx.run(text, values))
+
+  const insert: Rows['insert'] = async (table, row) => {
+    const whole: Row = { ...defaults[table], ...row }
+    const columns = Object.keys(whole)
+    const places = columns.map((_, index) => `$${index + 1}`)
+    await sql(`insert into portal.${table} (${columns.join(', ')}) values (${places.join(', ')})`, Object.values(whole))
+    return whole as never
+  }
+
+  const signIn: Rows['signIn'] = async ({ iss = NOBODY, sub = randomBytes(8).toString('hex'), gps = [], rollen = [], ...options } = {}) => {
+    const token = randomBytes(32).toString('base64url')
+    for (const gp_nummer of gps) await insert('zugang', { iss, sub, gp_nummer })
+    for (const rolle of options.eigeneRollen ?? rollen) await insert('rolle', { iss, sub, rolle })
+    const profil = {
+      email: `${sub}@demo.example`,
+      name: 'Ada Sonne',
+      given_name: 'Ada',
+      family_name: 'Sonne',
+      mobile_number: '',
+      ...options.profil,
+    }
+    const now = clock.now()
+    const far = new Date(now.getTime() + 1e11)
+    const moments = { access_expires_at: far, auth_time: now, created_at: now, last_seen_at: now }
+    await insert('sitzung', {
+      token_hash: sha256(token),
+      iss,
+      sub,
+      profil: JSON.stringify(profil),
+      rollen: [...rollen],
+      tokens: randomBytes(64),
+      ...moments,
+    })
+    return { iss, sub, cookie: `${cookie}=${token}` }
+  }
+
+  return {
+    sql,
+    insert,
+    signIn,
+    customer: async ({ partner = {}, ...options } = {}) => {
+      last += 1
+      const gp = String(last)
+      await insert('geschaeftspartner', { gp_nummer: gp, ...partner })
+      return { gp, ...(await signIn({ ...options, gps: [gp] })) }
+    },
+  }
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
