@@ -20,7 +20,7 @@ import * as wasseranschluesse from './wasseranschluesse/endpoints.ts'
 import * as zaehlerstaende from './zaehlerstaende/endpoints.ts'
 import type { Endpoint } from './_kit/endpoint.ts'
 
-const capabilities = [
+const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
   abschlaege,
   account,
   anlagen,
@@ -44,4 +44,4 @@ const capabilities = [
 ]
 
 /** Every call of the product in one list: routes, OpenAPI document and coverage test are made from it. */
-export const allEndpoints: readonly Endpoint[] = capabilities.flatMap((capability): Endpoint[] => Object.values(capability))
+export const allEndpoints: readonly Endpoint[] = capabilities.flatMap((capability) => Object.values(capability))
