@@ -1,10 +1,10 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { defineConfig } from 'vitest/config'
 
 /** PostgreSQL for the tests: TEST_DATABASE_URL, or the one on this machine when it answers; none otherwise. */
 async function findPostgres(): Promise<string | undefined> {
   const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
     await client.connect()
     await client.end()
