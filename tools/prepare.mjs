@@ -30,7 +30,9 @@ export async function ensureInstalled() {
     if (status !== 0) fail('npm ci ist fehlgeschlagen; die Meldung steht darüber.')
   }
   if (!existsSync(node24)) {
-    fail('Node 24 fehlt im Projekt: npm hat die Installationsskripte nicht ausgeführt (Einstellung ignore-scripts). Bitte erlauben Sie sie.')
+    fail(
+      'Node 24 fehlt im Projekt: npm hat die Installationsskripte nicht ausgeführt (Einstellung ignore-scripts). Bitte erlauben Sie sie.',
+    )
   }
   writeMark(installMark, wanted)
 }
