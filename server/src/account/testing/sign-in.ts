@@ -1,0 +1,87 @@
+import type { Database } from '#platform/db/port.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
+import type { Answer } from '../../_kit/testing/requests.ts'
+import { startFakeAnbieter, type Back, type FakeAnbieter, type FakeUser } from '../testing.ts'
+
+export const ada = {
+  sub: 'ada',
+  sid: 'provider-session-1',
+  email: 'ada@demo.example',
+  name: 'Ada Sonne',
+  given_name: 'Ada',
+  family_name: 'Sonne',
+  mobile_number: '+491511234567',
+  roles: ['support', 'other'],
+}
+
+interface Begun {
+  readonly answer: Answer
+  readonly cookie: string
+  readonly back: Back
+}
+
+type Wish = Readonly<Record<string, string>>
+
+/** A portal with a fake provider for the tests of a describe block, and what a browser does there to sign in. */
+export function setUpSignIn(kind: Database['kind']) {
+  let portal: TestPortal
+  let provider: FakeAnbieter
+
+  beforeAll(async () => {
+    provider = await startFakeAnbieter()
+    const { issuer, clientId, clientSecret } = provider
+    portal = await startTestPortal(kind, { anbieter: { issuer, clientId, clientSecret, internalOrigin: undefined } })
+  })
+  afterAll(async () => {
+    await portal.stop()
+    await provider.stop()
+  })
+  afterEach(() => {
+    Object.assign(provider, { mood: 'good', fault: undefined, lifetime: 3600, delay: 0 })
+    provider.asked.length = 0
+  })
+
+  const port = () => new URL(portal.base).port
+  const query = (values: Wish) => new URLSearchParams(values).toString()
+
+  /** The cookie that an answer sets, as the browser sends it back. */
+  function cookieOf(answer: Answer, name: string): string {
+    const line = answer.headers.getSetCookie().find((candidate) => candidate.startsWith(`${name}-${port()}=`))
+    return line?.split(';')[0] ?? ''
+  }
+
+  /** To the provider and back, until before the code is exchanged. */
+  async function begin(wish: Wish = {}, user: FakeUser = ada): Promise<Begun> {
+    const answer = await portal.request('GET', `/auth/login?${query(wish)}`)
+    const cookie = cookieOf(answer, wish['redirect_uri']?.endsWith('/user/silent') ? 'anmeldung-still' : 'anmeldung')
+    return { answer, cookie, back: provider.authorize(answer.headers.get('location') ?? '', user) }
+  }
+
+  function exchange(back: Partial<Back>, cookie: string, headers: Wish = {}): Promise<Answer> {
+    return portal.request('GET', `/auth/token?${query(back)}`, { cookie, headers })
+  }
+
+  /** The whole way to the session's cookie. */
+  async function signIn(user: FakeUser = ada): Promise<string> {
+    const { back, cookie } = await begin({}, user)
+    return cookieOf(await exchange(back, cookie), 'sid')
+  }
+
+  return {
+    get portal() {
+      return portal
+    },
+    get provider() {
+      return provider
+    },
+    port,
+    query,
+    cookieOf,
+    begin,
+    exchange,
+    signIn,
+    introspect: (cookie: string) => portal.request('GET', '/auth/introspect', { cookie }),
+    sessions: async () => (await portal.sql('select 1 from portal.sitzung')).length,
+  }
+}
