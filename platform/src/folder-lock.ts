@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { Agent, createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -115,8 +115,11 @@ export async function askOwner(folder: string, { method, path, body }: OwnerRequ
     return undefined
   })
   if (!socketPath || !(await isAlive(socketPath))) return undefined
-  const sent = request({ socketPath, method, path, agent: false })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => sent.once('response', resolve).once('error', reject))
+  // an owner that answers before it has read the body would else close the connection, and the answer be lost
+  const agent = new Agent({ keepAlive: true })
+  const sent = request({ socketPath, method, path, agent })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => sent.once('response', resolve).on('error', reject))
+  sent.once('response', (answer: IncomingMessage) => answer.once('close', () => agent.destroy()))
   if (body) body.once('error', (error) => sent.destroy(error)).pipe(sent)
   else sent.end()
   return answered
