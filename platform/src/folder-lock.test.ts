@@ -26,12 +26,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A process of its own that takes the folder and says what became of it. */
+/** A process of its own that takes the folder, says what became of it, and answers 503 before it has read a request. */
 async function taker(startAt = 0): Promise<{ said: string; kill(): Promise<void> }> {
   const module = fileURLToPath(new URL('folder-lock.ts', import.meta.url))
   const script = `
     import { takeFolder } from ${JSON.stringify(module)}
-    setTimeout(() => takeFolder(process.argv[1], () => undefined).then(() => console.log('taken'), (error) => console.log(error.name)), Math.max(0, ${startAt} - Date.now()))
+    setTimeout(() => takeFolder(process.argv[1], (_, response) => response.writeHead(503).end()).then(() => console.log('taken'), (error) => console.log(error.name)), Math.max(0, ${startAt} - Date.now()))
     setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
   children.add(child)
@@ -136,12 +136,12 @@ describe('askOwner', () => {
   })
 
   it('gives an answer that comes before the body was read', async () => {
-    const lock = await takeFolder(folder, (_, response) => void response.writeHead(503).end())
+    const child = await taker()
     for (let chunks = 0; chunks < 60; chunks += 1) {
       const body = Readable.from(Array.from({ length: chunks }, () => 'x'.repeat(65_536)))
       expect((await askOwner(folder, { method: 'POST', path: '/', body }))?.statusCode).toBe(503)
     }
-    await lock.release()
+    await child.kill()
   })
 
   it('fails when the body cannot be read', async () => {
