@@ -1,8 +1,10 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { same } from '../_kit/testing/requests.ts'
 import { type Customer } from '../_kit/testing/rows.ts'
+import { findKundenname } from './store.ts'
 
 describe.each(databaseKinds)('a business partner on %s', (kind) => {
   let portal: TestPortal
@@ -54,6 +56,14 @@ describe.each(databaseKinds)('a business partner on %s', (kind) => {
       expect((await get(`/api/css/v5/pages/gp-bearbeiten/${gp}`, cookie)).body).toMatchObject({ GPNummer: gp, Name: name })
       expect((await get(`/api/css/v5/kundenname?gp_nummer=${gp}`, cookie)).body).toEqual({ Name: name })
     }
+  })
+
+  it('is asked for among the person’s own, even where the database would give all', async () => {
+    const names = await asSystem(portal.database, async (db) => [
+      await findKundenname(db, ben.gp, [ada.gp]),
+      await findKundenname(db, ada.gp, [ada.gp]),
+    ])
+    expect(names).toEqual([undefined, 'Dr. Ada Sonne-Müller'])
   })
 
   describe('of somebody else answers like one that does not exist:', () => {

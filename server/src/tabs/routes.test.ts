@@ -1,6 +1,8 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { listVertragskontotypen } from './store.ts'
 
 const none = { Antraege: false, Einspeiser: false, Trinkwasser: false, Geraete: false, Support: false, Redispatch: false }
 
@@ -49,5 +51,6 @@ describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
   it('do not follow from the accounts of others', async () => {
     await tabsFor(['Einspeiser', 'Trinkwasser', 'Redispatch'])
     expect(await tabsFor([])).toEqual(none)
+    expect(await asSystem(portal.database, (db) => listVertragskontotypen(db, []))).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { type Customer } from '../_kit/testing/rows.ts'
+import { listVertraege } from './store.ts'
 
 const lindenweg = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
 
@@ -230,5 +232,13 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     await account(ben.gp, { strasse: 'Geheimweg' })
     const { text } = await portal.request('GET', '/api/css/v5/pages/vertraege', { cookie: ada.cookie })
     expect(text).not.toMatch(/Ben|Geheimweg/)
+  })
+
+  it('asks for the person’s partners only, even where the database would give all', async () => {
+    const [ada, ben] = [await portal.customer(), await portal.customer()]
+    const vk = await account(ben.gp, { dokumentenversand: 'CSS1' })
+    await vorgang(ben.gp, 'Dokumentenversand', vk, { Wert: 'CSS2' })
+    const partners = await asSystem(portal.database, (db) => listVertraege(db, [ada.gp]))
+    expect(partners.map(({ gp_nummer }) => gp_nummer)).toEqual([ada.gp])
   })
 })

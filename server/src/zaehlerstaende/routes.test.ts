@@ -1,8 +1,10 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { BETREIBER, type Customer } from '../_kit/testing/rows.ts'
+import { findZaehler, listZaehlerstaende } from './store.ts'
 
 const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
 
@@ -316,5 +318,23 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       expect(text).not.toMatch(/77777|88888/)
       expect(text).not.toContain(theirs.vk)
     }
+  })
+
+  it('are asked for among the person’s own, even where the database would give all', async () => {
+    const [mine, theirs] = [await meter({ zaehlernummer: 'GLEICHE' }), await meter({ zaehlernummer: 'GLEICHE' })]
+    for (const { reading, reported } of [mine, theirs]) {
+      await reading({})
+      await reported('2026-11-19', 1200)
+    }
+    const gps = [mine.owner.gp]
+    const rows = await asSystem(portal.database, async (db) => [
+      await listZaehlerstaende(db, gps, 'Einspeiser'),
+      await findZaehler(db, gps, 'GLEICHE'),
+    ])
+    expect(rows.map((found) => found.map(({ vk_nummer }) => vk_nummer))).toEqual([
+      [mine.vk, mine.vk],
+      [mine.vk, mine.vk],
+    ])
+    expect(await asSystem(portal.database, (db) => findZaehler(db, gps, theirs.vk))).toEqual([])
   })
 })
