@@ -24,7 +24,8 @@ function describeError(error: Error): Record<string, unknown> {
     type: error.name,
     message: error.message,
     stack: error.stack,
-    ...('code' in error ? { code: error.code } : {}),
+    // not under "code", which is never shown
+    ...('code' in error ? { errorCode: error.code } : {}),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   }
 }

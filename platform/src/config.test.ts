@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { asDatabaseUrl, asFlag, asList, asNumber, asOneOf, asPort, asText, asUrl, ConfigError, variable } from './config.ts'
+
+const described = { name: 'THING', meaning: 'a thing' }
+
+describe('a variable', () => {
+  const port = variable(described, 8080, asPort)
+
+  it.each([
+    [{}, 8080],
+    [{ THING: '' }, 8080],
+    [{ THING: '  ' }, 8080],
+    [{ THING: ' 9090 ' }, 9090],
+  ])('in %j is %i', (environment, expected) => {
+    expect(port.read(environment)).toBe(expected)
+  })
+
+  it('that cannot be used is named with what is wanted, without the value, which may be a secret', () => {
+    expect(() => port.read({ THING: 'geheim' })).toThrow(new ConfigError('THING: must be a port from 1 to 65535'))
+  })
+
+  it('shows its standard in the documentation', () => {
+    expect([
+      port.standard,
+      variable<string | undefined>(described, undefined, asText).standard,
+      variable({ ...described, standard: 'x' }, 1, asPort).standard,
+    ]).toEqual(['8080', '–', 'x'])
+  })
+})
+
+describe('a value', () => {
+  it.each<[string, (value: string) => unknown, string, unknown]>([
+    ['port', asPort, '1', 1],
+    ['port', asPort, '65535', 65_535],
+    ['number', asNumber(1, 10), '10', 10],
+    ['choice', asOneOf('demo', 'betrieb'), 'betrieb', 'betrieb'],
+    ['flag', asFlag, 'true', true],
+    ['flag', asFlag, 'false', false],
+    ['address', asUrl, 'https://portal.example/', 'https://portal.example'],
+    ['address', asUrl, 'http://localhost:8080', 'http://localhost:8080'],
+    ['address', asUrl, 'https://portal.example/kunden/', 'https://portal.example/kunden'],
+    ['database', asDatabaseUrl, 'postgres://u:p@host:5432/db', 'postgres://u:p@host:5432/db'],
+    ['database', asDatabaseUrl, 'postgresql://host/db', 'postgresql://host/db'],
+    ['list', asList, 'a, b ,c', ['a', 'b', 'c']],
+  ])('as %s: %#', (_, parse, value, expected) => {
+    expect(parse(value)).toEqual(expected)
+  })
+
+  it.each<[string, (value: string) => unknown, string[]]>([
+    ['port', asPort, ['0', '65536', '-1', '80.5', '1e3', '０', 'http', '0x50', '123456']],
+    ['number', asNumber(1, 10), ['0', '11', '1.5', '-1', '1e1', '١', '']],
+    ['choice', asOneOf('demo', 'betrieb'), ['Demo', 'produktion', '']],
+    ['flag', asFlag, ['1', 'yes', 'True', '']],
+    [
+      'address',
+      asUrl,
+      [
+        'portal.example',
+        '//portal.example',
+        'ftp://portal.example',
+        'https://portal.example/?a=b',
+        'https://portal.example/#a',
+        'javascript:alert(1)',
+      ],
+    ],
+    ['database', asDatabaseUrl, ['host:5432/db', 'mysql://host/db', 'https://host']],
+    ['list', asList, [',', 'a,,b', 'a,']],
+  ])('as %s is not any of these', (_, parse, values) => {
+    for (const value of values) expect(() => parse(value), value).toThrow('must be')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { decrypt, deriveKey, encrypt } from './crypto.ts'
+
+const secret = Buffer.alloc(32, 1)
+const key = deriveKey(secret, 'tokens')
+
+describe('a derived key', () => {
+  it('is the same for the same purpose, and another for another purpose or secret', () => {
+    expect(key).toEqual(deriveKey(secret, 'tokens'))
+    expect(key).toHaveLength(32)
+    for (const other of [deriveKey(secret, 'token'), deriveKey(Buffer.alloc(32, 2), 'tokens')]) expect(other.equals(key)).toBe(false)
+  })
+})
+
+describe('a sealed text', () => {
+  it.each(['', 'text', 'ä 👩‍🌾 \u0000', 'x'.repeat(100_000)])('is read again with its key: %#', (text) => {
+    expect(decrypt(key, encrypt(key, text))).toBe(text)
+  })
+
+  it('does not show the text, and differs each time', () => {
+    const [one, other] = [encrypt(key, 'geheim'), encrypt(key, 'geheim')]
+    expect([one.includes('geheim'), one.equals(other)]).toEqual([false, false])
+  })
+
+  it('is not read with another key, nor when any byte was changed or is missing', () => {
+    const sealed = encrypt(key, 'geheim')
+    const canRead = (aKey: Buffer, text: Buffer) => {
+      try {
+        return decrypt(aKey, text) !== undefined
+      } catch {
+        return false
+      }
+    }
+    const changed = Array.from(sealed.keys(), (at) => {
+      const copy = Buffer.from(sealed)
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+      return copy
+    })
+    const shortened = Array.from(sealed.keys(), (length) => sealed.subarray(0, length))
+    expect([canRead(key, sealed), canRead(deriveKey(secret, 'other'), sealed)]).toEqual([true, false])
+    expect([...changed, ...shortened].filter((wrong) => canRead(key, wrong))).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { createLog } from '#platform/log.ts'
+import { describe, expect, it } from 'vitest'
+import { mountHealth } from './health.ts'
+import { mountMetrics } from './metrics.ts'
+import { createHttpServer } from './server.ts'
+
+const server = () => createHttpServer({ log: createLog('silent'), trustedProxies: [], https: false, partnerOrigins: [] })
+
+describe('health', () => {
+  async function ask(isReady: () => Promise<boolean>) {
+    const fastify = await server()
+    mountHealth(fastify, '2.26.3', isReady)
+    const [live, ready] = [await fastify.inject('/health/live'), await fastify.inject('/health/ready')]
+    await fastify.close()
+    expect([live.headers['cache-control'], ready.headers['cache-control']]).toEqual(['no-store', 'no-store'])
+    return [live.statusCode, live.json<unknown>(), ready.statusCode, ready.json<unknown>()]
+  }
+  const live = [200, { status: 'ok', version: '2.26.3' }]
+
+  it('is good when it can serve', async () => {
+    expect(await ask(async () => true)).toEqual([...live, 200, { status: 'ok', version: '2.26.3' }])
+  })
+
+  it.each([
+    ['says no', async () => false],
+    ['throws', () => Promise.reject(new Error('the database is away'))],
+  ])('is 503 when the question %s, while the process lives', async (_, isReady) => {
+    expect(await ask(isReady)).toEqual([...live, 503, { status: 'unavailable', version: '2.26.3' }])
+  })
+})
+
+describe('metrics', () => {
+  async function ask(access: Parameters<typeof mountMetrics>[1], authorization?: string) {
+    const fastify = await server()
+    mountMetrics(fastify, access)
+    fastify.get('/thing/:id', async () => 'x')
+    await fastify.inject('/thing/geheim')
+    const answer = await fastify.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
+    await fastify.close()
+    return answer
+  }
+
+  it('count answers by the route’s pattern', async () => {
+    const { statusCode, body } = await ask('open')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/thing/:id",status="200"} 1')
+    expect(body).not.toContain('geheim')
+  })
+
+  it('are for those who hold the token', async () => {
+    const access = { token: 'a long token' }
+    expect((await ask(access, 'Bearer a long token')).statusCode).toBe(200)
+    for (const wrong of [undefined, 'Bearer a long toke', 'Bearer a long token ', 'a long token', 'Basic YTpi']) {
+      const { statusCode, body } = await ask(access, wrong)
+      expect([statusCode, body]).toEqual([401, ''])
+    }
+  })
+
+  it('are not there where they are closed', async () => {
+    expect((await ask('closed')).statusCode).toBe(404)
+  })
+})
