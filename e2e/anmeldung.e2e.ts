@@ -12,7 +12,7 @@ test('a customer signs in and arrives at the page that was wanted', async ({ pag
 })
 
 test('wrong data and an unknown address say the same, keep the address and clear the password', async ({ page }) => {
-  const message = 'Benutzername oder Passwort ist falsch.'
+  const message = 'E-Mail-Adresse oder Passwort ist falsch.'
   await page.goto('/')
   await signIn(page, 'rita.redispatch', 'ganz-falsches-Passwort')
   await expect(page.getByText(message)).toBeVisible()

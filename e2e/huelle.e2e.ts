@@ -1,5 +1,5 @@
 import { expectAccessible } from './_support/access.ts'
-import { expect, openAs, test } from './_support/test.ts'
+import { expect, openAs, signIn, test } from './_support/test.ts'
 
 const banner = '**/no_auth/v5/wartungsbanner'
 
@@ -111,6 +111,16 @@ test('the menu shows the areas that the tabs allow', async ({ page }) => {
   await navigation.getByRole('button', { name: 'Trinkwasser' }).click()
   await expect(navigation.getByRole('link', { name: 'Anschlüsse' })).toBeVisible()
   await page.goto('/user/login')
+})
+
+test('a session that ended leads to the sign-in with the way back', async ({ page, context }) => {
+  await openAs(page, 'wim.wasser', '/')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Trinkwasser' }).click()
+  await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
+  await signIn(page, 'wim.wasser')
+  await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
 })
 
 test('without a connection the screen stays, says so and goes on', async ({ page, context }) => {

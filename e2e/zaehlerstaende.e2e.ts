@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { holdBack } from './_support/outage.ts'
 import { firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
-import { expect, openAs, test } from './_support/test.ts'
+import { expect, openAs, signIn, test } from './_support/test.ts'
 
 const path = '/einspeisung/zaehlerstaende'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -37,7 +37,7 @@ test('every meter without a report button says why', async ({ page }) => {
   await expect(page.getByText('Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.')).toBeVisible()
   await expect(page.getByText(/^Diesen Zähler betreibt .+\. Bitte melden Sie den Zählerstand dort\.$/)).toBeVisible()
   await expect(page.getByText('Details zur Lastgangmessung können nicht angezeigt werden.')).toBeVisible()
-  await expect(page.getByText('Für diesen Zähler liegt noch kein erster Zählerstand vor.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Keine Zählerstände gefunden. Sie können melden, sobald der erste Zählerstand erfasst ist.')).toBeVisible()
   await expect(page.getByText('Dieser Vertrag ist beendet. Sie müssen hier nichts mehr melden.').first()).toBeVisible()
   await expect(page.getByText(/^Beendet am \d{2}\.\d{2}\.\d{4}$/).first()).toBeVisible()
 })
@@ -106,6 +106,62 @@ test('the forward button says what is missing, and the form keeps what was typed
   await expect(forward).not.toHaveAttribute('aria-disabled')
 })
 
+test('after a failed try nothing takes the focus from somebody who types', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
+  const value = valueField(page, 'einspeisung')
+  await value.focus()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('123')
+  await expect(value).toBeFocused()
+  const date = page.getByLabel('Ablesedatum')
+  await date.selectText()
+  await page.keyboard.type('19.11.2026')
+  await expect(date).toHaveValue('19.11.2026')
+})
+
+test('each step begins at the top, and the last meter of the list is seen again on the way back', async ({ page }) => {
+  await openAs(page, 'mia.mix', path)
+  await page.setViewportSize({ width: 375, height: 667 })
+  const link = page.getByRole('link', { name: /^Zählerstand melden/ }).last()
+  const zaehlernummer = (await link.innerText()).replace(/^.*für Zähler\s+/s, '').trim()
+  const meter = await readingsOf(page, 'einspeisung', zaehlernummer)
+  await link.press('Enter')
+  await valueField(page, 'einspeisung').fill(String(plausibleValue(meter) + 700_000))
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
+  await expect(heading(page)).toBeInViewport()
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Zurück' }).press('Enter')
+  await expect(heading(page)).toBeInViewport()
+  await page.getByRole('button', { name: 'Zurück' }).press('Enter')
+  const back = page.getByRole('heading', { level: 3, name: `Zähler ${zaehlernummer}` })
+  await expect(back).toBeFocused()
+  await expect(back).toBeInViewport()
+})
+
+test('what was typed survives a reload and a session that ended meanwhile', async ({ page, context }) => {
+  await openAs(page, 'ada.sonne', path)
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
+  await valueField(page, 'einspeisung').fill('16111')
+  await page.reload()
+  await expect(valueField(page, 'einspeisung')).toHaveValue('16111')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
+  await page.getByLabel(/^Ja, /).check()
+  await page.getByRole('button', { name: 'Zählerstand senden' }).press('Enter')
+  await page.getByRole('link', { name: 'Neu anmelden' }).press('Enter')
+  await signIn(page, 'ada.sonne')
+  await expect(valueField(page, 'einspeisung')).toHaveValue('16111')
+})
+
 test('a pasted reading loses its digits after the comma', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'ada.sonne', path)
@@ -158,12 +214,11 @@ test('a failed send says so, keeps the form, and the second try counts once', as
   await valueField(page, 'trinkwasser').fill(String(value))
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
   await page.getByRole('button', { name: 'Zählerstand senden' }).click()
-  await expect(page.getByText('Ihr Zählerstand wurde nicht gesendet')).toBeVisible()
+  await expect(page.getByText('Keine Antwort erhalten')).toBeVisible()
   await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
   await expect(valueField(page, 'trinkwasser')).toHaveValue(String(value))
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
-  await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+  await page.getByRole('button', { name: 'Erneut senden' }).press('Enter')
   await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
   expect(new Set(keys).size).toBe(1)
   const after = await readingsOf(page, 'trinkwasser', meter.zaehlernummer)
@@ -202,8 +257,9 @@ test('the list: loading, failing and loaded again', async ({ page }) => {
   await expect(page.getByText('Ihre Daten konnten nicht geladen werden.', { exact: false })).toBeVisible()
   await expectAccessible(page)
   outage.end()
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
   await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page)).toBeFocused()
 })
 
 test('an area without a contract explains itself and leads home', async ({ page }) => {

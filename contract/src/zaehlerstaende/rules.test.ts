@@ -37,6 +37,8 @@ describe('readZaehlerstand', () => {
     ['12.345,', 12_345],
     ['12 345,6', 12_345],
     ['999.999.999,999', 999_999_999],
+    ['12.345,6 kWh', 12345],
+    ['87 m³', 87],
   ])('reads %j as %i', (input, wert) => {
     expect(readZaehlerstand(input)).toEqual({ kind: 'wert', wert })
   })
@@ -74,8 +76,8 @@ describe('readZaehlerstand', () => {
     '0b1',
     '1_000',
     "1'000",
-    '5 kWh',
-    '5m³',
+    '5 kW',
+    'm³',
     'abc',
     'NaN',
     'Infinity',

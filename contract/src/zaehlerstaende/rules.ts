@@ -103,6 +103,20 @@ export function entriesOf(zaehler: Pick<Zaehler, 'zaehlerstaendeNachObis'>): Ein
   return [...byDay.values()].toSorted((a, b) => b.datum.localeCompare(a.datum))
 }
 
+/** A register's latest reading; registers may have been read on different days. */
+export type LetzterWert = Eintrag['werte'][number] & Pick<Eintrag, 'datum' | 'ableseArtBezeichnung'>
+
+export function latestOf(entries: readonly Eintrag[]): LetzterWert[] {
+  const latest = new Map<string, LetzterWert>()
+  for (const { datum, ableseArtBezeichnung, werte } of entries) {
+    for (const wert of werte) {
+      const known = latest.get(wert.obis)
+      if (!known || known.datum < datum) latest.set(wert.obis, { ...wert, datum, ableseArtBezeichnung })
+    }
+  }
+  return [...latest.values()].toSorted((a, b) => b.obis.localeCompare(a.obis))
+}
+
 export type ReadZaehlerstand =
   | { readonly kind: 'leer' }
   | { readonly kind: 'keineGanzeZahl' }
@@ -120,9 +134,9 @@ export function readZaehlerstand(input: string): ReadZaehlerstand {
   return wert <= LARGEST_ZAEHLERSTAND ? { kind: 'wert', wert } : { kind: 'keineGanzeZahl' }
 }
 
-/** The digits before the comma of a pasted "12.345,6"; other input stays as it is, without its spaces. */
+/** The digits before the comma of a pasted "12.345,6 kWh"; other input stays as it is, without its spaces. */
 export function cleanZaehlerstand(input: string): string {
-  const compact = input.replace(/\s/g, '')
+  const compact = input.replace(/\s/g, '').replace(/(?<=[0-9])(kWh|m³|m3)$/i, '')
   const grouped = /^([0-9]{1,3}(?:\.[0-9]{3})+)(?:,[0-9]*)?$/.exec(compact)
   if (grouped?.[1]) return grouped[1].replaceAll('.', '')
   return /^([0-9]+),[0-9]*$/.exec(compact)?.[1] ?? compact

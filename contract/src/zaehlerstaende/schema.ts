@@ -54,7 +54,7 @@ const konto = {
 export const ZaehlerstaendeEinspeisung = z.array(z.strictObject({ ...konto, zaehler: z.array(ZaehlerEinspeisung) }))
 export const ZaehlerstaendeTrinkwasser = z.array(z.strictObject({ ...konto, zaehler: z.array(ZaehlerTrinkwasser) }))
 /** A contract account with its meters, of either type. */
-export type Zaehlerkonto = z.output<typeof ZaehlerstaendeTrinkwasser>[number] & { readonly zaehler: readonly Zaehler[] }
+export type Zaehlerkonto = Omit<z.output<typeof ZaehlerstaendeTrinkwasser>[number], 'zaehler'> & { readonly zaehler: readonly Zaehler[] }
 
 // --- v4: the generic shape, one entry per meter (P 3, "Meter readings")
 

@@ -1,10 +1,10 @@
 import { isExpired } from '#contract/_shared/datum.ts'
 import { eingabefelderOf, rateNameOf, richtungOf } from '#contract/zaehlerstaende/rules.ts'
 import type {
-  Zaehlerkonto,
   ZaehlerEinspeisung,
   ZaehlerstaendeEinspeisung,
   ZaehlerstaendeNachObis,
+  ZaehlerstaendeTrinkwasser,
   ZaehlerTrinkwasser,
   ZaehlerV4,
 } from '#contract/zaehlerstaende/schema.ts'
@@ -14,7 +14,7 @@ import type { ZaehlerstandRow } from './store.ts'
 type Meter = z.output<typeof ZaehlerTrinkwasser>
 
 /** v5 for water: one entry per contract account with its meters (decisions.md 44). */
-export function zaehlerstaendeTrinkwasserV5(rows: readonly ZaehlerstandRow[], today: string): Zaehlerkonto[] {
+export function zaehlerstaendeTrinkwasserV5(rows: readonly ZaehlerstandRow[], today: string): z.output<typeof ZaehlerstaendeTrinkwasser> {
   return kontenOf(rows, today, meterV5)
 }
 

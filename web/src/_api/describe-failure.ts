@@ -24,6 +24,11 @@ export function describeFailure(error: unknown): ShownFailure {
   }
 }
 
+/** What a load error says besides that nothing could be loaded: only what the customer can do something about. */
+export function offlineSatz(error: unknown): string | undefined {
+  return error instanceof FetchError ? OFFLINE : undefined
+}
+
 function sentenceFor(error: unknown): string {
   if (error instanceof FetchError) return OFFLINE
   if (error instanceof ResponseError && error.code) return errorTexts[error.code]

@@ -1,9 +1,21 @@
-import { QueryClient } from '@tanstack/react-query'
-import { isWorthRetrying } from './errors.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isWorthRetrying, ResponseError } from './errors.ts'
 
 const FRESH_MS = 30_000
 
+let signedOut: () => void = () => undefined
+
+/** Says what happens when a call finds that nobody is signed in any more. */
+export function onSignedOut(listener: () => void): void {
+  signedOut = listener
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (error instanceof ResponseError && error.status === 401) signedOut()
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,

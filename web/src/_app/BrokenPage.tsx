@@ -2,20 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import { FetchError } from '../_api/errors.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { betreiber } from '../betreiber/queries.ts'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 
 /** Stands where a page failed: the address stays, and trying again may be enough. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter()
-  const operator = betreiber.use()
+  const help = useHelp()
   const isIncomplete = isFailedImport(error)
   const failure = error instanceof FetchError || isIncomplete ? texts.offline : texts.broken
   // what could not be loaded of the app itself comes only with the page
   const retry = () => (isIncomplete ? window.location.reload() : void router.invalidate())
   return (
     <Page title={failure.title}>
-      <LoadError title={texts.notShown} text={failure.text} help={operator && texts.help(operator.telefon)} onRetry={retry} />
+      <LoadError title={texts.notShown} text={failure.text} help={help} onRetry={retry} />
     </Page>
   )
 }

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { paths } from './paths.ts'
 import { texts } from './texts.de.ts'
 
 export function MissingPage() {
+  const help = useHelp()
   return (
     <Page title={texts.missing.title}>
       <p>{texts.missing.text}</p>
+      {help && <p>{help}</p>}
       <Link to={paths.overview} className={buttonClass('primary')}>
         {texts.toOverview}
       </Link>

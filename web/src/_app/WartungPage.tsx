@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Page } from '../_ui/Page.tsx'
-import { betreiber } from '../betreiber/queries.ts'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { wartungsbanner } from '../wartungsbanner/queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -11,7 +11,7 @@ const RECHECK_MS = 30_000
 export function WartungPage() {
   const router = useRouter()
   const banner = wartungsbanner.use()
-  const operator = betreiber.use()
+  const help = useHelp()
 
   useEffect(() => {
     const timer = setInterval(() => void router.invalidate(), RECHECK_MS)
@@ -22,7 +22,8 @@ export function WartungPage() {
     <Page title={banner?.titel || texts.titles.wartung}>
       <p>{banner?.beschreibung || texts.wartung.text}</p>
       <p>{texts.wartung.recheck}</p>
-      {operator && <p>{texts.help(operator.telefon)}</p>}
+      <p>{texts.wartung.kept}</p>
+      {help && <p>{help}</p>}
     </Page>
   )
 }

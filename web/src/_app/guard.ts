@@ -88,8 +88,7 @@ async function hasProfil(): Promise<boolean> {
   }
 }
 
-/** Rule 4: who is signed in has no use for the sign-in pages, except within a request of the provider (decisions.md 1). */
-export async function guardGuest(location: ParsedLocation): Promise<void> {
-  if ((location.search as Search)['requestId']) return
+/** Rule 4: who is signed in has no use for the sign-in pages. */
+export async function guardGuest(): Promise<void> {
   if (await hasProfil()) throw redirect({ to: paths.overview, replace: true })
 }

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { expectHeadingFocus } from '../_ui/heading-focus.ts'
 import { routeTree } from './routes.tsx'
 
 /** Search values stay text: numbers of partners and codes must not be read as numbers. */
@@ -12,6 +13,10 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: false,
   defaultPendingMs: 300,
+})
+
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  if (pathChanged) expectHeadingFocus()
 })
 
 declare module '@tanstack/react-router' {

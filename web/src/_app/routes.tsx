@@ -35,7 +35,7 @@ const guestOnly = createRoute({
   getParentRoute: () => root,
   id: 'guestOnly',
   component: Outlet,
-  beforeLoad: ({ location }) => guardGuest(location),
+  beforeLoad: guardGuest,
 })
 const everyone = createRoute({ getParentRoute: () => root, id: 'everyone', component: Outlet })
 

@@ -1,6 +1,5 @@
 import { isSignedOut } from '../_api/errors.ts'
-import { profil } from '../account/queries.ts'
-import { loginAddress } from '../identity/queries.ts'
+import { loginAddress, profil } from '../account/queries.ts'
 
 /** The session is kept fresh every 15 minutes (C 9); the refresh itself happens on the server. */
 const REFRESH_INTERVAL_MS = 900_000

@@ -1,6 +1,5 @@
 import { isSignedOut } from '../_api/errors.ts'
-import { exchangeToken } from '../account/queries.ts'
-import { silentLoginAddress } from '../identity/queries.ts'
+import { exchangeToken, silentLoginAddress } from '../account/queries.ts'
 
 /** A silent sign-in that takes longer has failed (C 9). */
 const TIMEOUT_MS = 10_000

@@ -2,6 +2,7 @@ export const texts = {
   skipLinks: { content: 'Zum Inhalt', navigation: 'Zur Navigation', end: 'Zum Seitenende' },
   portal: (betreiber: string) => `Kundenportal ${betreiber}`,
   toOverview: 'Zur Vertragsübersicht',
+  toLogin: 'Zur Anmeldung',
   menu: 'Menü',
   navigation: 'Hauptnavigation',
   userMenu: {
@@ -53,17 +54,18 @@ export const texts = {
     beginVerify: 'Benutzerkonto bestätigen',
     passwordReset: 'Passwort zurücksetzen',
     passwordChange: 'Passwort ändern',
-    passwordSuccess: 'Passwort geändert',
+    passwordSuccess: 'Passwort',
     additionalInfo: 'Fehlende Angaben ergänzen',
-    accountDeleted: 'Ihr Account wurde erfolgreich gelöscht',
+    accountDeleted: 'Benutzerkonto',
     manage: 'Einstellungen',
   },
   notBuilt: {
     title: 'Dieser Bereich ist noch im Aufbau',
-    text: 'Hier können Sie im Moment noch nichts erledigen. Rufen Sie uns gern an, wenn Sie Fragen haben.',
+    text: 'Hier können Sie im Moment noch nichts erledigen.',
   },
   wartung: {
     text: 'Wir arbeiten gerade am Kundenportal. Bitte versuchen Sie es später noch einmal.',
+    kept: 'Was Sie schon gesendet haben, ist bei uns angekommen.',
     recheck: 'Wir prüfen automatisch, ob das Portal wieder da ist.',
   },
   missing: {
@@ -79,6 +81,4 @@ export const texts = {
     version: 'Version',
     label: 'Kontakt und Service',
   },
-  help: (telefon: string) =>
-    `Sie erreichen uns unter ${telefon}, montags bis freitags von 7:00 bis 20:00 Uhr und samstags von 8:00 bis 16:00 Uhr.`,
 } as const

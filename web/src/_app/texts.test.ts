@@ -6,7 +6,7 @@ const catalogues = import.meta.glob<{ texts: object }>('../**/texts.de.ts', { ea
 /** Every sentence of a catalogue; functions are called with plain samples. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return sentencesOf((value as (...samples: unknown[]) => unknown)('12', 2, 3))
+  if (typeof value === 'function') return sentencesOf((value as (...samples: unknown[]) => unknown)('12', 2, 3, 4))
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesOf) : []
 }
 

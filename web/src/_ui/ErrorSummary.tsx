@@ -16,13 +16,12 @@ interface ErrorSummaryProps {
 /** The list of what has to be mended, on top of a form; takes the focus when a try failed (screens.md "On failed submit"). */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const isShown = problems.length > 0
 
   useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [attempt, isShown])
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
 
-  if (!isShown) return null
+  if (problems.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} role="group" aria-labelledby="fehlerliste" className={`${classes['notice']} ${classes['error']}`}>
       <h2 id="fehlerliste" className={classes['heading']}>

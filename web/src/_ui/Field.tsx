@@ -12,15 +12,18 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   readonly isOptional?: boolean
   /** how many characters the field is wide */
   readonly characters?: number
-  /** stands under the field: buttons that fill it, the reading before */
+  /** stands under the field and belongs to its description: the reading before */
+  readonly note?: string | undefined
+  /** stands under the field: buttons that fill it */
   readonly below?: ReactNode
 }
 
 /** One text field with its label, hint and error, tied together for everybody (screens.md "Fields"). */
-export function TextField({ id, label, hint, error, unit, isOptional = false, characters = 24, below, ...input }: FieldProps) {
+export function TextField({ id, label, hint, error, unit, isOptional = false, characters = 24, note, below, ...input }: FieldProps) {
   const hintId = `${id}-hinweis`
   const errorId = `${id}-fehler`
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const noteId = `${id}-notiz`
+  const describedBy = [hint && hintId, error && errorId, note && noteId].filter(Boolean).join(' ')
   return (
     <div className={`${classes['field']} ${error ? classes['withError'] : ''}`}>
       <label htmlFor={id} className={classes['label']}>
@@ -45,6 +48,11 @@ export function TextField({ id, label, hint, error, unit, isOptional = false, ch
         />
         {unit && <span className={classes['unit']}>{unit}</span>}
       </span>
+      {note && (
+        <p id={noteId} className={classes['note']}>
+          {note}
+        </p>
+      )}
       {below}
     </div>
   )
@@ -62,16 +70,24 @@ function FieldError({ id, children }: { readonly id: string; readonly children: 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly label: string
   readonly error?: string | undefined
+  /** the id of what has to be read before ticking */
+  readonly describedBy?: string
 }
 
-export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
+export function Checkbox({ label, error, describedBy, id, ...input }: CheckboxProps) {
   const ownId = useId()
   const errorId = `${id ?? ownId}-fehler`
   return (
     <div className={`${classes['field']} ${error ? classes['withError'] : ''}`}>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <label className={classes['check']}>
-        <input {...input} id={id} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && errorId, describedBy].filter(Boolean).join(' ') || undefined}
+        />
         <span>{label}</span>
       </label>
     </div>

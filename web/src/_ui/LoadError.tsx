@@ -1,23 +1,42 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
 interface LoadErrorProps {
   readonly title: string
-  readonly text: string
+  readonly text?: string | undefined
   /** who helps by telephone, when the number is known */
   readonly help?: string | undefined
+  /** while another try is under way; the button stays, and the focus with it */
+  readonly isRetrying?: boolean
   readonly onRetry: () => void
 }
 
 /** Stands in place of content that could not be loaded. */
-export function LoadError({ title, text, help, onRetry }: LoadErrorProps) {
+export function LoadError({ title, text, help, isRetrying = false, onRetry }: LoadErrorProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  // when a try succeeds the focused button goes: what it brought begins at the heading
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus()
+    }
+  }, [])
+
   return (
-    <>
-      <Notice look="error" title={title}>
-        <p>{text}</p>
-        {help && <p>{help}</p>}
-      </Notice>
-      <Button onClick={onRetry}>Erneut versuchen</Button>
-    </>
+    <div ref={box}>
+      <div role="alert">
+        {!isRetrying && (
+          <Notice look="error" title={title}>
+            {text && <p>{text}</p>}
+            {help && <p>{help}</p>}
+          </Notice>
+        )}
+      </div>
+      <Button onClick={onRetry} busyText={isRetrying ? 'Wird geladen …' : undefined}>
+        Erneut versuchen
+      </Button>
+    </div>
   )
 }

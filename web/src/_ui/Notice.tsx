@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import classes from './Notice.module.css'
 
 interface NoticeProps {
@@ -11,14 +11,23 @@ interface NoticeProps {
 
 const WORD = { info: 'Hinweis', warning: 'Achtung', error: 'Fehler', success: 'Erledigt' } as const
 
+/** A box that says in words, with a sign and in colour what kind of news it holds. */
 export function Notice({ look, title, takesFocus = false, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
-    <div ref={box} tabIndex={takesFocus ? -1 : undefined} className={`${classes['notice']} ${classes[look]}`}>
-      <p className={title ? classes['heading'] : classes['word']}>{title ?? WORD[look]}</p>
+    <div
+      ref={box}
+      className={`${classes['notice']} ${classes[look]}`}
+      {...(takesFocus ? { role: 'group', 'aria-labelledby': titleId, tabIndex: -1 } : {})}
+    >
+      <p id={titleId} className={title ? classes['heading'] : classes['word']}>
+        {title && <span className="visually-hidden">{WORD[look]}: </span>}
+        {title ?? WORD[look]}
+      </p>
       {children}
     </div>
   )

@@ -1,17 +1,15 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import classes from './Page.module.css'
+import { takeHeadingFocus } from './heading-focus.ts'
 
 /** What follows the page's name in the window's title: "Kundenportal Netz Musterland GmbH". */
 export const TitleSuffix = createContext('Kundenportal')
-
-/** The first page is read from the top; after that each new page or step begins at its heading. */
-let hasShownPage = false
 
 interface PageProps {
   readonly title: string
   /** comes before the title while a form has errors, or names the step of a wizard */
   readonly titlePrefix?: string | undefined
-  /** a line above the heading: "Schritt 1 von 3" */
+  /** a line above the heading, "Schritt 1 von 3": a new step begins at the top of the window */
   readonly caption?: string | undefined
   /** false where the focus belongs to something else on the page */
   readonly focusHeading?: boolean
@@ -28,8 +26,8 @@ export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy 
   }, [title, titlePrefix, caption, suffix])
 
   useEffect(() => {
-    if (hasShownPage && focusHeading) heading.current?.focus({ preventScroll: true })
-    hasShownPage = true
+    if (takeHeadingFocus() && focusHeading) heading.current?.focus({ preventScroll: true })
+    if (caption) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [title, caption, focusHeading])
 
   return (

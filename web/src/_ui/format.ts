@@ -22,6 +22,11 @@ export function formatProTag(value: number, unit: string): string {
   return `${germanRate.format(value).replace('-', '−')}${NBSP}${unit}`
 }
 
+/** +491713920001 is shown as +49 171 3920001; numbers that are grouped already, or of unknown make, stay as they are. */
+export function formatTelefon(telefon: string): string {
+  return telefon.replace(/^\+49(1[567]\d)(\d+)$/, '+49 $1 $2').replace(/^\+49(\d+)$/, '+49 $1')
+}
+
 /** "2.4.2026" or "02.04.26" as a day; undefined for what is no day of the calendar. */
 export function parseDatum(text: string): string | undefined {
   const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.replace(/\s/g, ''))

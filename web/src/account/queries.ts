@@ -11,3 +11,13 @@ export function exchangeToken(query: { code: string; redirect_uri: string; state
 }
 
 export const logoutAddress: string = endpoints.logout.path
+
+/** Begins a sign-in that comes back to a path of ours. */
+export function loginAddress(pfad: string): string {
+  return `${endpoints.beginLogin.path}?${new URLSearchParams({ pfad }).toString()}`
+}
+
+/** The same in the hidden frame: the provider answers at once, with a code or with an error. */
+export function silentLoginAddress(redirectUri: string): string {
+  return `${endpoints.beginLogin.path}?${new URLSearchParams({ prompt: 'none', redirect_uri: redirectUri }).toString()}`
+}

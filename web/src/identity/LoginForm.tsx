@@ -1,51 +1,45 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
-import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { TextField } from '../_ui/Field.tsx'
-import { loginFormAction } from './queries.ts'
+import { useProblems } from '../_ui/useProblems.ts'
 import classes from './LoginForm.module.css'
 import { keptEmail, keepEmail } from './kept-email.ts'
+import { findProblems } from './login-problems.ts'
+import { loginFormAction } from './queries.ts'
 import { texts } from './texts.de.ts'
 
+interface LoginFormProps {
+  readonly requestId: string
+  /** the page's title says so too */
+  readonly onProblems: (hasProblems: boolean) => void
+}
+
 /** A native form: password managers know it, and it works while scripts are slow. The password is never kept. */
-export function LoginForm({ requestId }: { readonly requestId: string }) {
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [attempt, setAttempt] = useState(0)
+export function LoginForm({ requestId, onProblems }: LoginFormProps) {
+  const problems = useProblems()
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
-    const typed = (field: string) => {
-      const value = data.get(field)
-      return typeof value === 'string' ? value : ''
-    }
-    const [username, password] = [typed('username').trim(), typed('password')]
-    const found = [
-      ...(username === '' ? [{ field: 'username', text: texts.emailMissing }] : []),
-      ...(password === '' ? [{ field: 'password', text: texts.passwordMissing }] : []),
-    ]
-    setProblems(found)
-    if (found.length > 0 || isSending) {
-      event.preventDefault()
-      setAttempt(attempt + 1)
-      return
-    }
+    const { username, password } = typedIn(event.currentTarget)
+    const found = findProblems(username, password)
+    onProblems(found.length > 0)
+    if (!problems.check(found) || isSending) return event.preventDefault()
     keepEmail(username)
     setIsSending(true)
   }
 
   return (
     <form method="post" action={loginFormAction} noValidate onSubmit={submit} className={classes['form']}>
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <p>{texts.intro}</p>
       <TextField
         id="username"
         name="username"
         type="email"
         label={texts.email}
-        error={errorOf('username')}
+        error={problems.textOf('username')}
         defaultValue={keptEmail()}
         autoComplete="username"
         autoCapitalize="none"
@@ -57,13 +51,13 @@ export function LoginForm({ requestId }: { readonly requestId: string }) {
         name="password"
         type={isPasswordShown ? 'text' : 'password'}
         label={texts.password}
-        error={errorOf('password')}
+        error={problems.textOf('password')}
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
         characters={40}
         below={
-          <Button look="quiet" aria-pressed={isPasswordShown} onClick={() => setIsPasswordShown(!isPasswordShown)}>
+          <Button look="quiet" onClick={() => setIsPasswordShown(!isPasswordShown)}>
             {isPasswordShown ? texts.hide : texts.show}
           </Button>
         }
@@ -78,6 +72,15 @@ export function LoginForm({ requestId }: { readonly requestId: string }) {
       <LoginHelp requestId={requestId} />
     </form>
   )
+}
+
+function typedIn(form: HTMLFormElement): { username: string; password: string } {
+  const data = new FormData(form)
+  const text = (field: string) => {
+    const value = data.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  return { username: text('username').trim(), password: text('password') }
 }
 
 function LoginHelp({ requestId }: { readonly requestId: string }) {

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { loginAddress } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
-import { loginAddress } from './queries.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loginFailureOf } from './login-failure.ts'
 import { texts } from './texts.de.ts'
@@ -16,6 +16,7 @@ export function LoginPage() {
   const { requestId, pfad } = search
   const failure = loginFailureOf(search)
   const isSignedOut = search['abgemeldet'] !== undefined
+  const [hasProblems, setHasProblems] = useState(false)
   const beginsAtOnce = !requestId && !failure && !isSignedOut
 
   useEffect(() => {
@@ -30,16 +31,16 @@ export function LoginPage() {
     )
   }
   return (
-    <Page title={isSignedOut ? texts.signedOutTitle : texts.title} titlePrefix={failure && 'Fehler:'}>
+    <Page title={isSignedOut ? texts.signedOutTitle : texts.title} titlePrefix={failure || hasProblems ? 'Fehler:' : undefined}>
       {isSignedOut && <p>{texts.signedOut}</p>}
-      {failure && (
+      {failure && !hasProblems && (
         <Notice look="error" title={texts.problem} takesFocus>
           <p>{failure.text}</p>
           {failure.isLocked && operator && <p>{texts.lockedHelp(operator.telefon)}</p>}
         </Notice>
       )}
       {requestId ? (
-        <LoginForm requestId={requestId} />
+        <LoginForm requestId={requestId} onProblems={setHasProblems} />
       ) : (
         <a className={buttonClass('primary')} href={loginAddress(pfad ?? '/')}>
           {texts.again}

@@ -17,7 +17,9 @@ export const texts = {
   again: 'Neu anmelden',
   signedOutTitle: 'Sie sind abgemeldet',
   signedOut: 'Ihre Sitzung ist beendet. Auf einem gemeinsam genutzten Gerät schließen Sie bitte auch den Browser.',
-  wrong: 'Benutzername oder Passwort ist falsch.',
+  wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
+  emailWithoutAt: 'Eine E-Mail-Adresse enthält das Zeichen @. Prüfen Sie bitte Ihre Eingabe.',
+  emailPattern: 'Geben Sie Ihre E-Mail-Adresse vollständig ein, zum Beispiel name@beispiel.de.',
   expired: 'Die Anmeldung hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
   codeFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   locked: (minutes: number) =>

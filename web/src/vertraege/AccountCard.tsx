@@ -72,7 +72,7 @@ function AccountActions({ typ, nummer }: { readonly typ: Vertragskontotyp; reado
   if (typ !== 'Einspeiser' && typ !== 'Trinkwasser') return null
   return (
     <p className={classes['actions']}>
-      <Link to={typ === 'Einspeiser' ? '/einspeisung/zaehlerstaende' : '/trinkwasser/zaehlerstaende'}>
+      <Link to={typ === 'Einspeiser' ? '/einspeisung/zaehlerstaende' : '/trinkwasser/zaehlerstaende'} search={{ konto: nummer }}>
         {texts.report}
         <span className="visually-hidden"> zu {texts.account(nummer)}</span>
       </Link>

@@ -3,7 +3,7 @@ import { pendingFirst } from '#contract/_shared/ausstehend.ts'
 import { isExpired } from '#contract/_shared/datum.ts'
 import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe } from '#contract/_shared/geschaeftspartner.ts'
 import { useId } from 'react'
-import { formatDatum } from '../_ui/format.ts'
+import { formatDatum, formatTelefon } from '../_ui/format.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { PendingValue } from './PendingValue.tsx'
@@ -38,8 +38,8 @@ function PartnerData({ partner }: { readonly partner: Geschaeftspartner }) {
         partner.GeaendertePostanschrift && address(partner.GeaendertePostanschrift),
       ),
     },
-    { label: texts.fields.Telefonnummer, shown: pendingFirst(partner.Telefonnummer, partner.GeaenderteTelefonnummer) },
-    { label: texts.fields.Mobilfunknummer, shown: pendingFirst(partner.Mobilfunknummer, partner.GeaenderteMobilfunknummer) },
+    { label: texts.fields.Telefonnummer, shown: pendingTelefon(partner.Telefonnummer, partner.GeaenderteTelefonnummer) },
+    { label: texts.fields.Mobilfunknummer, shown: pendingTelefon(partner.Mobilfunknummer, partner.GeaenderteMobilfunknummer) },
     { label: texts.fields.EMailAdresse, shown: pendingFirst(partner.EMailAdresse, partner.GeaenderteEMailAdresse) },
     {
       label: texts.fields.Geburtsdatum,
@@ -65,6 +65,10 @@ function PartnerData({ partner }: { readonly partner: Geschaeftspartner }) {
   )
 }
 
+function pendingTelefon(original: string | undefined, changed: string | undefined) {
+  return pendingFirst(original && formatTelefon(original), changed && formatTelefon(changed))
+}
+
 function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) {
   const today = useToday()
   const expired = gruppe.Vertragskonten.filter((konto) => isExpired(konto.Ablaufdatum, today))
@@ -72,11 +76,13 @@ function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) 
   return (
     <div className={classes['group']}>
       <h3 className={classes['address']}>{adresseInOneLine(gruppe.Verbrauchsstellenadresse)}</h3>
-      <ul className={classes['accounts']}>
-        {current.map((konto) => (
-          <AccountCard key={konto.Vertragskonto} konto={konto} />
-        ))}
-      </ul>
+      {current.length > 0 && (
+        <ul className={classes['accounts']}>
+          {current.map((konto) => (
+            <AccountCard key={konto.Vertragskonto} konto={konto} />
+          ))}
+        </ul>
+      )}
       {expired.length > 0 && (
         <details className={classes['ended']}>
           <summary>{texts.endedAccounts(expired.length)}</summary>

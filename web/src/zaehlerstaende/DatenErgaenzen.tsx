@@ -1,5 +1,5 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { cleanZaehlerstand, entriesOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand, entriesOf, latestOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useState, type Dispatch, type SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
@@ -7,6 +7,7 @@ import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { TextField } from '../_ui/Field.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { Page } from '../_ui/Page.tsx'
+import { useProblems } from '../_ui/useProblems.ts'
 import { DATE_FIELD, findProblems, valueField } from './check-eingaben.ts'
 import { dayBefore } from './day-before.ts'
 import type { Eingaben, WizardEvent } from './MeldeWizard.state.ts'
@@ -26,18 +27,22 @@ export interface StepProps {
   readonly onLeave: () => void
 }
 
+interface Step1Props extends StepProps {
+  readonly sendError: unknown
+  /** nothing was edited since the send that failed */
+  readonly canSendAgain: boolean
+}
+
 /** Step 1: date and readings. The forward button is not ready until all is valid; pressing it then says what is missing. */
-export function DatenErgaenzen(props: StepProps & { readonly sendError: unknown }) {
+export function DatenErgaenzen(props: Step1Props) {
   const { konto, zaehler, felder, today, eingaben, dispatch, onLeave, sendError } = props
-  const [attempt, setAttempt] = useState(0)
-  const problems = findProblems(eingaben, felder, today)
-  const shownProblems = attempt > 0 ? problems : []
-  const hasErrors = shownProblems.length > 0 || sendError !== undefined
+  const problems = useProblems()
+  const found = findProblems(eingaben, felder, today)
+  const hasErrors = problems.shown.length > 0 || sendError !== undefined
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (problems.length > 0) setAttempt(attempt + 1)
-    else dispatch({ type: 'forward', newKey: crypto.randomUUID() })
+    if (problems.check(found)) dispatch({ type: 'forward', newKey: crypto.randomUUID() })
   }
 
   return (
@@ -47,8 +52,10 @@ export function DatenErgaenzen(props: StepProps & { readonly sendError: unknown 
       titlePrefix={hasErrors ? 'Fehler:' : undefined}
       focusHeading={sendError === undefined}
     >
-      {sendError !== undefined && <SendFailure error={sendError} />}
-      <ErrorSummary problems={shownProblems} attempt={attempt} />
+      {sendError !== undefined && (
+        <SendFailure error={sendError} onSendAgain={props.canSendAgain ? () => dispatch({ type: 'sendAgain' }) : undefined} />
+      )}
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <dl className={classes['facts']}>
         <div>
           <dt>{texts.meter('')}</dt>
@@ -60,17 +67,12 @@ export function DatenErgaenzen(props: StepProps & { readonly sendError: unknown 
         </div>
       </dl>
       <form noValidate onSubmit={submit} className={classes['form']}>
-        <DateField {...props} error={shownProblems.find((problem) => problem.field === DATE_FIELD)?.text} />
+        <DateField {...props} error={problems.textOf(DATE_FIELD)} />
         {felder.map((feld) => (
-          <ValueField
-            key={feld.obisCodeShort}
-            {...props}
-            feld={feld}
-            error={shownProblems.find((problem) => problem.field === valueField(feld.obisCodeShort))?.text}
-          />
+          <ValueField key={feld.obisCodeShort} {...props} feld={feld} error={problems.textOf(valueField(feld.obisCodeShort))} />
         ))}
         <p className={classes['buttons']}>
-          <Button isSubmit notReady={problems.length > 0}>
+          <Button isSubmit notReady={found.length > 0}>
             {texts.wizard.forward}
           </Button>
           <Button look="secondary" onClick={onLeave}>
@@ -83,8 +85,13 @@ export function DatenErgaenzen(props: StepProps & { readonly sendError: unknown 
 }
 
 function DateField({ eingaben, today, dispatch, error }: StepProps & { readonly error: string | undefined }) {
+  const [announcement, setAnnouncement] = useState('')
   const { earliest, latest } = readingWindow(today)
   const change = (datum: string) => dispatch({ type: 'edited', eingaben: { ...eingaben, datum } })
+  const fill = (day: string) => {
+    change(formatDatum(day))
+    setAnnouncement(texts.wizard.dateFilled(formatDatum(day)))
+  }
   return (
     <TextField
       id={DATE_FIELD}
@@ -96,16 +103,26 @@ function DateField({ eingaben, today, dispatch, error }: StepProps & { readonly 
       autoComplete="off"
       characters={12}
       below={
-        <span className={classes['quick']}>
-          <Button look="quiet" onClick={() => change(formatDatum(today))}>
-            {texts.wizard.today}
-          </Button>
-          <Button look="quiet" onClick={() => change(formatDatum(dayBefore(today)))}>
-            {texts.wizard.yesterday}
-          </Button>
-        </span>
+        <>
+          <span className={classes['quick']}>
+            <QuickDate label={texts.wizard.today} onFill={() => fill(today)} />
+            <QuickDate label={texts.wizard.yesterday} onFill={() => fill(dayBefore(today))} />
+          </span>
+          <span role="status" className="visually-hidden">
+            {announcement}
+          </span>
+        </>
       }
     />
+  )
+}
+
+function QuickDate({ label, onFill }: { readonly label: string; readonly onFill: () => void }) {
+  return (
+    <Button look="quiet" onClick={onFill}>
+      {label}
+      <span className="visually-hidden"> {texts.wizard.asDate}</span>
+    </Button>
   )
 }
 
@@ -127,6 +144,7 @@ function ValueField({
       hint={texts.wizard.valueHint(feld.showObisCodeShort ? obis : undefined, unit)}
       error={error}
       unit={unit}
+      note={readingBefore(zaehler, obis, unit)}
       value={eingaben.werte[obis] ?? ''}
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => {
@@ -135,19 +153,18 @@ function ValueField({
       }}
       onPaste={(event) => {
         event.preventDefault()
-        change(cleanZaehlerstand(event.clipboardData.getData('text')))
+        const { value, selectionStart, selectionEnd } = event.currentTarget
+        const pasted = cleanZaehlerstand(event.clipboardData.getData('text'))
+        change(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length))
       }}
       inputMode="numeric"
       autoComplete="off"
       characters={14}
-      below={<ReadingBefore zaehler={zaehler} obis={obis} unit={unit} />}
     />
   )
 }
 
-function ReadingBefore({ zaehler, obis, unit }: { readonly zaehler: Zaehler; readonly obis: string; readonly unit: string }) {
-  const entry = entriesOf(zaehler).find((candidate) => candidate.werte.some((wert) => wert.obis === obis))
-  const wert = entry?.werte.find((candidate) => candidate.obis === obis)
-  if (!entry || !wert) return null
-  return <p className={classes['before']}>{texts.wizard.before(formatMenge(wert.zaehlerstand, unit), formatDatum(entry.datum))}</p>
+function readingBefore(zaehler: Zaehler, obis: string, unit: string): string | undefined {
+  const last = latestOf(entriesOf(zaehler)).find((wert) => wert.obis === obis)
+  return last && texts.wizard.before(formatMenge(last.zaehlerstand, unit), formatDatum(last.datum))
 }

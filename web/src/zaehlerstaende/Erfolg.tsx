@@ -1,3 +1,4 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
 import { Button } from '../_ui/Button.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
@@ -11,6 +12,7 @@ import classes from './MeldeWizard.module.css'
 /** Step 3: what was received, under which number, and the one way back (P 4). */
 export function Erfolg({
   sparte,
+  konto,
   zaehler,
   felder,
   eingaben,
@@ -22,11 +24,16 @@ export function Erfolg({
     <Page title={texts.wizard.done} caption={texts.wizard.step(3)}>
       <Notice look="success">
         <p>{texts.wizard.thanks}</p>
+        <p>{texts.wizard.next}</p>
       </Notice>
       <dl className={classes['summary']}>
         <div>
           <dt>{texts.meter('')}</dt>
           <dd>{zaehler.zaehlernummer}</dd>
+        </div>
+        <div>
+          <dt>{texts.wizard.place}</dt>
+          <dd>{adresseInOneLine(konto.adresse)}</dd>
         </div>
         <div>
           <dt>{texts.wizard.date}</dt>

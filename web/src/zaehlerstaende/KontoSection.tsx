@@ -1,7 +1,9 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatDatum } from '../_ui/format.ts'
+import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { meterKey } from './meter-key.ts'
 import type { Sparte } from './queries.ts'
@@ -14,14 +16,24 @@ interface KontoSectionProps {
   readonly konto: Zaehlerkonto
   readonly ownNames: readonly string[]
   readonly focusedMeter: string | undefined
+  /** the page was opened for this account */
+  readonly takesFocus: boolean
 }
 
 /** One contract account with its meters. */
-export function KontoSection({ sparte, konto, ownNames, focusedMeter }: KontoSectionProps) {
+export function KontoSection({ sparte, konto, ownNames, focusedMeter, takesFocus }: KontoSectionProps) {
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [takesFocus])
+
   return (
     <section aria-labelledby={headingId} className={classes['account']}>
-      <h2 id={headingId} className={classes['accountName']}>
+      <h2 ref={heading} tabIndex={-1} id={headingId} className={classes['accountName']}>
         {adresseInOneLine(konto.adresse)}
         <span className={classes['accountNumber']}>
           {texts.account(konto.vertragskonto)}
@@ -29,6 +41,11 @@ export function KontoSection({ sparte, konto, ownNames, focusedMeter }: KontoSec
         </span>
       </h2>
       {konto.zaehler.length === 0 && <p>{texts.noMeters}</p>}
+      {hasNoReadings(konto) && (
+        <Notice look="info">
+          <p>{texts.noReadingsOfAccount}</p>
+        </Notice>
+      )}
       {konto.zaehler.map((zaehler) => {
         const key = meterKey(konto, zaehler)
         return (
@@ -37,4 +54,9 @@ export function KontoSection({ sparte, konto, ownNames, focusedMeter }: KontoSec
       })}
     </section>
   )
+}
+
+/** No readings for the whole account are an outage of ours (C 8); a load profile has none to show. */
+function hasNoReadings({ zaehler }: Zaehlerkonto): boolean {
+  return zaehler.length > 0 && zaehler.every((one) => !one.isLastgang && entriesOf(one).length === 0)
 }

@@ -45,6 +45,12 @@ describe('reporting a reading', () => {
     expect(reduceWizard(edited, { type: 'forward', newKey: 'k2' })).toMatchObject({ key: 'k2' })
   })
 
+  it('sends the same content again with the same key after a failure', () => {
+    const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error: new Error('lost') })
+    expect(reduceWizard(failed, { type: 'sendAgain' })).toMatchObject({ kind: 'Laden', sending: { eingaben, key: 'k1' } })
+    expect(run(loaded, { type: 'sendAgain' })).toEqual(run(loaded))
+  })
+
   it('ignores events that do not belong to a state', () => {
     expect(run({ type: 'submit' })).toBe(initialState)
     const sending = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' })

@@ -28,6 +28,7 @@ export type WizardEvent =
   | { readonly type: 'edited'; readonly eingaben: Eingaben }
   | { readonly type: 'forward'; readonly newKey: string }
   | { readonly type: 'back' }
+  | { readonly type: 'sendAgain' }
   | { readonly type: 'submit' }
   | { readonly type: 'sent'; readonly angenommen: AblesungAngenommen }
   | { readonly type: 'sendFailed'; readonly error: unknown }
@@ -68,6 +69,7 @@ function afterSending(state: Extract<Loading, { sending: unknown }>, event: Wiza
 function afterEditing(state: Editing, event: WizardEvent): WizardState {
   const { kundenname, eingaben } = state
   if (event.type === 'edited') return { kind: 'DatenErgaenzen', kundenname, eingaben: event.eingaben }
+  if (event.type === 'sendAgain' && state.key) return { kind: 'Laden', sending: { kundenname, eingaben, key: state.key } }
   return event.type === 'forward' ? { kind: 'Pruefen', kundenname, eingaben, key: state.key ?? event.newKey } : state
 }
 

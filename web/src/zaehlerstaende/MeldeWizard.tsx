@@ -1,19 +1,24 @@
 import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, type Dispatch } from 'react'
-import { describeFailure } from '../_api/describe-failure.ts'
+import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react'
+import { offlineSatz } from '../_api/describe-failure.ts'
+import { Button } from '../_ui/Button.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { ablesungBody, meterTypeOf } from './ablesung-body.ts'
 import { checkedEingaben } from './check-eingaben.ts'
 import { DatenErgaenzen } from './DatenErgaenzen.tsx'
+import { dropEntwurf, keepEntwurf, loadEntwurf } from './entwurf.ts'
 import { Erfolg } from './Erfolg.tsx'
+import classes from './MeldeWizard.module.css'
 import { initialState, reduceWizard, type Eingaben, type WizardEvent, type WizardState } from './MeldeWizard.state.ts'
 import { Pruefen } from './Pruefen.tsx'
+import { meterKey } from './meter-key.ts'
 import { loadKundenname, sendAblesung, zaehlerstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -29,8 +34,11 @@ export interface MeldeWizardProps {
 export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, initialState)
   const today = useToday()
+  const help = useHelp()
   const felder = eingabefelderOf(meterTypeOf(sparte), zaehler.zaehlertyp)
-  useLoading(state, dispatch, konto.gpNummer, today)
+  const meter = meterKey(konto, zaehler)
+  useLoading(state, dispatch, konto.gpNummer, () => loadEntwurf(meter) ?? { datum: formatDatum(today), werte: {} })
+  useEntwurf(state, meter)
   useSending(state, dispatch, (sending) =>
     sendAblesung(
       ablesungBody({ sparte, konto, zaehler, kundenname: sending.kundenname, checked: checkedEingaben(sending.eingaben, felder) }),
@@ -52,11 +60,16 @@ export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProp
     case 'LadeFehler':
       return (
         <Page title={texts.wizard.enter}>
-          <LoadError title={texts.loadFailed} text={describeFailure(state.error).satz} onRetry={() => dispatch({ type: 'loadAgain' })} />
+          <LoadError title={texts.loadFailed} text={offlineSatz(state.error)} help={help} onRetry={() => dispatch({ type: 'loadAgain' })} />
+          <p className={classes['buttons']}>
+            <Button look="secondary" onClick={onLeave}>
+              {texts.wizard.back}
+            </Button>
+          </p>
         </Page>
       )
     case 'DatenErgaenzen':
-      return <DatenErgaenzen {...form} eingaben={state.eingaben} sendError={state.sendError} />
+      return <DatenErgaenzen {...form} eingaben={state.eingaben} sendError={state.sendError} canSendAgain={state.key !== undefined} />
     case 'Pruefen':
       return <Pruefen {...form} kundenname={state.kundenname} eingaben={state.eingaben} isSending={false} />
     case 'Erfolg':
@@ -65,20 +78,30 @@ export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProp
 }
 
 /** Init loads the customer's name by the GP number (P 4). */
-function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNummer: string, today: string): void {
+function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNummer: string, begin: () => Eingaben): void {
   const isLoading = state.kind === 'Laden' && !('sending' in state)
+  const beginNow = useEffectEvent(begin)
   useEffect(() => {
     if (!isLoading) return undefined
     let isCurrent = true
-    const eingaben: Eingaben = { datum: formatDatum(today), werte: {} }
     loadKundenname(gpNummer).then(
-      (kundenname) => isCurrent && dispatch({ type: 'loaded', kundenname, eingaben }),
+      (kundenname) => isCurrent && dispatch({ type: 'loaded', kundenname, eingaben: beginNow() }),
       (error: unknown) => isCurrent && dispatch({ type: 'loadFailed', error }),
     )
     return () => {
       isCurrent = false
     }
-  }, [isLoading, dispatch, gpNummer, today])
+  }, [isLoading, dispatch, gpNummer])
+}
+
+/** Keeps what is typed until the server has it. */
+function useEntwurf(state: WizardState, meter: string): void {
+  const eingaben = state.kind === 'DatenErgaenzen' ? state.eingaben : undefined
+  const isDone = state.kind === 'Erfolg'
+  useEffect(() => {
+    if (eingaben) keepEntwurf(meter, eingaben)
+    if (isDone) dropEntwurf(meter)
+  }, [eingaben, isDone, meter])
 }
 
 type Sending = Extract<WizardState, { sending: unknown }>['sending']

@@ -1,5 +1,5 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { auffaelligkeitOf, differenzOf } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import { auffaelligkeitOf, differenzOf, type Differenz } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import { useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
@@ -8,36 +8,36 @@ import { Checkbox } from '../_ui/Field.tsx'
 import { formatDatum, formatMenge, formatProTag } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useProblems } from '../_ui/useProblems.ts'
 import { checkedEingaben, DATE_FIELD, valueField, type CheckedEingaben } from './check-eingaben.ts'
 import type { StepProps } from './DatenErgaenzen.tsx'
 import { texts } from './texts.de.ts'
 import classes from './MeldeWizard.module.css'
 
 const CONFIRM_FIELD = 'wert-bestaetigt'
+const WARNINGS = 'warnungen'
 
 /** Step 2: what will be sent, beside the reading before. An unusual value asks for a tick and never blocks (decisions.md 19). */
 export function Pruefen(props: StepProps & { readonly kundenname: string; readonly isSending: boolean }) {
   const { konto, zaehler, felder, eingaben, dispatch, kundenname, isSending } = props
   const [isConfirmed, setIsConfirmed] = useState(isSending)
-  const [attempt, setAttempt] = useState(0)
+  const problems = useProblems()
   const checked = checkedEingaben(eingaben, felder)
-  const warnings = warningsOf(zaehler, checked)
+  const warnings = warningsOf(props, checked)
   const isMissing = warnings.length > 0 && !isConfirmed
-  const problems = isMissing && attempt > 0 ? [{ field: CONFIRM_FIELD, text: texts.wizard.confirmMissing }] : []
 
   const send = () => {
-    if (isMissing) setAttempt(attempt + 1)
-    else dispatch({ type: 'submit' })
+    if (problems.check(isMissing ? [{ field: CONFIRM_FIELD, text: texts.wizard.confirmMissing }] : [])) dispatch({ type: 'submit' })
   }
 
   return (
     <Page
       title={texts.wizard.check}
       caption={texts.wizard.step(2)}
-      titlePrefix={problems.length > 0 ? 'Fehler:' : undefined}
+      titlePrefix={problems.shown.length > 0 ? 'Fehler:' : undefined}
       isBusy={isSending}
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <dl className={classes['summary']}>
         <Row label={texts.wizard.name} value={kundenname} />
         <Row label={texts.wizard.place} value={adresseInOneLine(konto.adresse)} />
@@ -51,15 +51,19 @@ export function Pruefen(props: StepProps & { readonly kundenname: string; readon
           <ValueRow key={wert.feld.obisCodeShort} {...props} wert={wert} datum={checked.datum} />
         ))}
       </dl>
-      {warnings.map((warning) => (
-        <Notice key={warning} look="warning" title={warning} />
-      ))}
+      <Replaced {...props} checked={checked} />
+      <div id={WARNINGS}>
+        {warnings.map((warning) => (
+          <Notice key={warning} look="warning" title={warning} />
+        ))}
+      </div>
       {warnings.length > 0 && (
         <Checkbox
           id={CONFIRM_FIELD}
-          label={texts.wizard.confirm}
+          label={warnings.length > 1 ? texts.wizard.confirmMany : texts.wizard.confirm}
           checked={isConfirmed}
-          error={problems[0]?.text}
+          error={problems.textOf(CONFIRM_FIELD)}
+          describedBy={WARNINGS}
           onChange={(event) => setIsConfirmed(event.target.checked)}
         />
       )}
@@ -77,41 +81,64 @@ export function Pruefen(props: StepProps & { readonly kundenname: string; readon
   )
 }
 
+/** Says when a reading of that day is there already: the new one takes its place (decisions.md 23). */
+function Replaced({ zaehler, checked }: StepProps & { readonly checked: CheckedEingaben }) {
+  const registers = new Set(checked.werte.map(({ feld }) => feld.obisCodeShort))
+  const replaced = entriesOf(zaehler)
+    .filter((entry) => entry.datum === checked.datum)
+    .flatMap((entry) => entry.werte.filter((wert) => registers.has(wert.obis)))
+  if (replaced.length === 0) return null
+  const values = replaced.map((wert) => formatMenge(wert.zaehlerstand, wert.unit)).join(', ')
+  return (
+    <Notice look="info">
+      <p>{texts.wizard.replaces(values)}</p>
+    </Notice>
+  )
+}
+
 /** Leads back to step 1 and into the field that is to be changed. */
 function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
   dispatch({ type: 'back' })
   requestAnimationFrame(() => document.getElementById(field)?.focus())
 }
 
-function warningsOf(zaehler: StepProps['zaehler'], { datum, werte }: CheckedEingaben): string[] {
+/** What is odd, each with its register where the meter has several. */
+function warningsOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEingaben): string[] {
   const entries = entriesOf(zaehler)
   const gemeldet = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert }))
-  const found = gemeldet.flatMap((wert) => auffaelligkeitOf(entries, wert, gemeldet, datum) ?? [])
-  return [...new Set(found)].map((auffaelligkeit) => texts.auffaelligkeiten[auffaelligkeit])
+  const warnings = werte.flatMap(({ feld, wert }) => {
+    const odd = auffaelligkeitOf(entries, { obis: feld.obisCodeShort, wert }, gemeldet, datum)
+    if (!odd) return []
+    const satz = texts.auffaelligkeiten[odd]
+    return werte.length > 1 && odd !== 'registerVertauscht' ? [texts.wizard.warning(texts.registers[sparte][feld.richtung], satz)] : [satz]
+  })
+  return [...new Set(warnings)]
 }
 
-function ValueRow({
-  sparte,
-  zaehler,
-  dispatch,
-  isSending,
-  wert,
-  datum,
-}: StepProps & { readonly isSending: boolean; readonly wert: CheckedEingaben['werte'][number]; readonly datum: string }) {
+interface ValueRowProps extends StepProps {
+  readonly isSending: boolean
+  readonly wert: CheckedEingaben['werte'][number]
+  readonly datum: string
+}
+
+function ValueRow({ sparte, zaehler, dispatch, isSending, wert, datum }: ValueRowProps) {
   const { feld } = wert
   const differenz = differenzOf(entriesOf(zaehler), { obis: feld.obisCodeShort, wert: wert.wert }, datum)
-  const since = differenz && [
-    texts.wizard.sinceLast(formatMenge(differenz.menge, feld.unit), differenz.tage),
-    texts.wizard.perDay(formatProTag(differenz.menge / differenz.tage, feld.unit)),
-  ]
   return (
     <Row
       label={texts.registers[sparte][feld.richtung]}
       value={formatMenge(wert.wert, feld.unit)}
-      further={since?.join(', ')}
+      further={differenz && sinceLast(differenz, feld.unit)}
       onChange={isSending ? undefined : () => goBackTo(dispatch, valueField(feld.obisCodeShort))}
     />
   )
+}
+
+function sinceLast({ menge, letzterStand, letztesDatum, tage }: Differenz, unit: string): string {
+  const [datum, stand] = [formatDatum(letztesDatum), formatMenge(letzterStand, unit)]
+  if (menge < 0) return texts.wizard.lessThanLast(formatMenge(-menge, unit), datum, stand)
+  const since = texts.wizard.sinceLast(formatMenge(menge, unit), datum, stand, tage)
+  return `${since}, ${texts.wizard.perDay(formatProTag(menge / tage, unit))}`
 }
 
 interface RowProps {

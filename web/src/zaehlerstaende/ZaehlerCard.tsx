@@ -1,4 +1,4 @@
-import { entriesOf, type Eintrag, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import { entriesOf, latestOf, type LetzterWert, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -25,16 +25,18 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, takesFocus }: Za
   const why = whyNot(konto, zaehler, ownNames)
 
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [takesFocus])
 
   return (
     <article className={classes['meter']}>
       <h3 ref={heading} tabIndex={-1} className={classes['meterName']}>
         {texts.meter(zaehler.zaehlernummer)}
-        <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp] ?? zaehler.zaehlertyp}</span>
+        <span className={classes['meterType']}>{texts.meterTypes[zaehler.zaehlertyp]}</span>
       </h3>
-      {entries[0] && <LatestReading sparte={sparte} entry={entries[0]} />}
+      {entries.length > 0 && <LatestReading sparte={sparte} latest={latestOf(entries)} />}
       {why ? (
         <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
       ) : (
@@ -43,7 +45,7 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, takesFocus }: Za
       {entries.length > 0 ? (
         <ReadingsList sparte={sparte} entries={entries} zaehlernummer={zaehler.zaehlernummer} />
       ) : (
-        !zaehler.isLastgang && <p>{texts.noReadings}</p>
+        why !== 'KeineZaehlerstaende' && !zaehler.isLastgang && <p>{texts.noReadings}</p>
       )}
     </article>
   )
@@ -64,20 +66,16 @@ function ReportLink({ meter, nummer }: { readonly meter: string; readonly nummer
   )
 }
 
-function LatestReading({ sparte, entry }: { readonly sparte: Sparte; readonly entry: Eintrag }) {
+function LatestReading({ sparte, latest }: { readonly sparte: Sparte; readonly latest: readonly LetzterWert[] }) {
   return (
-    <div className={classes['latest']}>
-      <p className={classes['latestDate']}>
-        {texts.lastReading(formatDatum(entry.datum))}, {entry.ableseArtBezeichnung}
-      </p>
-      <ul className={classes['latestValues']}>
-        {entry.werte.map((wert) => (
-          <li key={wert.obis}>
-            <span className={classes['latestValue']}>{formatMenge(wert.zaehlerstand, wert.unit)}</span>
-            <span className={classes['latestRegister']}>{texts.registers[sparte][wert.richtung]}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={classes['latest']}>
+      {latest.map((wert) => (
+        <li key={wert.obis}>
+          <span className={classes['latestRegister']}>{texts.registers[sparte][wert.richtung]}</span>
+          <span className={classes['latestValue']}>{formatMenge(wert.zaehlerstand, wert.unit)}</span>
+          <span className={classes['latestRegister']}>{texts.entry(formatDatum(wert.datum), wert.ableseArtBezeichnung)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,13 @@
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { describeFailure } from '../_api/describe-failure.ts'
+import { offlineSatz } from '../_api/describe-failure.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
 import { KontoSection } from './KontoSection.tsx'
 import { findReportable, meterKey } from './meter-key.ts'
 import { operatorQuery, zaehlerstaendeQuery, type Sparte } from './queries.ts'
@@ -17,60 +18,78 @@ const MeldeWizard = lazy(() => import('./MeldeWizard.tsx').then((module) => ({ d
 export const Einspeisung = () => <ZaehlerstaendePage sparte="einspeisung" />
 export const Trinkwasser = () => <ZaehlerstaendePage sparte="trinkwasser" />
 
-/** View mode lists accounts and meters; `?melden=` names the meter that a reading is being reported for (P 2.4). */
-function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
-  const search: { readonly melden?: string; readonly zaehler?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const { data: konten, error, refetch } = useQuery(zaehlerstaendeQuery(sparte))
-  const operator = useQuery(operatorQuery)
-  const title = texts.title[sparte]
+interface Search {
+  /** the meter that a reading is being reported for */
+  readonly melden?: string
+  /** the meter that was used before coming back to the list */
+  readonly zaehler?: string
+  /** the account that the overview led to */
+  readonly konto?: string
+}
 
-  const failure = error ?? operator.error
-  if (failure && !(konten && operator.data)) {
-    const retry = () => void Promise.all([refetch(), operator.refetch()])
-    return (
-      <Page title={title}>
-        <LoadError title={texts.loadFailed} text={describeFailure(failure).satz} onRetry={retry} />
-      </Page>
-    )
-  }
-  if (!konten || !operator.data) {
-    return (
-      <Page title={title} isBusy>
-        <Loading />
-      </Page>
-    )
-  }
-  const ownNames = operator.data.eigeneMessstellenbetreiber
-  const reported = search.melden ? findReportable(konten, search.melden, ownNames) : undefined
+/** View mode lists accounts and meters; report mode is the wizard for one of them (P 2.4). */
+function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const konten = useQuery(zaehlerstaendeQuery(sparte))
+  const operator = useQuery(operatorQuery)
+  const ownNames = operator.data?.eigeneMessstellenbetreiber
+  const reported = search.melden && konten.data && ownNames ? findReportable(konten.data, search.melden, ownNames) : undefined
+
   if (reported) {
-    const leave = () => void navigate({ to: '.', search: { zaehler: meterKey(reported.konto, reported.zaehler) }, replace: true })
+    const { konto, zaehler } = reported
+    const leave = () => void navigate({ to: '.', search: { zaehler: meterKey(konto, zaehler) }, replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
-        <MeldeWizard sparte={sparte} konto={reported.konto} zaehler={reported.zaehler} onLeave={leave} />
+        <MeldeWizard sparte={sparte} konto={konto} zaehler={zaehler} onLeave={leave} />
       </Suspense>
     )
   }
-  return <ListMode sparte={sparte} konten={konten} ownNames={ownNames} focusedMeter={search.zaehler} />
+  const isShown = konten.data !== undefined && ownNames !== undefined
+  const hasFailed = !isShown && konten.errorUpdateCount + operator.errorUpdateCount > 0
+  return (
+    <Page title={texts.title[sparte]} isBusy={!isShown} focusHeading={!search.zaehler && !search.konto}>
+      {hasFailed && <ListFailed queries={[konten, operator]} />}
+      {!isShown && !hasFailed && <Loading />}
+      {isShown && <List sparte={sparte} konten={konten.data} ownNames={ownNames} search={search} />}
+    </Page>
+  )
 }
 
-interface ListModeProps {
+/** Stays while another try is under way, so that the focus has a place. */
+function ListFailed({ queries }: { readonly queries: readonly Pick<UseQueryResult, 'error' | 'isFetching' | 'isSuccess' | 'refetch'>[] }) {
+  const help = useHelp()
+  const retry = () => void Promise.all(queries.filter((query) => !query.isSuccess).map((query) => query.refetch()))
+  return (
+    <LoadError
+      title={texts.loadFailed}
+      text={offlineSatz(queries.find((query) => query.error)?.error)}
+      help={help}
+      isRetrying={queries.some((query) => query.isFetching)}
+      onRetry={retry}
+    />
+  )
+}
+
+interface ListProps {
   readonly sparte: Sparte
   readonly konten: readonly Zaehlerkonto[]
   readonly ownNames: readonly string[]
-  /** the meter that was used before coming back here */
-  readonly focusedMeter: string | undefined
+  readonly search: Search
 }
 
-function ListMode({ sparte, konten, ownNames, focusedMeter }: ListModeProps) {
-  return (
-    <Page title={texts.title[sparte]} focusHeading={focusedMeter === undefined}>
-      {konten.length === 0 && <NothingHere sparte={sparte} />}
-      {konten.map((konto) => (
-        <KontoSection key={konto.vertragskonto} sparte={sparte} konto={konto} ownNames={ownNames} focusedMeter={focusedMeter} />
-      ))}
-    </Page>
-  )
+function List({ sparte, konten, ownNames, search }: ListProps) {
+  if (konten.length === 0) return <NothingHere sparte={sparte} />
+  return konten.map((konto) => (
+    <KontoSection
+      key={konto.vertragskonto}
+      sparte={sparte}
+      konto={konto}
+      ownNames={ownNames}
+      focusedMeter={search.zaehler}
+      takesFocus={konto.vertragskonto === search.konto}
+    />
+  ))
 }
 
 /** An area without anything in it explains itself and leads home (decisions.md 6). */

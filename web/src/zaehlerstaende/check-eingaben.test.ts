@@ -15,7 +15,8 @@ describe('the form of a reading', () => {
 
   it.each([
     ['', /^Bitte geben Sie ein Ablesedatum ein\.$/],
-    ['31.02.2026', /Tag, Monat und Jahr/],
+    ['31.02.2026', /Diesen Tag gibt es nicht/],
+    ['gestern', /Tag, Monat und Jahr/],
     ['05.11.2026', /höchstens 14 Tage alt sein: frühestens vom 06\.11\.2026/],
     ['21.11.2026', /spätestens von heute/],
   ])('refuses the date %j', (datum, text) => {
@@ -29,7 +30,7 @@ describe('the form of a reading', () => {
     ['-1', 'Bitte geben Sie eine positive ganze Zahl ein.'],
     ['1e3', 'Bitte geben Sie eine positive ganze Zahl ein.'],
     ['１２', 'Bitte geben Sie eine positive ganze Zahl ein.'],
-    ['9007199254740992', 'Bitte geben Sie eine positive ganze Zahl ein.'],
+    ['9007199254740992', 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.'],
   ])('refuses %j as the required reading', (value, text) => {
     expect(problemsOf('20.11.2026', { '2.8.0': value })).toEqual([['zaehlerstand-2-8-0', text]])
   })

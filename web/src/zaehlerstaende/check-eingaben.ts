@@ -1,4 +1,4 @@
-import { isInReadingWindow, readingWindow, readZaehlerstand, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand, isInReadingWindow, readingWindow, readZaehlerstand, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { formatDatum, parseDatum } from '../_ui/format.ts'
 import type { Eingaben } from './MeldeWizard.state.ts'
@@ -37,12 +37,17 @@ export function checkedEingaben(eingaben: Eingaben, felder: readonly Eingabefeld
 function dateProblem(text: string, today: string): string | undefined {
   if (text.trim() === '') return texts.problems.dateMissing
   const datum = parseDatum(text)
-  if (!datum) return texts.problems.dateFormat(formatDatum(today))
+  if (!datum) return looksLikeDatum(text) ? texts.problems.dateNoDay : texts.problems.dateFormat(formatDatum(today))
   return isInReadingWindow(datum, today) ? undefined : texts.problems.dateOutside(formatDatum(readingWindow(today).earliest))
 }
 
 function valueProblem(text: string, required: boolean): string | undefined {
   const read = readZaehlerstand(text)
   if (read.kind === 'leer') return required ? texts.problems.valueMissing : undefined
-  return read.kind === 'keineGanzeZahl' ? texts.problems.valueNoInteger : undefined
+  if (read.kind === 'wert') return undefined
+  return /^[0-9]+$/.test(cleanZaehlerstand(text)) ? texts.problems.valueTooLong : texts.problems.valueNoInteger
+}
+
+function looksLikeDatum(text: string): boolean {
+  return /^\s*\d{1,2}\s*\.\s*\d{1,2}\s*\.\s*(\d{2}|\d{4})\s*$/.test(text)
 }

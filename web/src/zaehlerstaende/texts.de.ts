@@ -17,8 +17,7 @@ const whyNoReport: Readonly<Record<WhyNoReport, (operator: string) => string>> =
   IntelligentesMesssystem: () => 'Ihr Zähler sendet seine Werte selbst. Sie müssen nichts melden.',
   Lastgang: () => 'Details zur Lastgangmessung können nicht angezeigt werden.',
   Fremdbetreiber: (operator) => `Diesen Zähler betreibt ${operator}. Bitte melden Sie den Zählerstand dort.`,
-  KeineZaehlerstaende: () =>
-    'Für diesen Zähler liegt noch kein erster Zählerstand vor. Sie können melden, sobald er eingebaut und erfasst ist.',
+  KeineZaehlerstaende: () => 'Keine Zählerstände gefunden. Sie können melden, sobald der erste Zählerstand erfasst ist.',
 }
 
 const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
@@ -26,6 +25,16 @@ const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
   ungewoehnlichHoch: 'Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?',
   ungewoehnlichNiedrig: 'Der Wert ist ungewöhnlich niedrig. Stimmt die Zahl?',
   registerVertauscht: 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?',
+}
+
+/** Types that the operator's system names; of any other only the number is shown. */
+const meterTypes: Readonly<Record<string, string>> = {
+  Zweirichtungszaehler: 'Zweirichtungszähler',
+  Einrichtungszaehler: 'Einrichtungszähler',
+  Einspeisezaehler: 'Einspeisezähler',
+  Wasserzaehler: 'Wasserzähler',
+  Hauswasserzaehler: 'Hauswasserzähler',
+  Lastgangzaehler: 'Lastgangzähler',
 }
 
 export const texts = {
@@ -37,13 +46,7 @@ export const texts = {
   account: (nummer: string) => `Vertragskonto ${nummer}`,
   ended: (datum: string) => `Beendet am ${datum}`,
   meter: (nummer: string) => `Zähler ${nummer}`.trim(),
-  meterTypes: {
-    Zweirichtungszaehler: 'Zweirichtungszähler',
-    Einrichtungszaehler: 'Einrichtungszähler',
-    Wasserzaehler: 'Wasserzähler',
-    Lastgangzaehler: 'Lastgangzähler',
-  } as Readonly<Record<string, string>>,
-  lastReading: (datum: string) => `Letzter Stand vom ${datum}`,
+  meterTypes,
   report: 'Zählerstand melden',
   reportFor: (nummer: string) => `für Zähler ${nummer}`,
   readings: 'Bisherige Zählerstände',
@@ -68,10 +71,11 @@ export const texts = {
     enter: 'Zählerstand eingeben',
     check: 'Angaben prüfen',
     done: 'Ihr Zählerstand ist bei uns',
-    loading: 'Daten werden geladen',
     place: 'Standort',
     date: 'Ablesedatum',
     dateHint: (earliest: string, latest: string) => `Vom ${earliest} bis zum ${latest}, zum Beispiel ${latest}`,
+    dateFilled: (datum: string) => `Ablesedatum: ${datum}`,
+    asDate: 'als Ablesedatum',
     today: 'Heute',
     yesterday: 'Gestern',
     valueHint: (obis: string | undefined, unit: string) =>
@@ -85,25 +89,35 @@ export const texts = {
     sending: 'Wird gesendet …',
     sendAgain: 'Erneut senden',
     name: 'Name',
-    sinceLast: (menge: string, tage: number) => `${menge} seit dem letzten Stand, in ${tage === 1 ? 'einem Tag' : `${tage} Tagen`}`,
+    sinceLast: (menge: string, datum: string, stand: string, tage: number) =>
+      `${menge} seit dem ${datum} (Stand ${stand}), in ${tage === 1 ? 'einem Tag' : `${tage} Tagen`}`,
+    lessThanLast: (menge: string, datum: string, stand: string) => `${menge} weniger als am ${datum} (Stand ${stand})`,
     perDay: (menge: string) => `im Schnitt ${menge} pro Tag`,
     confirm: 'Ja, der Wert stimmt',
+    confirmMany: 'Ja, die Werte stimmen',
+    warning: (register: string, satz: string) => `${register}: ${satz}`,
+    replaces: (wert: string) => `Für diesen Tag liegt schon ein Zählerstand vor: ${wert}. Der neue Wert ersetzt ihn.`,
     confirmMissing: 'Bestätigen Sie bitte, dass der Wert stimmt, oder ändern Sie ihn.',
     thanks: 'Vielen Dank. Wir haben Ihren Zählerstand erhalten. Sie finden ihn ab sofort in Ihrer Liste.',
+    next: 'Wir prüfen ihn und übernehmen ihn in Ihren Vertrag. Sie müssen nichts weiter tun.',
     number: 'Vorgangsnummer',
     sendFailedTitle: 'Ihr Zählerstand wurde nicht gesendet',
     sendFailed: 'Beim Senden Ihrer Daten ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
     unknownOutcome: 'Wir wissen nicht, ob Ihr Zählerstand angekommen ist. Sie können ihn gefahrlos erneut senden: Er zählt nur einmal.',
+    noAnswerTitle: 'Keine Antwort erhalten',
+    signIn: 'Neu anmelden',
     kept: 'Ihre Angaben sind noch da.',
   },
 
   problems: {
     dateMissing: 'Bitte geben Sie ein Ablesedatum ein.',
     dateFormat: (example: string) => `Geben Sie das Ablesedatum als Tag, Monat und Jahr ein, zum Beispiel ${example}.`,
+    dateNoDay: 'Diesen Tag gibt es nicht. Prüfen Sie bitte das Ablesedatum.',
     dateOutside: (earliest: string) =>
       `Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein: frühestens vom ${earliest}, spätestens von heute.`,
     valueMissing: 'Bitte geben Sie einen Zählerstand ein.',
     valueNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
+    valueTooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',
     nothingToSend: 'keine übermittelbaren Werte',
   },
 } as const

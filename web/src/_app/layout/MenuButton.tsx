@@ -33,6 +33,7 @@ export function MenuButton({ label, name, className, isCurrent = false, children
         className={`${className ?? classes['item']} ${isCurrent ? classes['current'] : ''}`}
         aria-expanded={isOpen}
         aria-controls={listId}
+        aria-current={isCurrent || undefined}
         aria-label={name}
         onClick={() => setOpenOn(isOpen ? undefined : path)}
       >
@@ -41,7 +42,9 @@ export function MenuButton({ label, name, className, isCurrent = false, children
           <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>
-      <div id={listId} hidden={!isOpen} className={classes['panel']}>
+      {/* a link to the page that is shown goes nowhere, so it is the press that closes */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is pressed */}
+      <div id={listId} hidden={!isOpen} className={classes['panel']} onClick={close}>
         {children}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Closes something open on Esc, with the focus back on what opened it, and on a press or focus outside. */
+/** Closes something open on Esc, the innermost first and with the focus back on what opened it, and on a press or focus outside. */
 export function useDismiss(
   isOpen: boolean,
   box: RefObject<HTMLElement | null>,
@@ -8,20 +8,22 @@ export function useDismiss(
   close: () => void,
 ): void {
   useEffect(() => {
-    if (!isOpen) return undefined
+    const element = box.current
+    if (!isOpen || !element) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      event.stopPropagation()
       close()
       opener.current?.focus()
     }
     const onOutside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+      if (event.target instanceof Node && !element.contains(event.target)) close()
     }
-    document.addEventListener('keydown', onKey)
+    element.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onOutside)
     document.addEventListener('focusin', onOutside)
     return () => {
-      document.removeEventListener('keydown', onKey)
+      element.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onOutside)
       document.removeEventListener('focusin', onOutside)
     }

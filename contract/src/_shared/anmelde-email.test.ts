@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { anmeldeEMailProblemOf } from './anmelde-email.ts'
+
+describe('an address for sign-in', () => {
+  it.each([
+    ['', 'leer'],
+    ['   ', 'leer'],
+    ['ada.sonne', 'ohneAt'],
+    ['ada@', 'muster'],
+    ['@demo.example', 'muster'],
+    ['ada@demo', 'muster'],
+    ['ada sonne@demo.example', 'muster'],
+    ['ada@demo.e', 'muster'],
+    ['ada@demo.examplei', 'muster'],
+    ['ada@demo.de', undefined],
+    ['ada@demo.example', undefined],
+    ['  ada@demo.example ', undefined],
+  ])('%j is %s', (typed, problem) => {
+    expect(anmeldeEMailProblemOf(typed)).toBe(problem)
+  })
+})

@@ -1,0 +1,4 @@
+export const texts = {
+  help: (telefon: string) =>
+    `Sie erreichen uns unter ${telefon}, montags bis freitags von 7:00 bis 20:00 Uhr und samstags von 8:00 bis 16:00 Uhr.`,
+} as const
