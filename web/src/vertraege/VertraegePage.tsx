@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { offlineSatz } from '../_api/describe-failure.ts'
+import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
@@ -15,7 +16,7 @@ export function VertraegePage() {
   const vertraege = useQuery(vertraegeQuery)
   const help = useHelp()
   const partners = vertraege.data?.Geschaeftspartner
-  const hasFailed = !partners && vertraege.errorUpdateCount > 0
+  const hasFailed = !partners && vertraege.errorUpdateCount > 0 && !isSignedOut(vertraege.error)
   return (
     <Page title={texts.title} isBusy={!partners}>
       {hasFailed && (

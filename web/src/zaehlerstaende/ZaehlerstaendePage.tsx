@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { offlineSatz } from '../_api/describe-failure.ts'
+import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
@@ -46,7 +47,7 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
     )
   }
   const isShown = konten.data !== undefined && ownNames !== undefined
-  const hasFailed = !isShown && konten.errorUpdateCount + operator.errorUpdateCount > 0
+  const hasFailed = !isShown && konten.errorUpdateCount + operator.errorUpdateCount > 0 && !isSignedOut(konten.error)
   return (
     <Page title={texts.title[sparte]} isBusy={!isShown} focusHeading={!search.zaehler && !search.konto}>
       {hasFailed && <ListFailed queries={[konten, operator]} />}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSignedOut, queryClient } from '../../_api/query-client.ts'
 import { profil } from '../../account/queries.ts'
@@ -8,10 +8,12 @@ import { profil } from '../../account/queries.ts'
 export function SignedInPages() {
   const router = useRouter()
   useEffect(() => {
+    let leaving: Promise<void> | undefined
     onSignedOut(() => {
-      profil.clear()
-      queryClient.clear()
-      void router.invalidate()
+      // several calls find it at the same moment; the guard is asked once
+      leaving ??= leaveOrGoOn(router).finally(() => {
+        leaving = undefined
+      })
     })
   }, [router])
 
@@ -20,4 +22,11 @@ export function SignedInPages() {
       <Outlet />
     </QueryClientProvider>
   )
+}
+
+/** The guard leads to the sign-in, or finds the person signed in again silently: then what failed is fetched once more. */
+async function leaveOrGoOn(router: AnyRouter): Promise<void> {
+  profil.clear()
+  await router.invalidate()
+  if (profil.current) await queryClient.invalidateQueries()
 }
