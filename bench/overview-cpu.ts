@@ -13,7 +13,7 @@ const LINE = 'overview.cpu.portal-to-bare'
 const AT_MOST = 1 / 0.5
 const ROUNDS = 25
 const REQUESTS = 500
-const WARM_UP = 3000
+const WARM_UP = 15_000
 
 interface Server {
   readonly running: Running

@@ -28,7 +28,14 @@ interface PortalStart {
 export async function startPortal(work: Workplace, { folder = root, databaseUrl, as, limitSeconds }: PortalStart): Promise<PortalProcess> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(work.folder, 'data-'))
-  const env = { ...userEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  const env = {
+    ...userEnvironment(),
+    // what operators run: a line for each answer
+    LOG_LEVEL: 'info',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
   const running = startProcess(
     work,
     as === 'npm start'

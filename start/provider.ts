@@ -10,6 +10,8 @@ export async function mountProvider(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, __, done) => done(null))
     scope.all('/id/*', (request, reply) => {
+      // the provider writes the answer itself, with the headers that every answer carries
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
       reply.hijack()
       handler(request.raw, reply.raw)
     })

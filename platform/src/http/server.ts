@@ -33,10 +33,26 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     keepAliveTimeout: 10_000,
   }) as unknown as FastifyInstance
   await fastify.register(cookie)
-  await fastify.register(helmet, helmetOptions(options))
+  sendWithEveryAnswer(fastify, await securityHeaders(options))
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
   return fastify
+}
+
+/** Helmet's headers. They are the same for every answer, but it would work them out again for each. */
+async function securityHeaders(options: HttpOptions): Promise<Record<string, string>> {
+  const sample = fastifyFactory()
+  await sample.register(helmet, helmetOptions(options))
+  sample.get('/', (_, reply) => reply.send())
+  const { 'content-length': _, connection: __, date: ___, ...headers } = (await sample.inject('/')).headers
+  return headers as Record<string, string>
+}
+
+function sendWithEveryAnswer(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  fastify.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
 }
 
 function helmetOptions({ https, partnerOrigins }: HttpOptions) {

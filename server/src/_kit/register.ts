@@ -46,7 +46,8 @@ function patternOf({ path }: Endpoint): string {
 function checkHead(endpoint: Endpoint, kit: Kit, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
   if (endpoint.method !== 'GET') refuseForeignOrigin(request, kit.publicOrigin)
-  if (endpoint.who !== 'anyone') openingOf(endpoint, kit, request)
+  // a GET has no body to keep from being read, and its handler looks anyway
+  if (endpoint.who !== 'anyone' && endpoint.method !== 'GET') openingOf(endpoint, kit, request)
 }
 
 function openingOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Opening {
@@ -151,7 +152,9 @@ function send(endpoint: Endpoint, reply: FastifyReply, value: unknown): FastifyR
   return value === undefined ? reply.code(204).send() : reply.code(jsonStatusOf(endpoint)).send(value)
 }
 
-function jsonStatusOf(endpoint: Endpoint): number {
-  const [status] = Object.entries(endpoint.answers).find(([, answer]) => isSchema(answer)) ?? ['204']
-  return Number(status)
+const JSON_STATUSES = [200, 201, 202] as const
+
+function jsonStatusOf({ answers }: Endpoint): number {
+  for (const status of JSON_STATUSES) if (isSchema(answers[status])) return status
+  return 204
 }

@@ -3,7 +3,7 @@ import { introspect } from '#contract/account/endpoints.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Opening } from '#platform/db/port.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { openSitzung, type SitzungLimits } from './store.ts'
 
 /** The browser's one cookie; under HTTPS bound to the host, otherwise told apart by port, which cookies do not know. */
@@ -22,7 +22,7 @@ export function cookieNamesFor(publicUrl: string): CookieNames {
 }
 
 export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 /**

@@ -45,7 +45,7 @@ function postanschriftOf(row: VertragRow): Postanschrift | null {
 
 function gruppenOf(rows: readonly VertragRow[]): Verbrauchsstellengruppe[] {
   const accounts = rows.filter((row) => row.vk_nummer !== null)
-  const groups = Map.groupBy(accounts, (row) => JSON.stringify(adresseOf(row)))
+  const groups = Map.groupBy(accounts, (row) => [row.strasse, row.hausnummer, row.plz, row.ort].join('\n'))
   return [...groups.values()].map((group) => ({
     Verbrauchsstellenadresse: adresseOf(group[0] as VertragRow),
     Vertragskonten: group.map(vertragskontoOf),
@@ -81,5 +81,10 @@ type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
 
 /** Fields without a value are absent on the wire. */
 function present<T extends object>(fields: T): Present<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Present<T>
+  const kept: Present<T> = {}
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== null && value !== undefined) kept[name] = value
+  }
+  return kept
 }
