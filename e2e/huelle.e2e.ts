@@ -91,6 +91,9 @@ test('below 1024 px the menu opens by one button, closes with Esc and gives the 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Dokumente' })).toBeHidden()
   await expect(menu).toBeFocused()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Vertrag hinzufügen' })).toBeInViewport({ ratio: 1 })
 })
 
 test('the menu shows the areas that the tabs allow', async ({ page }) => {
