@@ -1,10 +1,11 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { formatDatum } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
+import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { meterKey } from './meter-key.ts'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -23,13 +24,7 @@ interface KontoSectionProps {
 /** One contract account with its meters. */
 export function KontoSection({ sparte, konto, ownNames, focusedMeter, takesFocus }: KontoSectionProps) {
   const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    if (!takesFocus) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [takesFocus])
+  const heading = useArrivalFocus(takesFocus)
 
   return (
     <section aria-labelledby={headingId} className={classes['account']}>

@@ -1,9 +1,9 @@
 import { entriesOf, latestOf, type LetzterWert, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { meterKey, whyNot } from './meter-key.ts'
 import type { Sparte } from './queries.ts'
 import { ReadingsList } from './ReadingsList.tsx'
@@ -20,15 +20,9 @@ interface ZaehlerCardProps {
 
 /** One meter: its latest reading large, the button to report or why it is missing, and the readings so far. */
 export function ZaehlerCard({ sparte, konto, zaehler, ownNames, takesFocus }: ZaehlerCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useArrivalFocus(takesFocus)
   const entries = entriesOf(zaehler)
   const why = whyNot(konto, zaehler, ownNames)
-
-  useEffect(() => {
-    if (!takesFocus) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [takesFocus])
 
   return (
     <article className={classes['meter']}>
