@@ -105,3 +105,18 @@ test('the session is asked for every fifteen minutes, and its end leads to the s
   await page.clock.fastForward(900_000)
   await login
 })
+
+test('a code from elsewhere does not end a sign-in under way', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
+  const other = await context.newPage()
+  const asked = other.waitForRequest('**/auth/token*', { timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
+  await other.goto('/?code=fremd')
+  await expect(other.getByText('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')).toBeVisible()
+  expect(await asked).toBe(false)
+  await signIn(page, 'wim.wasser')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
+})

@@ -1,3 +1,4 @@
+import { OtherSecret } from '#identity/app.ts'
 import { ConfigError } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import closeWithGrace from 'close-with-grace'
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
 
 function explain(error: unknown, config: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (error instanceof OtherSecret) return new ConfigError(`SECRET: ${error.message}; the database needs the one it was made with`)
   if (code === 'EADDRINUSE') return new ConfigError(`PORT: ${config.port} is already in use on ${config.host}`)
   if (code === 'EACCES') return new ConfigError(`PORT: this process may not listen on ${config.port}`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new ConfigError(`HOST: ${config.host} is no address of this machine`)

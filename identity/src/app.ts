@@ -13,6 +13,7 @@ import { createLimiter } from './users/limiter.ts'
 import { createPasswords } from './users/password.ts'
 import { seedUsers, type SeedUser } from './users/seed.ts'
 
+export { OtherSecret } from './keys/signing.ts'
 export type { IdentityOptions } from './settings.ts'
 export type { SeedUser } from './users/seed.ts'
 

@@ -1,12 +1,12 @@
 /** What may be logged of an error: its message and its properties can carry values of a row or of a request. */
-export function faultOf(error: unknown): { fault: string; sqlState?: string; at?: string } {
+export function faultOf(error: unknown): { fault: string; faultCode?: string; at?: string } {
   if (!(error instanceof Error)) return { fault: typeof error }
-  const sqlState = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const at = error.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 3)
     .map((line) => line.trim())
     .join(' < ')
-  return { fault: error.name, ...(sqlState ? { sqlState } : {}), ...(at ? { at } : {}) }
+  return { fault: error.name, ...(code ? { faultCode: code } : {}), ...(at ? { at } : {}) }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { filledLine } from './text.ts'
 
-const part = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
+const part = filledLine
 
 /** An address as the contract spells it (P 3, "Address and e-mail completion"). */
 export const Adresse = z.strictObject({

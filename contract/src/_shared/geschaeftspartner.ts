@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { Adresse } from './adresse.ts'
 import { Datum } from './datum.ts'
 import { GPNummer, VKNummer } from './nummern.ts'
+import { filledLine } from './text.ts'
 
 /** The postal address of a business partner keeps its English spelling (P 3). */
 export const Postanschrift = z.strictObject({
-  street: z.string().check(z.minLength(1), z.maxLength(100)),
-  houseNumber: z.string().check(z.minLength(1), z.maxLength(20)),
-  zip: z.string().check(z.minLength(1), z.maxLength(10)),
-  city: z.string().check(z.minLength(1), z.maxLength(100)),
+  street: filledLine(100),
+  houseNumber: filledLine(20),
+  zip: filledLine(10),
+  city: filledLine(100),
 })
 export type Postanschrift = z.output<typeof Postanschrift>
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing, redirect } from '../_kit/endpoint.ts'
+import { line } from '../_shared/text.ts'
 import { Anmeldung, Changed, CommunicationMediumChange, CommunicationMediumCode, PasswordChange, Profil, ProfileChange } from './schema.ts'
 
-const short = z.string().check(z.maxLength(2000))
+const short = line(2000)
+/** compared with what is allowed, and never kept */
+const address = z.string().check(z.maxLength(2000))
 
 /** Ours (decisions.md 7): begins a sign-in at the identity provider. */
 export const beginLogin = endpoint({
@@ -12,8 +15,8 @@ export const beginLogin = endpoint({
   who: 'anyone',
   summary: 'Anmeldung beim Identitätsanbieter beginnen',
   query: z.strictObject({
-    redirect_uri: z.optional(short),
-    pfad: z.optional(short),
+    redirect_uri: z.optional(address),
+    pfad: z.optional(address),
     prompt: z.optional(z.enum(['none', 'login'])),
     max_age: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
     view_type: z.optional(z.enum(['login', 'register'])),
@@ -30,7 +33,7 @@ export const exchangeToken = endpoint({
   summary: 'Den Code der Anmeldung gegen eine Sitzung tauschen',
   query: z.strictObject({
     code: short,
-    redirect_uri: short,
+    redirect_uri: address,
     state: z.optional(short),
     iss: z.optional(short),
   }),
@@ -54,7 +57,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   who: 'anyone',
   summary: 'Abmelden, hier und beim Identitätsanbieter',
-  query: z.strictObject({ redirect_uri: z.optional(short) }),
+  query: z.strictObject({ redirect_uri: z.optional(address) }),
   answers: { 302: redirect },
   errors: ['WeiterleitungUnzulaessig', 'HerkunftUnzulaessig'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AnmeldeEMail } from '../_shared/email.ts'
 import { Mobilnummer } from '../_shared/mobilnummer.ts'
+import { filledLine, line } from '../_shared/text.ts'
 
 /** Who is signed in (P 3, "Auth profile"). */
 export const Profil = z.strictObject({
@@ -20,7 +21,7 @@ export const Anmeldung = z.strictObject({ pfad: z.string() })
 // --- the own account (C 7.1)
 
 const password = z.string().check(z.minLength(1), z.maxLength(256))
-const name = z.string().check(z.minLength(1), z.maxLength(100))
+const name = filledLine(100)
 
 /** That the new one keeps the policy, and its echo equals it, is checked where the policy is known: at the provider. */
 export const PasswordChange = z.strictObject({ old_password: password, new_password: password, confirm_password: password })
@@ -29,8 +30,8 @@ export const PasswordChange = z.strictObject({ old_password: password, new_passw
 export const ProfileChange = z.strictObject({
   family_name: name,
   given_name: name,
-  email: z.optional(z.string().check(z.maxLength(254))),
-  mobile_number: z.optional(z.string().check(z.maxLength(20))),
+  email: z.optional(line(254)),
+  mobile_number: z.optional(line(20)),
 })
 
 export const CommunicationMediumChange = z.discriminatedUnion('medium', [
@@ -39,7 +40,7 @@ export const CommunicationMediumChange = z.discriminatedUnion('medium', [
 ])
 export type CommunicationMediumChange = z.output<typeof CommunicationMediumChange>
 
-export const CommunicationMediumCode = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(20)) })
+export const CommunicationMediumCode = z.strictObject({ code: filledLine(20) })
 
 /** What becomes of a change (P 3, C 8). Only Ok is an answer: a client reads AlreadyInUse from BereitsVergeben, BadRequest from a 400. */
 export const ChangeResult = z.enum(['Ok', 'AlreadyInUse', 'BadRequest', 'UnknownError'])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { filledLine } from '../_shared/text.ts'
 
 /** From three characters on (trust.md, T18): shorter input would suggest half the country. */
 export const AddressInput = z.strictObject({ input: z.string().check(z.minLength(3), z.maxLength(100)) })
@@ -14,6 +15,6 @@ export const AddressSuggestion = z.strictObject({
 export type AddressSuggestion = z.output<typeof AddressSuggestion>
 
 /** Any text: whether it is an address is the question. */
-export const EmailInput = z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)) })
+export const EmailInput = z.strictObject({ email: filledLine(320) })
 
 export const EmailVerdict = z.strictObject({ valid: z.boolean() })

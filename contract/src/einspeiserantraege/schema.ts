@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Adresse } from '../_shared/adresse.ts'
 import { Datum } from '../_shared/datum.ts'
 import { GPNummer, OpaqueId } from '../_shared/nummern.ts'
+import { filledLine } from '../_shared/text.ts'
 
 /** `antrag_id` is a random token everywhere, never the Antragsnummer (decisions.md 41). */
 export const AntragParams = z.strictObject({ antrag_id: OpaqueId })
@@ -39,4 +40,4 @@ export const Einladung = z.strictObject({
 export type Einladung = z.output<typeof Einladung>
 
 /** The spec's call has no body; a code comes along where the operator's address is another one (decisions.md 41). */
-export const Verknuepfung = z.optional(z.strictObject({ Code: z.optional(z.string().check(z.minLength(1), z.maxLength(20))) }))
+export const Verknuepfung = z.optional(z.strictObject({ Code: z.optional(filledLine(20)) }))

@@ -4,6 +4,7 @@ import { EMail } from '../_shared/email.ts'
 import { Postanschrift } from '../_shared/geschaeftspartner.ts'
 import { Mobilnummer } from '../_shared/mobilnummer.ts'
 import { GPNummer } from '../_shared/nummern.ts'
+import { filledLine } from '../_shared/text.ts'
 
 export const GPParams = z.strictObject({ gp_nummer: GPNummer })
 
@@ -14,7 +15,7 @@ export type Kundenname = z.output<typeof Kundenname>
 /** A field that is absent stays as it is (decisions.md 26); an empty one is refused, nothing is removed this way. */
 export const PersoenlicheDaten = z.strictObject({
   Geburtsdatum: z.optional(Datum),
-  Telefonnummer: z.optional(z.string().check(z.minLength(1), z.maxLength(30))),
+  Telefonnummer: z.optional(filledLine(30)),
   Mobilfunknummer: z.optional(Mobilnummer),
   EMailAdresse: z.optional(EMail),
   Postanschrift: z.optional(Postanschrift),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Datum } from '../_shared/datum.ts'
 import { EMail } from '../_shared/email.ts'
 import { Mobilnummer } from '../_shared/mobilnummer.ts'
+import { filledLine } from '../_shared/text.ts'
 
 /** Ausstehend until the link in the mail is confirmed (decisions.md 12). */
 export const OptInStatus = z.strictObject({
@@ -12,7 +13,7 @@ export type OptInStatus = z.output<typeof OptInStatus>
 
 export const OptInEmail = z.strictObject({ email: EMail })
 
-const name = z.string().check(z.minLength(1), z.maxLength(100))
+const name = filledLine(100)
 
 export const OptInAnmeldung = z.strictObject({
   vorname: name,

@@ -3,6 +3,7 @@ import { Adresse } from '../_shared/adresse.ts'
 import { AbweichenderPostempfaenger } from '../_shared/geschaeftspartner.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
 import { KanalArt } from '../_shared/registrierung.ts'
+import { filledLine } from '../_shared/text.ts'
 
 /** Missing or empty passes here, so that GPoderVKNichtAngegeben can be answered (C 8). */
 const GPAngabe = z.optional(z.union([GPNummer, z.literal('')]))
@@ -22,7 +23,7 @@ export const Registrierungsanzahl = z.strictObject({ Anzahl: z.int().check(z.gte
 export const Pinversand = z.strictObject({ GPNummer: GPAngabe, Vertragskonto: VKAngabe, KanalArt })
 
 /** Any short text: a PIN of the wrong form is answered like a wrong one. */
-export const PinEingabe = z.strictObject({ PIN: z.string().check(z.minLength(1), z.maxLength(40)) })
+export const PinEingabe = z.strictObject({ PIN: filledLine(40) })
 
 /** What the PIN has added (P 3, "Registration by PIN"). */
 export const PinErgebnis = z.strictObject({

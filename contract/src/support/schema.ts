@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum.ts'
 import { KanalArt, Registrierungsstatus } from '../_shared/registrierung.ts'
+import { filledLine } from '../_shared/text.ts'
 
 /** A customer's view taken over by support (P 3). */
 export const Kundensicht = z.strictObject({ KundeSub: z.string(), Start: Zeitpunkt, Ende: Zeitpunkt })
@@ -8,11 +9,11 @@ export type Kundensicht = z.output<typeof Kundensicht>
 
 /** The spec's body is KundeSub alone; our screen gives the reason too (decisions.md 43). */
 export const Uebernahme = z.strictObject({
-  KundeSub: z.string().check(z.minLength(1), z.maxLength(200)),
-  Grund: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  KundeSub: filledLine(200),
+  Grund: z.optional(filledLine(500)),
 })
 
-export const SucheQuery = z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)) })
+export const SucheQuery = z.strictObject({ q: filledLine(200) })
 
 export const RegistrierungTreffer = z.strictObject({
   created: Zeitpunkt,

@@ -5,6 +5,7 @@ import { Postanschrift } from '../_shared/geschaeftspartner.ts'
 import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
 import { VorgangAngenommen } from '../_shared/vorgang.ts'
 import { GanzerZaehlerstand } from '../_shared/zaehlerstand.ts'
+import { filledLine } from '../_shared/text.ts'
 
 /** A price zone in cubic metres and euros; the last zone has no end. */
 export const Preis = z.strictObject({
@@ -37,7 +38,7 @@ export const Kuendigung = z.strictObject({
   Zaehlerstand: GanzerZaehlerstand,
   NeuePostanschriftGueltigAb: z.optional(Datum),
   NeuePostanschrift: z.optional(Postanschrift),
-  NachfolgerName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  NachfolgerName: z.optional(filledLine(200)),
 })
 export type Kuendigung = z.output<typeof Kuendigung>
 

@@ -4,6 +4,7 @@ import { Datum } from '../_shared/datum.ts'
 import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
 import { VorgangAngenommen } from '../_shared/vorgang.ts'
 import { GanzerZaehlerstand } from '../_shared/zaehlerstand.ts'
+import { filledLine, line } from '../_shared/text.ts'
 
 export const MeterType = z.enum(['WATER_METER', 'ELECTRIC_METER'])
 export type MeterType = z.output<typeof MeterType>
@@ -98,7 +99,7 @@ export const ZaehlerV4 = z.strictObject({
 
 // --- the reading service (C 7.8)
 
-const text = z.string().check(z.maxLength(200))
+const text = line(200)
 
 /** The body of a reported reading. Contact and address are taken along; who reports and for which meter counts from the session (decisions.md 23). */
 export const Ablesung = z.strictObject({
@@ -120,7 +121,7 @@ export const Ablesung = z.strictObject({
   readingValues: z
     .array(
       z.strictObject({
-        obis: z.string().check(z.minLength(1), z.maxLength(20)),
+        obis: filledLine(20),
         value: GanzerZaehlerstand,
         rateName: z.enum(['Verbrauch', 'Einspeisung']),
         readingImages: z.array(z.never()),

@@ -54,6 +54,8 @@ async function answerOf(options: RouterOptions, found: Route, call: Call): Promi
     return await found.run(call)
   } catch (error) {
     if (error instanceof HttpRefusal) return refused(options, found, error)
+    // the sender went away in the middle: nobody reads an answer, and it is no fault of ours
+    if (call.request.destroyed && !call.request.complete) return refused(options, found, new HttpRefusal(400, 'request_aborted'))
     options.log.error({ ...faultOf(error), route: found.path.source }, 'a call of the identity provider failed')
     if (error instanceof DatabaseUnavailable) return refused(options, found, new HttpRefusal(503, 'temporarily_unavailable', 5))
     return refused(options, found, new HttpRefusal(500, 'server_error'))

@@ -24,10 +24,13 @@ async function makeKey(): Promise<JWK> {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), use: 'sig', alg: 'RS256' }
 }
 
+/** The database belongs to another secret than this process has. */
+export class OtherSecret extends Error {}
+
 function unseal(kernel: Kernel, sealed: Buffer): JWK {
   try {
     return JSON.parse(decrypt(kernel.settings.keys.seal, sealed)) as JWK
   } catch (cause) {
-    throw new Error('the signing keys of the identity provider were encrypted with another secret', { cause })
+    throw new OtherSecret('the signing keys of the identity provider were encrypted with another secret', { cause })
   }
 }

@@ -5,6 +5,7 @@ export function mountHealth(fastify: FastifyInstance, version: string, isReady: 
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok', version }))
   fastify.get('/health/ready', async (_, reply) => {
     const ready = await isReady().catch(() => false)
+    if (!ready) reply.header('retry-after', '5')
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

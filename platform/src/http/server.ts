@@ -19,21 +19,24 @@ const LONGEST_PARAMETER = 10_000
 
 /** The HTTP server that every part mounts itself into: limits, security headers, cookies, one log line per request. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const headers = await securityHeaders(options)
   const fastify: FastifyInstance = fastifyFactory({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     // an address that cannot be read is answered like every other failure
-    frameworkErrors: (error, request, reply) => fastify.errorHandler(error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) => fastify.errorHandler(error, request as never, reply.headers(headers) as never),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // how often the two limits are looked at; Node's own 30 s would let slow senders stay twice as long
+    http: { connectionsCheckingInterval: 5000 },
     keepAliveTimeout: 10_000,
   }) as unknown as FastifyInstance
   await fastify.register(cookie)
-  sendWithEveryAnswer(fastify, await securityHeaders(options))
+  sendWithEveryAnswer(fastify, headers)
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
   return fastify

@@ -10,6 +10,18 @@ const codeOf: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NichtGefunden',
 }
 
+/** What the database refuses of a value, or gives up on, by its SQLSTATE. */
+const codeOfState: Record<string, ErrorCode> = {
+  // a text that no database keeps: the schemas refuse it before, this is the net below them
+  '22021': 'UngueltigeAnfrage',
+  '22P05': 'UngueltigeAnfrage',
+  // waited too long, or in each other's way: the same request may be sent again
+  '40001': 'VoruebergehendNichtErreichbar',
+  '40P01': 'VoruebergehendNichtErreichbar',
+  '55P03': 'VoruebergehendNichtErreichbar',
+  '57014': 'VoruebergehendNichtErreichbar',
+}
+
 const RETRY_SECONDS = 5
 
 /** Turns whatever a call throws into an answer with a code of the closed list; a fault of ours is logged, never described. */
@@ -34,9 +46,15 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 
 function refusalOf(error: FastifyError | Refusal | DatabaseUnavailable): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable) return new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: RETRY_SECONDS })
-  const known = 'code' in error ? codeOf[error.code] : undefined
-  if (known) return new Refusal(known)
-  const status = 'statusCode' in error ? error.statusCode : undefined
-  return new Refusal(status === errorStatus.UngueltigeAnfrage ? 'UngueltigeAnfrage' : 'InternerFehler')
+  if (error instanceof DatabaseUnavailable) return refusalFor('VoruebergehendNichtErreichbar')
+  const known = 'code' in error ? (codeOf[error.code] ?? codeOfState[error.code]) : undefined
+  if (known) return refusalFor(known)
+  const status = ('statusCode' in error ? error.statusCode : undefined) ?? errorStatus.InternerFehler
+  if (status === errorStatus.UngueltigeAnfrage) return new Refusal('UngueltigeAnfrage')
+  // a path that leads out of a folder, or to a folder: nothing is there
+  return new Refusal(status < errorStatus.InternerFehler ? 'NichtGefunden' : 'InternerFehler')
+}
+
+function refusalFor(code: ErrorCode): Refusal {
+  return new Refusal(code, errorStatus[code] === errorStatus.VoruebergehendNichtErreichbar ? { retryAfterSeconds: RETRY_SECONDS } : {})
 }

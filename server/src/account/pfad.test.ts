@@ -102,6 +102,19 @@ const hostile = [
 ]
 
 describe('the wanted path', () => {
+  it.each([
+    '/auth/logout',
+    '/AUTH/logout',
+    '/id/session/end_session',
+    '/api/openapi.json',
+    '/ablesung/',
+    '/x/../auth/logout',
+    '/assets/a.js',
+    '/health/live',
+  ])('leads to no call: %j', (pfad) => {
+    expect(ownPath(pfad, ORIGIN)).toBe('/')
+  })
+
   it.each(hostile)('is the overview instead of %j', (pfad) => {
     expect(ownPath(pfad, ORIGIN)).toBe('/')
   })

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
       zugang({ GPNummer: '1000000009' }),
       meldung({ VKNummer: '2000000009' }),
       meldung({ MeldungID: 'm-2', VKNummer: '2000000001' }),
-      zaehlerstand({ Zaehlernummer: '1EMH\u0007' }),
+      zaehlerstand({ Zaehlernummer: '1EMH9' }),
       zaehlerstand({ Vertragskonto: '2000000002' }),
       zaehler({ Vertragskonto: '2000000002' }),
       vertragskonto({ Vertragskonto: '2000000002', GPNummer: '1000000009' }),
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     expect(faultsOf(result)).toEqual([
       '1 GPNummer: „1000000009“ ist nicht bekannt',
       '2 VKNummer: „2000000009“ ist nicht bekannt',
-      '4 Zaehlernummer: „1EMH·“ ist nicht bekannt',
+      '4 Zaehlernummer: „1EMH9“ ist nicht bekannt',
       '5 Vertragskonto: „2000000002“ ist nicht bekannt',
       '6 Vertragskonto: „2000000002“ ist nicht bekannt',
       '7 GPNummer: „1000000009“ ist nicht bekannt',

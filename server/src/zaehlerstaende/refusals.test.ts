@@ -73,6 +73,8 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       ['the year 9999', { readingDate: '9999-12-31' }, { code: 'AblesedatumAusserhalb', felder: [{ feld: 'readingDate' }] }],
       ['several meters', { meterNumber: ['a', 'b'] }, fields('meterNumber')],
       ['no meter', { meterNumber: '' }, fields('meterNumber')],
+      ['a meter with a character that no database keeps', { meterNumber: 'a\u0000b' }, fields('meterNumber')],
+      ['half a surrogate', { meterNumber: 'a\ud800b' }, fields('meterNumber')],
       ['a name of 201 characters', { contact: { ...strange, lastname: 'x'.repeat(201) } }, fields('contact.lastname')],
     ])('%s', async (_, changes, expected) => {
       const one = await meter()

@@ -49,19 +49,25 @@ export async function guardSignedIn(location: ParsedLocation): Promise<void> {
 }
 
 async function finishLogin(code: string, { state, iss }: Search) {
+  // a code that our sign-in did not ask for comes from elsewhere; trying it would end the one under way
+  if (!state) return toLoginAfterFailure()
   try {
     const { pfad } = await exchangeToken({
       code,
       redirect_uri: `${window.location.origin}/`,
-      ...(state ? { state } : {}),
+      state,
       ...(iss ? { iss } : {}),
     })
     startTokenRefresh()
     return redirect({ href: ownPath(pfad), replace: true })
   } catch (error) {
-    if (isSignedOut(error)) return redirect({ to: paths.login, search: { fehler: 'code' }, replace: true })
+    if (isSignedOut(error)) return toLoginAfterFailure()
     throw error
   }
+}
+
+function toLoginAfterFailure() {
+  return redirect({ to: paths.login, search: { fehler: 'code' }, replace: true })
 }
 
 /** The path in an answer of the server is its own; anything that would leave the portal leads to the overview. */

@@ -12,9 +12,9 @@ export async function trySilentLogin(): Promise<boolean> {
   const redirectUri = `${window.location.origin}/user/silent`
   const query = await queryFromFrame(silentLoginAddress(redirectUri))
   const [code, state, iss] = [query?.get('code'), query?.get('state'), query?.get('iss')]
-  if (!code) return false
+  if (!code || !state) return false
   try {
-    await exchangeToken({ code, redirect_uri: redirectUri, ...(state ? { state } : {}), ...(iss ? { iss } : {}) })
+    await exchangeToken({ code, redirect_uri: redirectUri, state, ...(iss ? { iss } : {}) })
     return true
   } catch (error) {
     if (isSignedOut(error)) return false
