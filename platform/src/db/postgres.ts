@@ -1,24 +1,12 @@
 import { from as copyFrom } from 'pg-copy-streams'
-import { Client, Pool, types as standardTypes, type CustomTypesConfig, type PoolClient, type QueryResultRow } from 'pg'
+import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyText } from './copy-text.ts'
 import { DatabaseUnavailable, refuseGuarded } from './port.ts'
 import type { Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
+import { runNamed, types } from './named-query.ts'
 import { runTransaction } from './transaction.ts'
-
-const DATE = 1082
-const INT8 = 20
-const NUMERIC = 1700
-
-/** The rows' shapes that port.ts promises; everything else as pg reads it. */
-const types: CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
-    if (oid === DATE) return (value: string) => value
-    if (oid === INT8 || oid === NUMERIC) return Number
-    return standardTypes.getTypeParser(oid, format)
-  },
-}
 
 export interface PostgresOptions {
   readonly url: string
@@ -47,15 +35,15 @@ export function openPostgres(options: PostgresOptions): Database {
       application_name: 'netzportal',
       options: `-c role=${role.name} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
     })
-    pool.on('error', options.onIdleError)
+    // a connection that breaks while nothing is asked of it tells by an event, which without a listener would end the process
+    pool.on('connect', (client) => client.on('error', options.onIdleError))
+    pool.on('error', () => undefined)
     pools.set(role.name, pool)
     return pool
   }
 
   async function withClient<T>(role: Role, work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connect(poolOf(role))
-    // a connection that breaks while nothing is asked of it tells by an event, which without a listener would end the process
-    client.on('error', options.onIdleError)
     let fault: unknown
     try {
       return await work(client)
@@ -63,7 +51,6 @@ export function openPostgres(options: PostgresOptions): Database {
       fault = error
       throw isConnectionFault(error) ? new DatabaseUnavailable(error) : error
     } finally {
-      client.off('error', options.onIdleError)
       // a connection that broke, or whose transaction could not be ended, is not used again
       client.release(isConnectionFault(fault) || fault instanceof RollbackFailed)
     }
@@ -73,8 +60,8 @@ export function openPostgres(options: PostgresOptions): Database {
     kind: 'postgres',
     checkout: <T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>) =>
       withClient(role, async (client) => {
-        const opened = await client.query<QueryResultRow>({ ...opening.statement, values: [...opening.values] })
-        return work(checkoutOn(client), opened.rows[0])
+        const [opened] = await runNamed(client, opening.statement, opening.values)
+        return work(checkoutOn(client), opened)
       }),
     plain: (role, work) => {
       refuseGuarded(role)
@@ -123,8 +110,7 @@ function ownerOn(client: Client): Owner {
 }
 
 function checkoutOn(client: PoolClient): Checkout {
-  const query = async <R extends object>(statement: Statement, values: readonly unknown[] = []) =>
-    (await client.query<R & QueryResultRow>({ ...statement, values: values as unknown[] })).rows
+  const query = <R extends object>(statement: Statement, values: readonly unknown[] = []) => runNamed<R>(client, statement, values)
   return { query, transaction: (work) => inTransaction(client, query, work) }
 }
 
