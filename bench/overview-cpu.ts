@@ -11,8 +11,8 @@ import { freshDatabase, NO_POSTGRES, type Workplace } from './workplace.ts'
 const LINE = 'overview.cpu.portal-to-bare'
 /** at least 0.5 of the requests that a bare server answers with the same processor time */
 const AT_MOST = 1 / 0.5
-const ROUNDS = 25
-const REQUESTS = 500
+const ROUNDS = 15
+const REQUESTS = 2000
 const WARM_UP = 15_000
 
 interface Server {

@@ -24,10 +24,18 @@ const series = statement(
   `select n, case when n = $2 then null else 'row ' || n end as text from generate_series(1, $1) as n`,
 )
 const divide = statement('named.divide', 'select 10 / n as quotient from unnest($1::int[]) as n')
+const sleep = statement('named.sleep', 'select pg_sleep($1) is null as woken')
 const noRows = statement('named.noRows', `select set_config('app.x', $1, false) where false`)
 const nothing = statement('named.nothing', 'delete from pg_temp.kept where id = $1')
 
 describe.skipIf(!url)('a named statement on PostgreSQL', () => {
+  it('fails with its connection when the server says nothing for too long', async () => {
+    const { client } = await connect()
+    client.on('error', () => undefined)
+    await expect(runNamed(client, sleep, [30], 200)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    clients.splice(0)
+  })
+
   it('is parsed and described once a connection, and its rows read the same from then on', async () => {
     const first = await connect()
     const second = await connect()

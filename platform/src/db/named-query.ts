@@ -17,7 +17,7 @@ export const types: CustomTypesConfig = {
 
 /** The parts of pg's connection that its query classes use. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void }
+  readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void }
   readonly parsedStatements: Readonly<Record<string, string>>
   parse(message: { name: string; text: string }): void
   bind(message: { statement: string; values: readonly (string | Buffer | null)[] }): void
@@ -32,6 +32,9 @@ interface Shape {
   readonly empty: Readonly<Record<string, unknown>>
 }
 
+/** The server ends a statement before this; a server that says nothing by then hangs. */
+const SILENCE_MS = 20_000
+
 const noRows: Shape = { fields: [], empty: {} }
 /** by the connection, then by the statement's name */
 const shapes = new WeakMap<Wire, Map<string, Shape>>()
@@ -40,15 +43,23 @@ const shapes = new WeakMap<Wire, Map<string, Shape>>()
  * Runs a named statement. pg's own query lets the server describe the rows each time, which costs as much as the rows do. PostgreSQL
  * never changes the result type of a prepared statement, so here each connection asks once.
  */
-export async function runNamed<R extends object>(client: ClientBase, statement: Statement, values: readonly unknown[]): Promise<R[]> {
+export async function runNamed<R extends object>(
+  client: ClientBase,
+  statement: Statement,
+  values: readonly unknown[],
+  silenceMs: number = SILENCE_MS,
+): Promise<R[]> {
   const query = new NamedQuery(statement, values.map(prepareValue))
   client.query(query)
+  const timer = setTimeout(() => query.giveUp(), silenceMs)
   try {
     return (await query.rows) as R[]
   } catch (error) {
     // the stack of who asked, not of the socket that was read
     if (error instanceof Error) Error.captureStackTrace(error, runNamed)
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -71,6 +82,11 @@ class NamedQuery implements Submittable {
     const { promise, ...settle } = Promise.withResolvers<object[]>()
     this.rows = promise
     this.settle = settle
+  }
+
+  /** Breaks the connection, which fails the query: nobody knows whether the server still works on it. */
+  giveUp(): void {
+    this.wire?.stream.destroy(Object.assign(new Error('the database server did not answer in time'), { code: 'ETIMEDOUT' }))
   }
 
   submit(connection: Connection): void {

@@ -18,6 +18,8 @@ export interface PostgresOptions {
 
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** a customer's call waits no longer for another one: waiting calls would use up the connections of all */
+const LOCK_TIMEOUT_MS = 3000
 
 export function openPostgres(options: PostgresOptions): Database {
   const pools = new Map<string, Pool>()
@@ -33,7 +35,7 @@ export function openPostgres(options: PostgresOptions): Database {
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       application_name: 'netzportal',
-      options: `-c role=${role.name} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+      options: `-c role=${role.name} -c statement_timeout=${STATEMENT_TIMEOUT_MS}${role.guarded ? ` -c lock_timeout=${LOCK_TIMEOUT_MS}` : ''}`,
     })
     // a connection that breaks while nothing is asked of it tells by an event, which without a listener would end the process
     pool.on('connect', (client) => client.on('error', options.onIdleError))

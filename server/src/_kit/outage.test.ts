@@ -70,6 +70,19 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that is away', ()
     expect(answer.headers.get('retry-after')).toBe('5')
   })
 
+  it('answers 503 with Retry-After to a call that waits too long for another one', async () => {
+    const other = new Client({ connectionString: portal.databaseUrl })
+    await other.connect()
+    try {
+      await other.query('begin; lock table portal.vorgang in access exclusive mode')
+      const answer = await portal.request('POST', '/api/testing/slow', { cookie: ada.cookie })
+      expect(answer).toMatchObject(unavailable)
+      expect(answer.headers.get('retry-after')).toBe('5')
+    } finally {
+      await other.end()
+    }
+  })
+
   it('still answers what needs no database', async () => {
     const [anonymous, operator] = await during(() =>
       Promise.all([portal.request('GET', '/api/css/v5/tabs'), portal.request('GET', '/api/portal/v1/betreiber')]),
