@@ -68,6 +68,8 @@ export async function serve(parts: Parts): Promise<Served> {
 }
 
 const PORTAL_CLIENT = 'netzportal'
+const MARKTUEBERWACHUNG =
+  'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen, Carl-Miller-Straße 6, 39112 Magdeburg'
 
 /** The embedded provider knows the portal by a secret that both derive. */
 function clientSecret({ config, secret }: Parts): string {
@@ -116,7 +118,11 @@ function mountApi(fastify: FastifyInstance, parts: Parts, clock: Clock, issuer: 
       telefon: config.betreiberTelefon,
       eigeneMessstellenbetreiber:
         config.eigeneMessstellenbetreiber.length > 0 ? [...config.eigeneMessstellenbetreiber] : [config.betreiberName],
+      links: {},
+      barrierefreiheit: { recht: 'bfsg', behoerde: MARKTUEBERWACHUNG },
       stilleAnmeldung: config.silentSignIn,
+      leerlaufMinuten: config.idleMinutes,
+      istDemo: config.modus === 'demo',
     },
     readingServiceUrl: config.readingServiceUrl,
   })

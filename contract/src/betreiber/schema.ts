@@ -1,12 +1,41 @@
 import * as z from 'zod/mini'
 
+/** Pages of the operator's own site that the footer links to (P 1); one that is missing is not shown (decisions.md 52). */
+export const BetreiberLinks = z.strictObject({
+  ueberUns: z.optional(z.string()),
+  impressum: z.optional(z.string()),
+  datenschutz: z.optional(z.string()),
+  faq: z.optional(z.string()),
+  loginPortal: z.optional(z.string()),
+  kontaktformular: z.optional(z.string()),
+  standorte: z.optional(z.string()),
+})
+export type BetreiberLinks = z.output<typeof BetreiberLinks>
+
+/** What the page on accessibility names (BFSG § 14, Anlage 3 Nr. 1); a public body falls under the BITV instead. */
+export const Barrierefreiheit = z.strictObject({
+  recht: z.enum(['bfsg', 'bitv']),
+  /** where somebody reports a barrier */
+  email: z.optional(z.string()),
+  /** the authority that watches over it: name and address in one line */
+  behoerde: z.string(),
+})
+
 /** What the screens need to know of the operator; all of it comes from configuration. */
 export const Betreiber = z.strictObject({
   name: z.string(),
   telefon: z.string(),
+  /** an address on our origin; without one the portal's own mark is shown */
+  logo: z.optional(z.string()),
+  links: BetreiberLinks,
+  barrierefreiheit: Barrierefreiheit,
   /** the operator's own names as a meter operator; readings are reported here only for these (P 2.4) */
   eigeneMessstellenbetreiber: z.array(z.string()),
   /** whether the hidden frame of the silent sign-in is tried (identity.md) */
   stilleAnmeldung: z.boolean(),
+  /** a session ends after so many minutes without activity (decisions.md 8) */
+  leerlaufMinuten: z.number(),
+  /** demo data and the pages below /dev are there */
+  istDemo: z.boolean(),
 })
 export type Betreiber = z.output<typeof Betreiber>

@@ -7,9 +7,14 @@ describe.each(databaseKinds)('the operator on %s', (kind) => {
     const betreiber = {
       name: 'Netz Beispiel AG',
       telefon: '0800 111',
+      logo: '/betreiber/logo',
+      links: { impressum: 'https://netz.example/impressum' },
+      barrierefreiheit: { recht: 'bitv', email: 'hilfe@netz.example', behoerde: 'Schlichtungsstelle' },
       eigeneMessstellenbetreiber: ['Netz Beispiel AG', 'Netz Beispiel Messung'],
       stilleAnmeldung: false,
-    }
+      leerlaufMinuten: 20,
+      istDemo: false,
+    } as const
     const portal = await startTestPortal(kind, { betreiber })
     const { status, body } = await portal.request('GET', '/api/portal/v1/betreiber')
     await portal.stop()
