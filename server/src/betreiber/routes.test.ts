@@ -1,10 +1,11 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { startTestPortal } from '../_kit/testing.ts'
 
 describe.each(databaseKinds)('the operator on %s', (kind) => {
   it('is told to everybody as it is configured', async () => {
-    const betreiber = {
+    const betreiber: Betreiber = {
       name: 'Netz Beispiel AG',
       telefon: '0800 111',
       logo: '/betreiber/logo',
@@ -14,7 +15,7 @@ describe.each(databaseKinds)('the operator on %s', (kind) => {
       stilleAnmeldung: false,
       leerlaufMinuten: 20,
       istDemo: false,
-    } as const
+    }
     const portal = await startTestPortal(kind, { betreiber })
     const { status, body } = await portal.request('GET', '/api/portal/v1/betreiber')
     await portal.stop()
