@@ -110,9 +110,20 @@ describe('the demo customers', () => {
     const [lars] = ofArt('geschaeftspartner').filter((line) => partnersOf('lars.luecke').includes(line['GPNummer']))
     expect(lars).not.toHaveProperty('EMailAdresse')
     expect(lars).not.toHaveProperty('Telefonnummer')
-    const unread = ofArt('meldung').filter((line) => line['Gelesen'] !== true)
-    expect(unread.some((line) => partnersOf('ada.sonne').includes(line['GPNummer']))).toBe(true)
-    expect(unread).toContainEqual(expect.objectContaining({ GPNummer: lars?.['GPNummer'], Typ: 'PersonalDataIncomplete' }))
+  })
+
+  it.each([
+    ['ada.sonne', ['NewDocumentsAvailable', 'SEPAWillExpire', 'Unknown']],
+    ['wim.wasser', ['NewDocumentsAvailable', 'SEPAWillExpire']],
+    ['mia.mix', ['NewDocumentsAvailable', 'PersonalDataIncomplete']],
+    ['lars.luecke', ['PersonalDataIncomplete']],
+    ['dora.dienst', []],
+  ])('%s has unread notices of these kinds: %j', (login, kinds) => {
+    const own = ofArt('meldung').filter((line) => partnersOf(login).includes(line['GPNummer']))
+    const unread = own.filter((line) => line['Gelesen'] !== true)
+    expect([...new Set(unread.map((line) => String(line['Typ'])))].toSorted()).toEqual(kinds)
+    const accounts = accountsOf(login).map((line) => line['Vertragskonto'])
+    expect(own.filter((line) => line['VKNummer'] !== undefined && !accounts.includes(line['VKNummer']))).toEqual([])
   })
 
   it('number their accounts by type, and no login shares its subject', () => {

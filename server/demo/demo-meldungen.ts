@@ -35,6 +35,13 @@ export const demoMeldungen = [
     Gelesen: true,
   },
   {
+    MeldungID: 'meldung-0009',
+    GPNummer: '1000000001',
+    Typ: 'SEPAWillExpire',
+    Nachricht: 'Ein SEPA-Lastschriftmandat läuft in den nächsten Wochen ab. Bitte prüfen Sie Ihre Bankdaten.',
+    daysAgo: 8,
+  },
+  {
     MeldungID: 'meldung-0005',
     GPNummer: '1000000002',
     VKNummer: '3000000001',
@@ -64,5 +71,12 @@ export const demoMeldungen = [
     Typ: 'NewDocumentsAvailable',
     Nachricht: dokumente,
     daysAgo: 9,
+  },
+  {
+    MeldungID: 'meldung-0010',
+    GPNummer: '1000000007',
+    Typ: 'PersonalDataIncomplete',
+    Nachricht: 'Bitte ergänzen Sie eine Telefonnummer, unter der wir Sie erreichen.',
+    daysAgo: 4,
   },
 ] as const

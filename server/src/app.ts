@@ -19,6 +19,7 @@ import type { SitzungLimits } from './account/store.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
+import { meldungenRoutes } from './meldungen/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
@@ -61,6 +62,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...accountRoutes({ service, publicUrl, cookies }),
     ...betreiberRoutes(options.betreiber),
     ...geschaeftspartnerRoutes,
+    ...meldungenRoutes,
     ...tabsRoutes,
     ...vertraegeRoutes,
     ...wartungsbannerRoutes,
