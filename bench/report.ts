@@ -1,6 +1,5 @@
-/** How a number is shown, and the most that it may be. */
-interface Limit {
-  readonly atMost: number
+/** How a number is shown, and the most or the least that it may be. */
+type Limit = ({ readonly atMost: number } | { readonly atLeast: number }) & {
   readonly digits: number
   readonly unit?: string
   /** what else is worth knowing about the number */
@@ -10,7 +9,7 @@ interface Limit {
 export interface Report {
   /** the lines that miss their limit, as they were printed */
   readonly missed: readonly string[]
-  /** Prints `name: value (at most …)`; what is compared is not rounded. */
+  /** Prints `name: value (at most …)` or `(at least …)`; what is compared is not rounded. */
   number(name: string, value: number, limit: Limit): void
   /** Prints what must hold, and why where it does not. */
   fact(name: string, holds: boolean, why?: string): void
@@ -27,9 +26,12 @@ export function createReport(): Report {
   }
   return {
     missed,
-    number: (name, value, { atMost, digits, unit = '', note }) => {
-      const remarks = [`at most ${atMost.toFixed(digits)}${unit}`, ...(note ? [note] : [])]
-      print(`${name}: ${value.toFixed(digits)}${unit} (${remarks.join('; ')})`, !(value <= atMost))
+    number: (name, value, limit) => {
+      const { digits, unit = '', note } = limit
+      const [word, bound] = 'atMost' in limit ? ['at most', limit.atMost] : ['at least', limit.atLeast]
+      const holds = 'atMost' in limit ? value <= bound : value >= bound
+      const remarks = [`${word} ${bound.toFixed(digits)}${unit}`, ...(note ? [note] : [])]
+      print(`${name}: ${value.toFixed(digits)}${unit} (${remarks.join('; ')})`, !holds)
     },
     fact: (name, holds, why) => print(`${name}: ${holds ? 'yes' : `no${why ? ` (${why})` : ''}`}`, !holds),
     skip: (name, why) => print(`${name}: skipped (${why})`, false),
