@@ -1,69 +1,25 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, type InputHTMLAttributes } from 'react'
 import classes from './Field.module.css'
+import { FieldError, FieldFrame, fieldClass, type FieldBasics } from './FieldFrame.tsx'
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'placeholder' | 'size'> {
-  /** the field's place in error summaries; ids come from it */
-  readonly id: string
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly error?: string | undefined
-  /** a unit that stands behind the field and belongs to its name */
+export interface TextFieldProps extends FieldBasics, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'placeholder' | 'size'> {
+  /** a unit that stands behind the field */
   readonly unit?: string | undefined
-  readonly isOptional?: boolean
   /** how many characters the field is wide */
   readonly characters?: number
-  /** stands under the field and belongs to its description: the reading before */
-  readonly note?: string | undefined
-  /** stands under the field: buttons that fill it */
-  readonly below?: ReactNode
 }
 
-/** One text field with its label, hint and error, tied together for everybody (screens.md "Fields"). */
-export function TextField({ id, label, hint, error, unit, isOptional = false, characters = 24, note, below, ...input }: FieldProps) {
-  const hintId = `${id}-hinweis`
-  const errorId = `${id}-fehler`
-  const noteId = `${id}-notiz`
-  const describedBy = [hint && hintId, error && errorId, note && noteId].filter(Boolean).join(' ')
+/** One text field with its label, hint and error. */
+export function TextField({ id, label, hint, error, isOptional, note, below, unit, characters = 24, ...input }: TextFieldProps) {
   return (
-    <div className={`${classes['field']} ${error ? classes['withError'] : ''}`}>
-      <label htmlFor={id} className={classes['label']}>
-        {label}
-        {isOptional && <span className={classes['optional']}> (optional)</span>}
-      </label>
-      {hint && (
-        <p id={hintId} className={classes['hint']}>
-          {hint}
-        </p>
+    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional ?? false} note={note} below={below}>
+      {(wiring) => (
+        <span className={classes['row']}>
+          <input type="text" {...input} {...wiring} className={classes['input']} style={{ maxInlineSize: `${characters + 2}ch` }} />
+          {unit && <span className={classes['unit']}>{unit}</span>}
+        </span>
       )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-      <span className={classes['row']}>
-        <input
-          type="text"
-          {...input}
-          id={id}
-          className={classes['input']}
-          style={{ maxInlineSize: `${characters + 2}ch` }}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-        />
-        {unit && <span className={classes['unit']}>{unit}</span>}
-      </span>
-      {note && (
-        <p id={noteId} className={classes['note']}>
-          {note}
-        </p>
-      )}
-      {below}
-    </div>
-  )
-}
-
-function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  return (
-    <p id={id} className={classes['error']}>
-      <span className="visually-hidden">Fehler: </span>
-      {children}
-    </p>
+    </FieldFrame>
   )
 }
 
@@ -78,7 +34,7 @@ export function Checkbox({ label, error, describedBy, id, ...input }: CheckboxPr
   const ownId = useId()
   const errorId = `${id ?? ownId}-fehler`
   return (
-    <div className={`${classes['field']} ${error ? classes['withError'] : ''}`}>
+    <div className={fieldClass(error)}>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <label className={classes['check']}>
         <input

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDatum, formatMenge, formatProTag, formatZahl, parseDatum } from './format.ts'
+import { formatDatum, formatMenge, formatProTag, formatZahl, parseDatum, readDatum } from './format.ts'
 
 describe('German formats', () => {
   it('writes dates with two digits for day and month', () => {
@@ -21,10 +21,27 @@ describe('German formats', () => {
     [' 01. 02. 26 ', '2026-02-01'],
     ['29.02.2028', '2028-02-29'],
     ['29.02.2026', undefined],
-    ['2026-02-01', undefined],
+    ['2026-02-01', '2026-02-01'],
+    ['2026-02-30', undefined],
+    ['0000-02-01', '0000-02-01'],
+    ['1.2.0026', '0026-02-01'],
+    ['1.2.026', undefined],
+    ['2026-2-1', undefined],
+    ['1/2/2026', undefined],
     ['00.01.2026', undefined],
     ['', undefined],
   ])('reads %j as %j', (text, day) => {
     expect(parseDatum(text)).toBe(day)
+  })
+
+  it.each([
+    [' \u00a0', 'leer'],
+    ['morgen', 'unlesbar'],
+    ['1.2', 'unlesbar'],
+    ['31.04.2026', 'keinTag'],
+    ['32.1.26', 'keinTag'],
+    ['30.4.26', 'tag'],
+  ])('tells of %j that it is %s', (text, kind) => {
+    expect(readDatum(text).kind).toBe(kind)
   })
 })

@@ -27,12 +27,34 @@ export function formatTelefon(telefon: string): string {
   return telefon.replace(/^\+49(1[567]\d)(\d+)$/, '+49 $1 $2').replace(/^\+49(\d+)$/, '+49 $1')
 }
 
-/** "2.4.2026" or "02.04.26" as a day; undefined for what is no day of the calendar. */
+export type ReadDatum =
+  | { readonly kind: 'leer' }
+  /** not made like a date */
+  | { readonly kind: 'unlesbar' }
+  /** made like a date, but the calendar has no such day */
+  | { readonly kind: 'keinTag' }
+  | { readonly kind: 'tag'; readonly datum: string }
+
+/** A day as people write and paste it: "2.4.2026", "02. 04. 26", "2026-04-02". Two digits of a year mean this century. */
+export function readDatum(text: string): ReadDatum {
+  const compact = text.replace(/\s/g, '')
+  if (compact === '') return { kind: 'leer' }
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(compact)
+  const [year = '', month = '', day = ''] = german
+    ? german.slice(1).toReversed()
+    : (/^(\d{4})-(\d\d)-(\d\d)$/.exec(compact)?.slice(1) ?? [])
+  if (!year) return { kind: 'unlesbar' }
+  const datum = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(datum) ? { kind: 'tag', datum } : { kind: 'keinTag' }
+}
+
+function isDay(datum: string): boolean {
+  const moment = new Date(`${datum}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(datum)
+}
+
+/** The day that a text names, as YYYY-MM-DD; undefined for what is no day of the calendar. */
 export function parseDatum(text: string): string | undefined {
-  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.replace(/\s/g, ''))
-  if (!match) return undefined
-  const [, day = '', month = '', year = ''] = match
-  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const parsed = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined
+  const read = readDatum(text)
+  return read.kind === 'tag' ? read.datum : undefined
 }

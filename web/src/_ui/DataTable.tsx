@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react'
+import classes from './DataTable.module.css'
+
+export interface Column<Row> {
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  /** right-aligned, with figures of one width */
+  readonly isNumber?: boolean
+  /** names its row for screen readers, and heads the card on a narrow window */
+  readonly isRowHead?: boolean
+}
+
+interface DataTableProps<Row> {
+  readonly caption: string
+  /** where a heading right above says the same */
+  readonly isCaptionHidden?: boolean
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** stays a table in a narrow window and scrolls sideways in a frame of its own: for figures that are compared */
+  readonly scrolls?: boolean
+}
+
+/** A table with caption and scopes; below 768 px each row is a card whose values carry their column's name. */
+export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows, keyOf, scrolls = false }: DataTableProps<Row>) {
+  const captionId = useId()
+  const table = (
+    <table className={`${classes['table']} ${scrolls ? '' : classes['cards']}`}>
+      <caption id={captionId} className={isCaptionHidden ? 'visually-hidden' : classes['caption']}>
+        {caption}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, isNumber }) => (
+            <th key={head} scope="col" className={isNumber ? classes['number'] : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <Cell key={column.head} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (!scrolls) return table
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reached by the keyboard
+    <section className={classes['scroll']} aria-labelledby={captionId} tabIndex={0}>
+      {table}
+    </section>
+  )
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { head, cell, isNumber, isRowHead } = column
+  const className = isNumber ? classes['number'] : undefined
+  if (isRowHead) {
+    return (
+      <th scope="row" className={className}>
+        {cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td data-head={head} className={className}>
+      {cell(row)}
+    </td>
+  )
+}

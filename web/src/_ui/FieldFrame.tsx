@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import classes from './Field.module.css'
+
+/** What every field takes. The id is the field's place in error summaries; the ids of hint, error and note come from it. */
+export interface FieldBasics {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly isOptional?: boolean
+  /** stands under the field and belongs to its description: the reading before */
+  readonly note?: string | undefined
+  /** stands under the field: buttons that fill it */
+  readonly below?: ReactNode
+}
+
+/** What ties a control to its label, hint and error; the frame gives it to the control. */
+export interface FieldWiring {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps extends FieldBasics {
+  readonly children: (wiring: FieldWiring) => ReactNode
+}
+
+/** Label, hint and error around one control, in this order, tied together for everybody (screens.md "Fields"). */
+export function FieldFrame({ children, ...basics }: FieldFrameProps) {
+  const { id, label, error, isOptional = false, note, below } = basics
+  return (
+    <div className={fieldClass(error)}>
+      <label htmlFor={id} className={classes['label']}>
+        {label}
+        {isOptional && <Optional />}
+      </label>
+      <Description {...basics} />
+      {children(wiringOf(basics))}
+      {note && (
+        <p id={`${id}-notiz`} className={classes['note']}>
+          {note}
+        </p>
+      )}
+      {below}
+    </div>
+  )
+}
+
+/** Several controls that answer one question: the question is the name of the group, hint and error belong to it. */
+export function GroupFrame({ children, ...basics }: FieldFrameProps) {
+  const { id, label, error, isOptional = false, below } = basics
+  const { 'aria-describedby': describedBy } = wiringOf(basics)
+  return (
+    <fieldset id={id} tabIndex={-1} className={`${classes['group']} ${fieldClass(error)}`} aria-describedby={describedBy}>
+      <legend className={classes['label']}>
+        {label}
+        {isOptional && <Optional />}
+      </legend>
+      <Description {...basics} />
+      {children(wiringOf(basics))}
+      {below}
+    </fieldset>
+  )
+}
+
+function Optional() {
+  return <span className={classes['optional']}> (optional)</span>
+}
+
+function Description({ id, hint, error }: FieldBasics) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hinweis`} className={classes['hint']}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-fehler`}>{error}</FieldError>}
+    </>
+  )
+}
+
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className={classes['error']}>
+      <span className="visually-hidden">Fehler: </span>
+      {children}
+    </p>
+  )
+}
+
+export function fieldClass(error: string | undefined): string {
+  return `${classes['field']} ${error ? classes['withError'] : ''}`
+}
+
+function wiringOf({ id, hint, error, note }: FieldBasics): FieldWiring {
+  const describedBy = [hint && `${id}-hinweis`, error && `${id}-fehler`, note && `${id}-notiz`].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
+}
