@@ -14,6 +14,7 @@ export const paths = {
   geschaeftspartnerBearbeitenOhneNummer: '/geschaeftspartner-bearbeiten',
   barrierefreiheit: '/information-zur-barrierefreiheit',
   barrierefreiheitAlt: '/erklaerung-zur-barrierefreiheit',
+  cookies: '/cookie-einstellungen',
   support: '/support',
   wartung: '/wartung',
   einspeisungAnlagen: '/einspeisung/anlagen',

@@ -119,6 +119,11 @@ export const routeTree = root.addChildren([
       paths.wartung,
       lazyScreen(() => import('./WartungPage.tsx'), 'WartungPage'),
     ),
+    screen(
+      everyone,
+      paths.cookies,
+      lazyScreen(() => import('./CookiesPage.tsx'), 'CookiesPage'),
+    ),
     ...notBuilt(everyone),
   ]),
   moved(paths.barrierefreiheitAlt, paths.barrierefreiheit),

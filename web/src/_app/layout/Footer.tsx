@@ -1,22 +1,84 @@
 import { VERSION } from '#contract/_shared/version.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '../../_ui/Icon.tsx'
+import { Kontaktzeiten } from '../../betreiber/Kontaktzeiten.tsx'
+import { paths } from '../paths.ts'
 import { texts } from '../texts.de.ts'
-import classes from './Layout.module.css'
+import { BackToTop } from './BackToTop.tsx'
+import { renewConsent } from './consent.ts'
+import classes from './Footer.module.css'
 
+/** The same on every page and in the same order (P 1): contact, service, the operator's own pages. */
 export function Footer({ betreiber }: { readonly betreiber: Betreiber | undefined }) {
+  const { footer } = texts
+  const navigate = useNavigate()
+  const links = betreiber?.links ?? {}
   return (
     <footer id="seitenende" tabIndex={-1} className={classes['footer']}>
-      <div className={classes['footerInner']}>
-        {betreiber && (
-          <p>
-            {texts.footer.phone}: <a href={`tel:${betreiber.telefon.replace(/\s/g, '')}`}>{betreiber.telefon}</a>
-          </p>
-        )}
-        <p>{texts.footer.hours}</p>
+      <div className={classes['columns']}>
+        <Column title={footer.contact}>
+          {betreiber && (
+            <p className={classes['phone']}>
+              <Icon name="phone" size={24} />
+              <a href={`tel:${betreiber.telefon.replace(/\s/g, '')}`}>{betreiber.telefon}</a>
+            </p>
+          )}
+          <Kontaktzeiten />
+          <ul>
+            <OperatorLink to={links.kontaktformular}>{footer.contactForm}</OperatorLink>
+            <OperatorLink to={links.standorte}>{footer.locations}</OperatorLink>
+          </ul>
+        </Column>
+        <Column title={footer.service}>
+          <ul>
+            <OperatorLink to={links.faq}>{footer.faq}</OperatorLink>
+            <li>
+              <Link to={paths.barrierefreiheit}>{footer.accessibility}</Link>
+            </li>
+            <OperatorLink to={links.loginPortal}>{footer.loginPortal}</OperatorLink>
+            <li>
+              <button type="button" onClick={() => renewConsent() || void navigate({ to: paths.cookies })}>
+                {footer.cookies}
+              </button>
+            </li>
+          </ul>
+        </Column>
+        <Column title={betreiber?.name ?? footer.company}>
+          <ul>
+            <OperatorLink to={links.ueberUns}>{footer.aboutUs}</OperatorLink>
+            <OperatorLink to={links.impressum}>{footer.imprint}</OperatorLink>
+            <OperatorLink to={links.datenschutz}>{footer.privacy}</OperatorLink>
+          </ul>
+        </Column>
+      </div>
+      <div className={classes['last']}>
         <p>
-          {texts.footer.version} {VERSION}
+          {footer.portal} · {footer.version} {VERSION}
         </p>
+        <BackToTop />
       </div>
     </footer>
+  )
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={classes['title']}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A page of the operator's own; without an address it is not shown (decisions.md 52). */
+function OperatorLink({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
+  return (
+    to && (
+      <li>
+        <a href={to}>{children}</a>
+      </li>
+    )
   )
 }

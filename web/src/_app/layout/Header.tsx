@@ -21,13 +21,15 @@ export function Header({ betreiber, profil }: HeaderProps) {
     <header className={classes['header']}>
       <div className={classes['bar']}>
         <Link to={paths.overview} className={classes['brand']}>
-          <Logo />
+          <Logo address={betreiber?.logo} />
           <span>
             <span className={classes['brandName']}>{betreiber?.name ?? ' '}</span>
             <span className={classes['brandRole']}>Kundenportal</span>
           </span>
         </Link>
-        <Suspense>{profil && <UserMenu profil={profil} />}</Suspense>
+        <div className={classes['tools']}>
+          <Suspense>{profil && <UserMenu profil={profil} />}</Suspense>
+        </div>
       </div>
       <Suspense fallback={<div className={classes['navigationSpace']} />}>{profil && <Navigation />}</Suspense>
     </header>

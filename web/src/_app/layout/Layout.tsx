@@ -9,6 +9,7 @@ import { texts } from '../texts.de.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
+import { PAGE_TOP } from './page-top.ts'
 import { SkipLinks } from './SkipLinks.tsx'
 import { Wartungshinweis } from './Wartungshinweis.tsx'
 
@@ -21,6 +22,7 @@ export function Layout() {
 
   return (
     <TitleSuffix value={operator ? texts.portal(operator.name) : 'Kundenportal'}>
+      <div id={PAGE_TOP} tabIndex={-1} className={classes['top']} />
       <SkipLinks hasNavigation={!isBlocked && person !== undefined} />
       <Header betreiber={operator} profil={isBlocked ? undefined : person} />
       {banner && !isBlocked && <Wartungshinweis banner={banner} />}

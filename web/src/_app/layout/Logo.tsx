@@ -1,9 +1,18 @@
-/** The fictional operator's mark; decorative, the name stands beside it. */
-export function Logo() {
+interface LogoProps {
+  /** the operator's own mark; without one the portal shows the fictional operator's */
+  readonly address: string | undefined
+}
+
+/** Decorative: the name stands beside it. */
+export function Logo({ address }: LogoProps) {
+  if (address) return <img src={address} alt="" width="44" height="44" />
   return (
-    <svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <rect width="32" height="32" rx="8" fill="#0b5563" />
-      <path d="M18 5 8 18h6l-2 9 12-14h-7z" fill="#f4b860" />
+    <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true" focusable="false">
+      <rect width="44" height="44" rx="12" fill="#0b5563" />
+      <path d="M10 29c5 0 6-14 12-14s7 14 12 14" fill="none" stroke="#7cc6d4" strokeWidth="3.5" strokeLinecap="round" />
+      <circle cx="10" cy="29" r="3.5" fill="#fff" />
+      <circle cx="34" cy="29" r="3.5" fill="#fff" />
+      <circle cx="22" cy="15" r="4.5" fill="#f4b860" />
     </svg>
   )
 }

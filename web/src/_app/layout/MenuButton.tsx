@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '../../_ui/Icon.tsx'
 import classes from './Header.module.css'
 import { useDismiss } from './useDismiss.ts'
 
@@ -38,9 +39,7 @@ export function MenuButton({ label, name, className, isCurrent = false, children
         onClick={() => setOpenOn(isOpen ? undefined : path)}
       >
         {label}
-        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={isOpen ? classes['turned'] : undefined}>
-          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
+        <Icon name="chevron-down" className={isOpen ? classes['turned'] : undefined} />
       </button>
       {/* a link to the page that is shown goes nowhere, so it is the press that closes */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is pressed */}

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { queryClient } from '../../_api/query-client.ts'
+import { Icon } from '../../_ui/Icon.tsx'
 import { tabsQuery } from '../../tabs/queries.ts'
 import { texts } from '../texts.de.ts'
 import classes from './Header.module.css'
@@ -39,9 +40,7 @@ function MainMenu() {
         aria-controls="hauptmenue"
         onClick={() => setOpenOn(isOpen ? undefined : path)}
       >
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d={isOpen ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} stroke="currentColor" strokeWidth="2" />
-        </svg>
+        <Icon name={isOpen ? 'x' : 'menu'} size={24} />
         {texts.menu}
       </button>
       <ul id="hauptmenue" className={`${classes['list']} ${isOpen ? classes['open'] : ''}`}>

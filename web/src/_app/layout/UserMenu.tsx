@@ -1,5 +1,6 @@
 import type { Profil } from '#contract/account/schema.ts'
 import { Link } from '@tanstack/react-router'
+import { Icon } from '../../_ui/Icon.tsx'
 import { logoutAddress } from '../../account/queries.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.de.ts'
@@ -11,7 +12,12 @@ export function UserMenu({ profil }: { readonly profil: Profil }) {
   const name = profil.name || profil.email
   return (
     <MenuButton
-      label={<span className={classes['person']}>{name}</span>}
+      label={
+        <>
+          <Icon name="circle-user-round" size={24} />
+          <span className={classes['person']}>{name}</span>
+        </>
+      }
       name={`${texts.userMenu.label} ${name}`}
       className={classes['userButton']}
     >

@@ -1,0 +1,14 @@
+/** Sentences of the shell's own pages; they load with these pages. */
+export const texts = {
+  cookies: {
+    title: 'Cookie-Einstellungen',
+    intro: 'Dieses Kundenportal speichert nur, was für seinen Betrieb unbedingt nötig ist:',
+    kept: [
+      'Ein Cookie merkt sich, dass Sie angemeldet sind. Es endet mit Ihrer Abmeldung.',
+      'Ein weiteres Cookie begleitet die Anmeldung, bis sie abgeschlossen ist.',
+      'Angefangene Eingaben bleiben in diesem Fenster, bis Sie sie senden oder das Fenster schließen.',
+    ],
+    none: 'Es gibt hier keine Werbung und keine Auswertung Ihres Verhaltens. Darum müssen Sie nichts auswählen.',
+    privacy: 'Mehr dazu im Datenschutz',
+  },
+} as const
