@@ -1,8 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
-import { Icon } from '../../_ui/Icon.tsx'
+import type { ReactNode } from 'react'
+import { PopupButton } from '../../_ui/PopupButton.tsx'
 import classes from './Header.module.css'
-import { useDismiss } from './useDismiss.ts'
 
 interface MenuButtonProps {
   readonly label: ReactNode
@@ -14,38 +12,23 @@ interface MenuButtonProps {
   readonly children: ReactNode
 }
 
-/** A button that opens a list of links below it; no ARIA menu, since it holds ordinary links. Going somewhere closes it. */
-export function MenuButton({ label, name, className, isCurrent = false, children }: MenuButtonProps) {
-  const path = useLocation({ select: (location) => location.href })
-  // open on the page where it was opened: going somewhere closes it
-  const [openOn, setOpenOn] = useState<string>()
-  const isOpen = openOn === path
-  const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const listId = useId()
-  const close = useCallback(() => setOpenOn(undefined), [])
-  useDismiss(isOpen, box, button, close)
-
+/** A button of the header that opens a list of links. */
+export function MenuButton({ label, className, isCurrent = false, ...rest }: MenuButtonProps) {
   return (
-    <div ref={box} className={classes['menu']}>
-      <button
-        ref={button}
-        type="button"
-        className={`${className ?? classes['item']} ${isCurrent ? classes['current'] : ''}`}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-current={isCurrent || undefined}
-        aria-label={name}
-        onClick={() => setOpenOn(isOpen ? undefined : path)}
-      >
-        {label}
-        <Icon name="chevron-down" className={isOpen ? classes['turned'] : undefined} />
-      </button>
-      {/* a link to the page that is shown goes nowhere, so it is the press that closes */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is pressed */}
-      <div id={listId} hidden={!isOpen} className={classes['panel']} onClick={close}>
-        {children}
-      </div>
-    </div>
+    <PopupButton
+      {...rest}
+      isCurrent={isCurrent}
+      label={
+        <>
+          {label}
+          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={classes['sign']}>
+            <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </>
+      }
+      className={`${className ?? classes['item']} ${isCurrent ? classes['current'] : ''}`}
+      boxClassName={classes['menu']}
+      panelClassName={classes['panel']}
+    />
   )
 }

@@ -1,14 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
 import { queryClient } from '../../_api/query-client.ts'
 import { Icon } from '../../_ui/Icon.tsx'
+import { usePopup } from '../../_ui/usePopup.ts'
 import { tabsQuery } from '../../tabs/queries.ts'
 import { texts } from '../texts.de.ts'
 import classes from './Header.module.css'
 import { MenuButton } from './MenuButton.tsx'
 import { navigationEntries, type NavigationLink } from './navigation-entries.ts'
-import { useDismiss } from './useDismiss.ts'
 
 /** The main menu: in one row on wide windows, behind one button below 1024 px. */
 export function Navigation() {
@@ -22,13 +21,7 @@ export function Navigation() {
 function MainMenu() {
   const { data: tabs } = useQuery(tabsQuery)
   const path = useLocation({ select: (location) => location.pathname })
-  // open on the page where it was opened: going somewhere closes it
-  const [openOn, setOpenOn] = useState<string>()
-  const isOpen = openOn === path
-  const box = useRef<HTMLElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => setOpenOn(undefined), [])
-  useDismiss(isOpen, box, button, close)
+  const { isOpen, box, button, toggle } = usePopup<HTMLElement>()
 
   return (
     <nav ref={box} id="navigation" tabIndex={-1} aria-label={texts.navigation} className={classes['navigation']}>
@@ -38,7 +31,7 @@ function MainMenu() {
         className={classes['menuButton']}
         aria-expanded={isOpen}
         aria-controls="hauptmenue"
-        onClick={() => setOpenOn(isOpen ? undefined : path)}
+        onClick={toggle}
       >
         <Icon name={isOpen ? 'x' : 'menu'} size={24} />
         {texts.menu}
