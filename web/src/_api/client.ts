@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '#contract/_kit/endpoint.ts'
 import { FetchError, isWorthRetrying, RequiredError, ResponseError } from './errors.ts'
+import { tellObservers } from './observed-calls.ts'
 
 type Given<K extends string, T> = T extends undefined ? { readonly [key in K]?: undefined } : { readonly [key in K]: T }
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
@@ -22,7 +23,7 @@ interface PlainInput {
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
   const plain = input as PlainInput
   refuseMissing(endpoint, plain)
-  const response = await send(addressOf(endpoint, plain), {
+  const response = await send(endpoint, addressOf(endpoint, plain), {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: headersOf(plain),
@@ -59,13 +60,22 @@ function headersOf(input: PlainInput): Record<string, string> {
   }
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(endpoint: Endpoint, address: string, init: RequestInit): Promise<Response> {
+  const startedAt = Date.now()
   try {
-    return await fetch(address, init)
+    const response = await fetch(address, init)
+    tellObservers({ endpoint, startedAt, status: response.status })
+    return response
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (isNamed(error, 'AbortError')) throw error
+    // a caller's patience that ended says nothing about the connection
+    if (!isNamed(error, 'TimeoutError')) tellObservers({ endpoint, startedAt, status: undefined })
     throw new FetchError(error)
   }
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -20,15 +20,35 @@ export async function guardMaintenance(location: ParsedLocation): Promise<void> 
   if (location.pathname === paths.barrierefreiheit) return
   const isBlocked = (await currentBanner())?.sperrtPortal === true
   if (isBlocked) await dropPersonalData()
-  if (isBlocked && location.pathname !== paths.wartung) throw redirect({ to: paths.wartung })
-  if (!isBlocked && location.pathname === paths.wartung) throw redirect({ to: paths.overview })
+  if (isBlocked && location.pathname !== paths.wartung) {
+    pageBefore = location.href
+    throw redirect({ to: paths.wartung })
+  }
+  if (!isBlocked && location.pathname === paths.wartung) throw leaveMaintenance()
 }
 
+/** Where somebody was when the portal closed. */
+let pageBefore: string | undefined
+
+/** The spec leads to the overview; from there one link leads on to where the person was. */
+function leaveMaintenance() {
+  const zurueck = pageBefore && pageBefore !== paths.overview ? { zurueck: pageBefore } : {}
+  pageBefore = undefined
+  return redirect({ to: paths.overview, state: zurueck })
+}
+
+let waitedFor: Promise<unknown> | undefined
+let waitedSince = 0
+
+/** The banner; one that hangs costs the patience of a single navigation. */
 function currentBanner() {
+  const answer = wartungsbanner.load(0)
+  if (answer !== waitedFor) waitedSince = Date.now()
+  waitedFor = answer
   const late = new Promise<typeof wartungsbanner.current>((resolve) =>
-    setTimeout(() => resolve(wartungsbanner.current), BANNER_PATIENCE_MS),
+    setTimeout(() => resolve(wartungsbanner.current), BANNER_PATIENCE_MS - (Date.now() - waitedSince)),
   )
-  return Promise.race([wartungsbanner.load(0), late])
+  return Promise.race([answer, late])
 }
 
 /** While the portal is closed the header shows neither menu nor person, and what was loaded is dropped. */

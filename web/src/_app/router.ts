@@ -23,4 +23,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** the business partner whose contracts the overview shows first (P 2.1: state gp) */
+    gp?: string
+    /** the page that somebody was on when the portal closed */
+    zurueck?: string
+  }
 }

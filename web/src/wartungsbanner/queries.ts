@@ -5,10 +5,13 @@ import { call } from '../_api/client.ts'
 import { ResponseError } from '../_api/errors.ts'
 import { sharedValue } from '../_api/shared-value.ts'
 
+/** A call that hangs is given up, so that a later one can bring the banner. */
+const TIMEOUT_MS = 10_000
+
 /** The banner, or null for none. A failing call's body counts as one when it has a banner's shape (C 8, decisions.md 2). */
 export const wartungsbanner = sharedValue(async (): Promise<Wartungsbanner | null> => {
   try {
-    return bannerFrom(await call(getWartungsbannerV5, {})) ?? null
+    return bannerFrom(await call(getWartungsbannerV5, { signal: AbortSignal.timeout(TIMEOUT_MS) })) ?? null
   } catch (error) {
     return (error instanceof ResponseError ? bannerFrom(error.body) : undefined) ?? null
   }
