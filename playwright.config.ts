@@ -1,15 +1,21 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.mjs'
 
+/** npm test runs the stories and the quick checks, npm run test:a11y the full matrix, npm run screenshots takes the pictures. */
+const files = { stories: '**/*.e2e.ts', a11y: '**/*.a11y.ts', screenshots: '**/*.pictures.ts' }
+const isNamed = (name = ''): name is keyof typeof files => name in files
+const suite = isNamed(process.env['E2E_SUITE']) ? process.env['E2E_SUITE'] : 'stories'
+
 // The tests start the servers that they need themselves, each on its own port and data.
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  testMatch: files[suite],
+  outputDir: `test-results/${suite}`,
+  reporter: suite === 'stories' ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
   timeout: 60_000,
   retries: 0,
-  workers: 1,
+  workers: suite === 'stories' ? 1 : 2,
+  fullyParallel: suite !== 'stories',
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     browserName: 'chromium',
@@ -17,7 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // a trace slows every step; the states need none to be understood
+    trace: suite === 'stories' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import type { paths } from '../../web/src/_app/paths.ts'
+
+export type Login =
+  | 'ada.sonne'
+  | 'wim.wasser'
+  | 'rita.redispatch'
+  | 'dora.dienst'
+  | 'mia.mix'
+  | 'nora.neu'
+  | 'frida.faktor'
+  | 'lars.luecke'
+  | 'sven.service'
+
+type Address = (typeof paths)[keyof typeof paths]
+
+/** One state of one screen, and how to get there without changing anything on the server. */
+export interface State {
+  /** the address as paths.ts spells it; `*` for one that the portal does not know */
+  readonly screen: Address | '*'
+  /** names the picture; one of a kind within its screen */
+  readonly name: string
+  /** a demo customer; nobody is signed in without one */
+  readonly as?: Login
+  /** where to go, when the screen's own address has parameters or a query is needed */
+  readonly address?: string
+  /** what the server is to answer, set before the page is opened */
+  readonly answers?: (page: Page) => Promise<unknown>
+  /** from the opened screen to the state */
+  readonly reach?: (page: Page) => Promise<unknown>
+  /** where it is seen that the state is there */
+  readonly seen: (page: Page) => Locator
+  /** what the window's title begins with */
+  readonly title: string
+  /** the only widths at which the state exists, in px */
+  readonly widths?: { readonly min?: number; readonly max?: number }
+}
+
+export const FAILURE = { status: 500, json: { code: 'InternerFehler' } } as const
+
+export const answering = (address: string, json: unknown) => (page: Page) => page.route(address, (route) => route.fulfill({ json }))
+export const failing = (address: string) => (page: Page) => page.route(address, (route) => route.fulfill(FAILURE))
+/** never answered, so that the screen goes on waiting */
+export const hanging = (address: string) => (page: Page) => page.route(address, () => undefined)
+
+export const text =
+  (wanted: string | RegExp): State['seen'] =>
+  (page) =>
+    page.getByText(wanted).first()
+export const heading =
+  (wanted: string | RegExp, level?: number): State['seen'] =>
+  (page) =>
+    page.getByRole('heading', { name: wanted, ...(level ? { level } : {}) }).first()
+/** the error summary of a form */
+export const summary: State['seen'] = (page) => page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })

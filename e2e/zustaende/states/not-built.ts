@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { paths } from '../../../web/src/_app/paths.ts'
+import { texts } from '../../../web/src/_app/texts.de.ts'
+import { text, type State } from '../state.ts'
+
+/** Open to somebody who is not signed in (P 2.1). */
+const withoutSignIn = new Set<string>([
+  paths.register,
+  paths.mfa,
+  paths.verify,
+  paths.beginVerify,
+  paths.passwordReset,
+  paths.passwordSuccess,
+  paths.additionalInfo,
+  paths.accountDeleted,
+  paths.einladung,
+  paths.einladungStornieren,
+])
+const list = readFileSync(new URL('../../../docs/not-built.md', import.meta.url), 'utf8')
+const listed = new Set([...list.matchAll(/^- `(.+)`$/gm)].map(([, address]) => address))
+
+/** One state for each screen of docs/not-built.md: what leaves that list needs states of its own. */
+export const notBuiltStates: readonly State[] = Object.entries(texts.titles).flatMap(([key, title]) => {
+  const screen = paths[key as keyof typeof texts.titles]
+  return listed.has(screen) ? [notBuilt(screen, title)] : []
+})
+
+function notBuilt(screen: (typeof paths)[keyof typeof paths], title: string): State {
+  return {
+    screen,
+    name: 'not-built',
+    title,
+    address: screen.replace(/\$gpNummer/, '1000000001').replace(/\$\w+/, 'ein-schluessel'),
+    ...(withoutSignIn.has(screen) ? {} : { as: screen === paths.support ? 'sven.service' : 'mia.mix' }),
+    seen: text('Dieser Bereich ist noch im Aufbau'),
+  }
+}

@@ -1,0 +1,46 @@
+import { paths } from '../../../web/src/_app/paths.ts'
+import { signIn } from '../../_support/test.ts'
+import { heading, summary, text, type State } from '../state.ts'
+
+const login = { screen: paths.login, title: 'Anmelden' } as const
+
+export const signInStates: readonly State[] = [
+  { ...login, name: 'loaded', seen: (page) => page.getByLabel('E-Mail-Adresse') },
+  {
+    ...login,
+    name: 'empty-form-sent',
+    title: 'Fehler: Anmelden',
+    reach: (page) => page.getByRole('button', { name: 'Anmelden' }).click(),
+    seen: summary,
+  },
+  {
+    ...login,
+    name: 'wrong-password',
+    title: 'Fehler: Anmelden',
+    reach: (page) => signIn(page, 'niemand.hier', 'ganz-falsches-Passwort'),
+    seen: text('E-Mail-Adresse oder Passwort ist falsch.'),
+  },
+  {
+    ...login,
+    name: 'password-shown',
+    reach: async (page) => {
+      await page.getByLabel('Passwort', { exact: true }).fill('Sonnenblume-17')
+      await page.getByRole('button', { name: /Passwort anzeigen/ }).click()
+    },
+    seen: (page) => page.getByRole('button', { name: /Passwort verbergen/ }),
+  },
+  {
+    ...login,
+    name: 'code-failed',
+    title: 'Fehler: Anmelden',
+    address: '/user/login?fehler=code',
+    seen: text('Die Anmeldung hat nicht geklappt. Bitte'),
+  },
+  {
+    ...login,
+    name: 'signed-out',
+    title: 'Sie sind abgemeldet',
+    address: '/user/login?abgemeldet=1',
+    seen: heading('Sie sind abgemeldet'),
+  },
+]

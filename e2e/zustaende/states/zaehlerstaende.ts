@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../web/src/_app/paths.ts'
+import { firstReportable, plausibleValue, valueField } from '../../_support/readings.ts'
+import { failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
+
+const einspeisung = { screen: paths.einspeisungZaehlerstaende, as: 'ada.sonne', title: 'Zählerstände Ihrer Einspeisung' } as const
+const trinkwasser = { screen: paths.trinkwasserZaehlerstaende, as: 'wim.wasser', title: 'Zählerstände Ihres Trinkwassers' } as const
+const LIST = '**/pages/einspeisung/zaehlerstaende'
+const NAME = '**/api/css/v5/kundenname*'
+const REPORT = '**/ablesung/'
+const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
+
+const step = (number: 1 | 2 | 3, name: string) => `Schritt ${number} von 3: ${name}`
+
+async function openForm(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
+}
+
+async function openCheck(page: Page, sparte: 'einspeisung' | 'trinkwasser', more = 0): Promise<void> {
+  const meter = await firstReportable(page, sparte)
+  await openForm(page)
+  await valueField(page, sparte).fill(String(plausibleValue(meter) + more))
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+}
+
+async function send(page: Page, sparte: 'einspeisung' | 'trinkwasser'): Promise<void> {
+  await openCheck(page, sparte)
+  await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+}
+
+const accepted = (page: Page) => page.route(REPORT, (route) => route.fulfill({ status: 201, json: VORGANG }))
+
+export const zaehlerstaendeStates: readonly State[] = [
+  { ...einspeisung, name: 'loaded', seen: text('Bisherige Zählerstände') },
+  {
+    ...einspeisung,
+    name: 'more-shown',
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^Mehr anzeigen/ })
+        .first()
+        .click(),
+    seen: (page) => page.getByText(/^\d+ weitere, \d+ von \d+$/).first(),
+  },
+  { ...einspeisung, name: 'many-accounts', as: 'mia.mix', seen: text('Bisherige Zählerstände') },
+  { ...einspeisung, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
+  { ...einspeisung, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
+  { ...einspeisung, name: 'error', answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...einspeisung, name: 'account-without-readings', answers: emptied, seen: text(/^Zu diesem Vertrag ist noch kein Zähler erfasst/) },
+
+  {
+    ...einspeisung,
+    name: 'form-loading',
+    title: step(1, 'Zählerstand eingeben'),
+    answers: hanging(NAME),
+    reach: openForm,
+    seen: text('Daten werden geladen'),
+  },
+  {
+    ...einspeisung,
+    name: 'form-load-failed',
+    title: step(1, 'Zählerstand eingeben'),
+    answers: failing(NAME),
+    reach: openForm,
+    seen: text(/Ihre Daten konnten nicht geladen werden/),
+  },
+  { ...einspeisung, name: 'form', title: step(1, 'Zählerstand eingeben'), reach: openForm, seen: (page) => page.getByLabel('Ablesedatum') },
+  {
+    ...einspeisung,
+    name: 'form-with-errors',
+    title: `Fehler: ${step(1, 'Zählerstand eingeben')}`,
+    reach: async (page) => {
+      await openForm(page)
+      await page.getByLabel('Ablesedatum').fill('1.1.2020')
+      await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+    },
+    seen: summary,
+  },
+  {
+    ...einspeisung,
+    name: 'check',
+    title: step(2, 'Angaben prüfen'),
+    reach: (page) => openCheck(page, 'einspeisung'),
+    seen: (page) => page.getByRole('button', { name: 'Zählerstand senden' }),
+  },
+  {
+    ...einspeisung,
+    name: 'check-unusual-value',
+    title: step(2, 'Angaben prüfen'),
+    reach: (page) => openCheck(page, 'einspeisung', 900_000),
+    seen: text('Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?'),
+  },
+  {
+    ...einspeisung,
+    name: 'check-not-confirmed',
+    title: `Fehler: ${step(2, 'Angaben prüfen')}`,
+    reach: async (page) => {
+      await openCheck(page, 'einspeisung', 900_000)
+      await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+    },
+    seen: summary,
+  },
+  {
+    ...einspeisung,
+    name: 'sending',
+    title: step(2, 'Angaben prüfen'),
+    answers: hanging(REPORT),
+    reach: (page) => send(page, 'einspeisung'),
+    seen: text('Wird gesendet …'),
+  },
+  {
+    ...einspeisung,
+    name: 'send-failed',
+    title: `Fehler: ${step(1, 'Zählerstand eingeben')}`,
+    answers: (page) => page.route(REPORT, (route) => route.fulfill(FAILURE)),
+    reach: (page) => send(page, 'einspeisung'),
+    seen: text('Ihre Angaben sind noch da.'),
+  },
+  {
+    ...einspeisung,
+    name: 'done',
+    title: step(3, 'Ihr Zählerstand ist bei uns'),
+    answers: accepted,
+    reach: (page) => send(page, 'einspeisung'),
+    seen: text(/^Vielen Dank/),
+  },
+
+  { ...trinkwasser, name: 'loaded', seen: text('Bisherige Zählerstände') },
+  { ...trinkwasser, name: 'nothing-here', as: 'ada.sonne', seen: heading('Hier gibt es für Sie nichts zu tun') },
+  { ...trinkwasser, name: 'loading', answers: hanging('**/pages/trinkwasser/zaehlerstaende'), seen: text('Daten werden geladen') },
+  {
+    ...trinkwasser,
+    name: 'error',
+    answers: failing('**/pages/trinkwasser/zaehlerstaende'),
+    seen: text(/Ihre Daten konnten nicht geladen werden/),
+  },
+  { ...trinkwasser, name: 'form', title: step(1, 'Zählerstand eingeben'), reach: openForm, seen: (page) => page.getByLabel('Ablesedatum') },
+  {
+    ...trinkwasser,
+    name: 'check',
+    title: step(2, 'Angaben prüfen'),
+    reach: (page) => openCheck(page, 'trinkwasser'),
+    seen: (page) => page.getByRole('button', { name: 'Zählerstand senden' }),
+  },
+  {
+    ...trinkwasser,
+    name: 'done',
+    title: step(3, 'Ihr Zählerstand ist bei uns'),
+    answers: accepted,
+    reach: (page) => send(page, 'trinkwasser'),
+    seen: text(/^Vielen Dank/),
+  },
+]
+
+function emptied(page: Page) {
+  return page.route(LIST, async (route) => {
+    const answer = await route.fetch()
+    const konten = (await answer.json()) as { zaehler: unknown[] }[]
+    await route.fulfill({ json: konten.map((konto, index) => (index === 0 ? { ...konto, zaehler: [] } : konto)) })
+  })
+}

@@ -1,0 +1,16 @@
+// node tools/browser.mjs screenshots [words]: one of the browser suites that npm test leaves out; words choose tests by title.
+// Further arguments that begin with a hyphen go to Playwright. PORTAL_URL names a portal that runs already.
+import { findChromium } from './chromium.mjs'
+import { ensureBuilt, ensureInstalled, runNode } from './prepare.mjs'
+
+const [suite, ...args] = process.argv.slice(2)
+const words = args.filter((arg) => !arg.startsWith('-'))
+const flags = args.filter((arg) => arg.startsWith('-'))
+
+await ensureInstalled()
+if (!process.env['PORTAL_URL']) await ensureBuilt()
+process.exit(
+  await runNode(['node_modules/.bin/playwright', 'test', ...(words.length > 0 ? ['-g', words.join('.*')] : []), ...flags], {
+    env: { E2E_SUITE: suite, CHROMIUM_PATH: findChromium() },
+  }),
+)
