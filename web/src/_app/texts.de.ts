@@ -84,7 +84,6 @@ export const texts = {
     accessibility: 'Barrierefreiheit',
     loginPortal: 'Login-Portal',
     cookies: 'Cookie-Einstellungen',
-    company: 'Unternehmen',
     aboutUs: 'Über uns',
     imprint: 'Impressum',
     privacy: 'Datenschutz',

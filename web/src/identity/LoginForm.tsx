@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { TextField } from '../_ui/Field.tsx'
+import { PasswordField } from '../_ui/PasswordField.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
 import classes from './LoginForm.module.css'
 import { keptEmail, keepEmail } from './kept-email.ts'
@@ -18,7 +19,6 @@ interface LoginFormProps {
 /** A native form: password managers know it, and it works while scripts are slow. The password is never kept. */
 export function LoginForm({ requestId, onProblems }: LoginFormProps) {
   const problems = useProblems()
-  const [isPasswordShown, setIsPasswordShown] = useState(false)
   const [isSending, setIsSending] = useState(false)
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -46,21 +46,12 @@ export function LoginForm({ requestId, onProblems }: LoginFormProps) {
         spellCheck={false}
         characters={40}
       />
-      <TextField
+      <PasswordField
         id="password"
         name="password"
-        type={isPasswordShown ? 'text' : 'password'}
         label={texts.password}
         error={problems.textOf('password')}
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        characters={40}
-        below={
-          <Button look="quiet" onClick={() => setIsPasswordShown(!isPasswordShown)}>
-            {isPasswordShown ? texts.hide : texts.show}
-          </Button>
-        }
       />
       <input type="hidden" name="username_type" value="email" />
       <input type="hidden" name="requestId" value={requestId} />

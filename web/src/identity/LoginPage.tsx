@@ -6,8 +6,10 @@ import { Page } from '../_ui/Page.tsx'
 import { loginAddress } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { LoginForm } from './LoginForm.tsx'
+import classes from './LoginForm.module.css'
 import { loginFailureOf } from './login-failure.ts'
 import { texts } from './texts.de.ts'
+import { Welcome } from './Welcome.tsx'
 
 /** Signing in at the provider. Without a request of the provider the page begins one, with the way back kept. */
 export function LoginPage() {
@@ -40,7 +42,10 @@ export function LoginPage() {
         </Notice>
       )}
       {requestId ? (
-        <LoginForm requestId={requestId} onProblems={setHasProblems} />
+        <div className={classes['door']}>
+          <LoginForm requestId={requestId} onProblems={setHasProblems} />
+          <Welcome />
+        </div>
       ) : (
         <a className={buttonClass('primary')} href={loginAddress(pfad ?? '/')}>
           {texts.again}

@@ -3,8 +3,6 @@ export const texts = {
   intro: 'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
-  show: 'Passwort anzeigen',
-  hide: 'Passwort verbergen',
   submit: 'Anmelden',
   submitting: 'Sie werden angemeldet …',
   register: 'Registrieren',
@@ -25,5 +23,11 @@ export const texts = {
   locked: (minutes: number) =>
     `Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`,
   lockedHelp: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,
+  welcome: 'Ihr Kundenportal',
+  offers: [
+    { icon: 'sun', satz: 'Einspeisung, Trinkwasser und Redispatch an einem Ort' },
+    { icon: 'gauge', satz: 'Zählerstände melden, wann es Ihnen passt' },
+    { icon: 'lock-keyhole', satz: 'Ihre Daten bleiben bei uns: ohne Werbung, ohne Auswertung' },
+  ],
   problem: 'Die Anmeldung hat nicht geklappt',
 } as const

@@ -5,6 +5,7 @@ import { vertragskontotypOf, type Vertragskontotyp } from '#contract/_shared/ver
 import { Link } from '@tanstack/react-router'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum } from '../_ui/format.ts'
+import { Icon } from '../_ui/Icon.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { PendingValue } from './PendingValue.tsx'
 import { texts } from './texts.de.ts'
@@ -36,12 +37,14 @@ function AccountDetails({ konto, isExpired }: Required<AccountCardProps>) {
   const recipient = konto.AbweichenderPostempfaenger
   return (
     <>
-      <p className={classes['type']}>
-        <TypeIcon typ={typ} />
-        <strong>{texts.typen[typ]}</strong>
-        {konto.Ablaufdatum && <Tag>{(isExpired ? texts.ended : texts.ends)(formatDatum(konto.Ablaufdatum))}</Tag>}
-      </p>
-      <p className={classes['number']}>{texts.account(konto.Vertragskonto)}</p>
+      <TypeIcon typ={typ} />
+      <div className={classes['name']}>
+        <p className={classes['type']}>
+          <strong>{texts.typen[typ]}</strong>
+          {konto.Ablaufdatum && <Tag>{(isExpired ? texts.ended : texts.ends)(formatDatum(konto.Ablaufdatum))}</Tag>}
+        </p>
+        <p className={classes['number']}>{texts.account(konto.Vertragskonto)}</p>
+      </div>
       <dl className={classes['details']}>
         {konto.Anlageninformationen && <Detail label={texts.information} value={konto.Anlageninformationen} />}
         {delivery.value && (
@@ -75,6 +78,7 @@ function AccountActions({ typ, nummer }: { readonly typ: Vertragskontotyp; reado
       <Link to={typ === 'Einspeiser' ? '/einspeisung/zaehlerstaende' : '/trinkwasser/zaehlerstaende'} search={{ konto: nummer }}>
         {texts.report}
         <span className="visually-hidden"> zu {texts.account(nummer)}</span>
+        <Icon name="chevron-right" />
       </Link>
     </p>
   )

@@ -4,6 +4,7 @@ import { isExpired } from '#contract/_shared/datum.ts'
 import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe } from '#contract/_shared/geschaeftspartner.ts'
 import { useId } from 'react'
 import { formatDatum, formatTelefon } from '../_ui/format.ts'
+import { Icon } from '../_ui/Icon.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { PendingValue } from './PendingValue.tsx'
@@ -75,7 +76,10 @@ function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) 
   const current = gruppe.Vertragskonten.filter((konto) => !isExpired(konto.Ablaufdatum, today))
   return (
     <div className={classes['group']}>
-      <h3 className={classes['address']}>{adresseInOneLine(gruppe.Verbrauchsstellenadresse)}</h3>
+      <h3 className={classes['address']}>
+        <Icon name="map-pin" size={24} />
+        {adresseInOneLine(gruppe.Verbrauchsstellenadresse)}
+      </h3>
       {current.length > 0 && (
         <ul className={classes['accounts']}>
           {current.map((konto) => (
@@ -85,7 +89,10 @@ function AddressGroup({ gruppe }: { readonly gruppe: Verbrauchsstellengruppe }) 
       )}
       {expired.length > 0 && (
         <details className={classes['ended']}>
-          <summary>{texts.endedAccounts(expired.length)}</summary>
+          <summary>
+            <Icon name="chevron-right" />
+            {texts.endedAccounts(expired.length)}
+          </summary>
           <ul className={classes['accounts']}>
             {expired.map((konto) => (
               <AccountCard key={konto.Vertragskonto} konto={konto} isExpired />

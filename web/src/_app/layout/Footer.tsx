@@ -45,13 +45,15 @@ export function Footer({ betreiber }: { readonly betreiber: Betreiber | undefine
             </li>
           </ul>
         </Column>
-        <Column title={betreiber?.name ?? footer.company}>
-          <ul>
-            <OperatorLink to={links.ueberUns}>{footer.aboutUs}</OperatorLink>
-            <OperatorLink to={links.impressum}>{footer.imprint}</OperatorLink>
-            <OperatorLink to={links.datenschutz}>{footer.privacy}</OperatorLink>
-          </ul>
-        </Column>
+        {(links.ueberUns || links.impressum || links.datenschutz) && (
+          <Column title={betreiber?.name ?? ''}>
+            <ul>
+              <OperatorLink to={links.ueberUns}>{footer.aboutUs}</OperatorLink>
+              <OperatorLink to={links.impressum}>{footer.imprint}</OperatorLink>
+              <OperatorLink to={links.datenschutz}>{footer.privacy}</OperatorLink>
+            </ul>
+          </Column>
+        )}
       </div>
       <div className={classes['last']}>
         <p>
