@@ -46,18 +46,23 @@ export function FieldFrame({ children, ...basics }: FieldFrameProps) {
   )
 }
 
-/** Several controls that answer one question: the question is the name of the group, hint and error belong to it. */
-export function GroupFrame({ children, ...basics }: FieldFrameProps) {
-  const { id, label, error, isOptional = false, below } = basics
-  const { 'aria-describedby': describedBy } = wiringOf(basics)
+/** Several controls that answer one question: the question names the group, hint and error belong to it. */
+export function GroupFrame({ children, ...basics }: Omit<FieldFrameProps, 'children'> & { readonly children: ReactNode }) {
+  const { label, error, isOptional = false, below } = basics
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = wiringOf(basics)
   return (
-    <fieldset id={id} tabIndex={-1} className={`${classes['group']} ${fieldClass(error)}`} aria-describedby={describedBy}>
+    <fieldset
+      role="radiogroup"
+      className={`${classes['group']} ${fieldClass(error)}`}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+    >
       <legend className={classes['label']}>
         {label}
         {isOptional && <Optional />}
       </legend>
       <Description {...basics} />
-      {children(wiringOf(basics))}
+      {children}
       {below}
     </fieldset>
   )

@@ -1,12 +1,55 @@
 /** What the parts say themselves; everything of a business comes from the screens. */
 export const texts = {
+  /** {name} of a value stands with its article, as the object of a sentence: "das Ablesedatum" */
   datum: {
-    /** the days between which the date lies, with real dates */
     range: (earliest: string, latest: string) => `Vom ${earliest} bis zum ${latest}`,
     asDate: (label: string) => `als ${label}`,
     filled: (label: string, day: string) => `${label}: ${day}`,
-    /** name with its article: "das Ablesedatum" */
     format: (name: string, example: string) => `Geben Sie ${name} als Tag, Monat und Jahr ein, zum Beispiel ${example}.`,
     noDay: (name: string) => `Diesen Tag gibt es nicht. Prüfen Sie bitte ${name}.`,
+  },
+  euro: {
+    hint: 'In Euro, zum Beispiel 45,50',
+    hintWhole: 'In ganzen Euro, zum Beispiel 45',
+    missing: (name: string) => `Geben Sie ${name} ein.`,
+    format: (name: string) => `Geben Sie ${name} in Euro an, zum Beispiel 45.`,
+    onlyWhole: (name: string) => `Geben Sie ${name} in ganzen Euro an, zum Beispiel 45.`,
+    negative: (name: string) => `Ein Betrag mit Minus ist hier nicht möglich. Prüfen Sie bitte ${name}.`,
+    tooSmall: (least: string) => `Der Betrag ist zu klein: mindestens ${least}.`,
+    tooLarge: (most: string) => `Der Betrag ist zu groß: höchstens ${most}.`,
+  },
+  password: {
+    usualLabel: 'Passwort',
+    show: 'Passwort anzeigen',
+    hide: 'Passwort verbergen',
+    isShown: 'Ihr Passwort ist jetzt zu lesen.',
+  },
+  choose: 'Bitte auswählen',
+  characters: {
+    left: (left: number) => `Noch ${left === 1 ? 'ein Zeichen' : `${left} Zeichen`}`,
+    over: (over: number) => `${over === 1 ? 'Ein Zeichen' : `${over} Zeichen`} zu viel`,
+  },
+  step: (step: number, of: number) => `Schritt ${step} von ${of}`,
+  back: 'Zurück',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  explain: (term: string) => `Was heißt ${term}?`,
+  copy: {
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    done: (name: string) => `${name} kopiert`,
+    failed: 'Das Kopieren hat nicht geklappt. Markieren Sie den Text bitte selbst.',
+  },
+  pages: {
+    label: 'Seiten',
+    page: (page: number) => `Seite ${page}`,
+    previous: 'Vorherige Seite',
+    next: 'Nächste Seite',
+  },
+  filters: {
+    label: 'Gewählte Filter',
+    remove: 'Filter entfernen:',
+    removed: (filter: string) => `Filter entfernt: ${filter}`,
+    reset: 'Alle Filter zurücksetzen',
   },
 } as const

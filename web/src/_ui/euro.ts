@@ -1,0 +1,38 @@
+const NBSP = '\u00a0'
+const exact = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const short = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
+/** More digits before the comma are a slip of the finger. */
+const MOST_DIGITS = 12
+
+/** 123456 cents are shown as 1.234,56 €, with a true minus and a space that does not break. */
+export function formatEuro(cent: number): string {
+  return written(exact, cent)
+}
+
+/** Whole euros without decimals: 5 €, 1.234,50 €. For rules and examples; sums stand exact. */
+export function formatEuroShort(cent: number): string {
+  return written(short, cent)
+}
+
+function written(format: Intl.NumberFormat, cent: number): string {
+  return `${format.format(cent / 100).replace('-', '−')}${NBSP}€`
+}
+
+export type ReadEuro =
+  | { readonly kind: 'leer' }
+  | { readonly kind: 'unlesbar' }
+  | { readonly kind: 'negativ' }
+  | { readonly kind: 'betrag'; readonly cent: number }
+
+/**
+ * An amount as people write it: "45", "45,5", "1.234,50 €". A dot counts only as thousands separator before exactly three
+ * digits, and a minus is never dropped (screens.md "Lenient reader").
+ */
+export function readEuro(text: string): ReadEuro {
+  const compact = text.replace(/\s/g, '').replace(/(?<=\d)(€|EUR|Euro)$/i, '')
+  if (compact === '') return { kind: 'leer' }
+  const [, sign, euros = '', decimals = ''] = /^([-−–])?(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(compact) ?? []
+  const digits = euros.replaceAll('.', '')
+  if (digits === '' || digits.length > MOST_DIGITS) return { kind: 'unlesbar' }
+  return sign ? { kind: 'negativ' } : { kind: 'betrag', cent: Number(digits) * 100 + Number(decimals.padEnd(2, '0')) }
+}
