@@ -10,12 +10,13 @@ import {
   ConfigError,
   variable,
   type Environment,
+  type Variable,
 } from '#platform/config.ts'
+import { betreiberVariables, linkVariables } from './config-betreiber.ts'
 
 type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 
-/** Every environment variable of the product; docs/operations.md shows this list. */
-export const variables = {
+const plainVariables = {
   modus: variable(
     { name: 'MODUS', meaning: 'demo: eingebettete Datenbank und Demodaten, nur auf dieser Maschine; betrieb: für den Netzbetreiber' },
     'demo',
@@ -98,17 +99,7 @@ export const variables = {
     undefined,
     asText,
   ),
-  betreiberName: variable({ name: 'BETREIBER_NAME', meaning: 'Name des Netzbetreibers' }, 'Netz Musterland GmbH', asText),
-  betreiberTelefon: variable({ name: 'BETREIBER_TELEFON', meaning: 'Telefonnummer des Kundendienstes' }, '0800 000 0000', asText),
-  eigeneMessstellenbetreiber: variable<readonly string[]>(
-    {
-      name: 'EIGENE_MESSSTELLENBETREIBER',
-      meaning: 'Eigene Namen als Messstellenbetreiber, mit Komma; nur für sie werden Zählerstände gemeldet',
-      standard: 'BETREIBER_NAME',
-    },
-    [],
-    asList,
-  ),
+  ...betreiberVariables,
 } as const
 
 function asSecret(value: string): string {
@@ -117,18 +108,29 @@ function asSecret(value: string): string {
   return value.toLowerCase()
 }
 
-type Values = { readonly [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['read']> }
+/** Every environment variable of the product; docs/operations.md shows this list. */
+export const variables = { ...plainVariables, ...linkVariables } as const
 
-export interface Config extends Values {
+type Values<V extends Record<string, Variable<unknown>>> = { readonly [K in keyof V]: ReturnType<V[K]['read']> }
+
+/** What has no value is absent. */
+function valuesOf<V extends Record<string, Variable<unknown>>>(list: V, environment: Environment): Values<V> {
+  const values = Object.entries(list).map(([key, one]) => [key, one.read(environment)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Values<V>
+}
+
+export interface Config extends Values<typeof plainVariables> {
+  readonly links: Values<typeof linkVariables>
   readonly publicUrl: string
   readonly logLevel: LogLevel
 }
 
 /** The configuration of this process. Throws ConfigError, which names the variable that cannot be used. */
 export function readConfig(environment: Environment): Config {
-  const values = Object.fromEntries(Object.entries(variables).map(([key, one]) => [key, one.read(environment)])) as unknown as Values
+  const values = valuesOf(plainVariables, environment)
   const config = {
     ...values,
+    links: valuesOf(linkVariables, environment),
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     logLevel: values.logLevel ?? (values.modus === 'demo' ? 'warn' : 'info'),
   }
@@ -136,6 +138,8 @@ export function readConfig(environment: Environment): Config {
   else requireLoopback(config)
   if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
   if (config.identity === 'oidc') requireForeignProvider(config)
+  if (config.barrierefreiheitRecht === 'bitv' && !config.barrierefreiheitBehoerde)
+    throw new ConfigError('BARRIEREFREIHEIT_BEHOERDE: must be set when BARRIEREFREIHEIT_RECHT is bitv')
   return config
 }
 

@@ -15,7 +15,9 @@ import { refuse } from '#server/_kit/failures.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { betreiberOf } from './betreiber.ts'
 import type { Config } from './config.ts'
+import { mountDevPages } from './demo-pages/mount.ts'
 import { startJobs } from './jobs.ts'
 import { webFolder } from './paths.ts'
 import { mountProvider } from './provider.ts'
@@ -51,6 +53,7 @@ export async function serve(parts: Parts): Promise<Served> {
   const identity = config.identity === 'embedded' ? await createIdentity(identityOptions(parts, clock)) : undefined
   if (identity) await mountProvider(fastify, (request, response) => identity.handler(request, response))
   const portal = mountApi(fastify, parts, clock, issuer)
+  await mountDevPages(fastify, config)
   await mountWeb(fastify, { folder: webFolder, answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')) })
   await parts.beforeListening?.(identity)
   await fastify.listen({ host: config.host, port: config.port })
@@ -68,8 +71,6 @@ export async function serve(parts: Parts): Promise<Served> {
 }
 
 const PORTAL_CLIENT = 'netzportal'
-const MARKTUEBERWACHUNG =
-  'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen, Carl-Miller-Straße 6, 39112 Magdeburg'
 
 /** The embedded provider knows the portal by a secret that both derive. */
 function clientSecret({ config, secret }: Parts): string {
@@ -113,17 +114,7 @@ function mountApi(fastify: FastifyInstance, parts: Parts, clock: Clock, issuer: 
       internalOrigin: embedded ? () => `http://${hostOf(fastify)}` : undefined,
     },
     limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },
-    betreiber: {
-      name: config.betreiberName,
-      telefon: config.betreiberTelefon,
-      eigeneMessstellenbetreiber:
-        config.eigeneMessstellenbetreiber.length > 0 ? [...config.eigeneMessstellenbetreiber] : [config.betreiberName],
-      links: {},
-      barrierefreiheit: { recht: 'bfsg', behoerde: MARKTUEBERWACHUNG },
-      stilleAnmeldung: config.silentSignIn,
-      leerlaufMinuten: config.idleMinutes,
-      istDemo: config.modus === 'demo',
-    },
+    betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asDatabaseUrl, asFlag, asList, asNumber, asOneOf, asPort, asText, asUrl, ConfigError, variable } from './config.ts'
+import { asDatabaseUrl, asFlag, asLink, asList, asNumber, asOneOf, asPort, asText, asUrl, ConfigError, variable } from './config.ts'
 
 const described = { name: 'THING', meaning: 'a thing' }
 
@@ -39,6 +39,9 @@ describe('a value', () => {
     ['address', asUrl, 'https://portal.example/', 'https://portal.example'],
     ['address', asUrl, 'http://localhost:8080', 'http://localhost:8080'],
     ['address', asUrl, 'https://portal.example/kunden/', 'https://portal.example/kunden'],
+    ['link', asLink('https', 'http'), 'https://netz.example/Über?seite=1&b#oben', 'https://netz.example/%C3%9Cber?seite=1&b#oben'],
+    ['link', asLink('https', 'http'), 'http://netz.example', 'http://netz.example/'],
+    ['link', asLink('https', 'mailto'), 'mailto:hilfe@netz.example?subject=Frage', 'mailto:hilfe@netz.example?subject=Frage'],
     ['database', asDatabaseUrl, 'postgres://u:p@host:5432/db', 'postgres://u:p@host:5432/db'],
     ['database', asDatabaseUrl, 'postgresql://host/db', 'postgresql://host/db'],
     ['list', asList, 'a, b ,c', ['a', 'b', 'c']],
@@ -51,6 +54,22 @@ describe('a value', () => {
     ['number', asNumber(1, 10), ['0', '11', '1.5', '-1', '1e1', '١', '']],
     ['choice', asOneOf('demo', 'betrieb'), ['Demo', 'produktion', '']],
     ['flag', asFlag, ['1', 'yes', 'True', '']],
+    [
+      'link',
+      asLink('https', 'http'),
+      [
+        'netz.example',
+        '/impressum',
+        '//netz.example',
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'https://',
+        'https://u:p@netz.example',
+        'mailto:a@b.example',
+        '',
+      ],
+    ],
+    ['link', asLink('mailto'), ['mailto:', 'mailto:hilfe', 'https://netz.example']],
     [
       'address',
       asUrl,

@@ -75,6 +75,18 @@ export function asUrl(value: string): string {
   return url.href.replace(/\/$/, '')
 }
 
+/** An address that our pages link to, under one of these schemes; a name or a password in it would be told to everybody. */
+export function asLink(...schemes: readonly ('https' | 'http' | 'mailto')[]) {
+  return (value: string): string => {
+    const url = URL.parse(value)
+    const isKnown = url && schemes.some((scheme) => url.protocol === `${scheme}:`)
+    const hasTarget = url?.protocol !== 'mailto:' || /^[^@]+@[^@]+$/.test(url.pathname)
+    if (!isKnown || !hasTarget || url.username || url.password)
+      throw new Error(`must be an address that begins with ${schemes.join(' or ')}`)
+    return url.href
+  }
+}
+
 export function asDatabaseUrl(value: string): string {
   const url = URL.parse(value)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Error('must be an address like postgres://user@host:5432/database')

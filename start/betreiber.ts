@@ -1,0 +1,27 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import type { Config } from './config.ts'
+import { demoPagePaths } from './demo-pages/paths.ts'
+
+/** Watches over BFSG for the whole country. */
+const MARKTUEBERWACHUNG =
+  'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen, Carl-Miller-Straße 6, 39112 Magdeburg'
+
+/** The operator as it is configured, for the screens. */
+export function betreiberOf(config: Config): Betreiber {
+  const { betreiberName, eigeneMessstellenbetreiber } = config
+  return {
+    name: betreiberName,
+    telefon: config.betreiberTelefon,
+    // a demo shows every link; in operation one that is not configured is not there (decisions.md 52)
+    links: config.modus === 'demo' ? { ...demoPagePaths, ...config.links } : config.links,
+    barrierefreiheit: {
+      recht: config.barrierefreiheitRecht,
+      email: config.barrierefreiheitEMail,
+      behoerde: config.barrierefreiheitBehoerde ?? MARKTUEBERWACHUNG,
+    },
+    eigeneMessstellenbetreiber: eigeneMessstellenbetreiber.length > 0 ? [...eigeneMessstellenbetreiber] : [betreiberName],
+    stilleAnmeldung: config.silentSignIn,
+    leerlaufMinuten: config.idleMinutes,
+    istDemo: config.modus === 'demo',
+  }
+}

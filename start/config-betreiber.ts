@@ -1,0 +1,61 @@
+import { EMail } from '#contract/_shared/email.ts'
+import type { BetreiberLinks } from '#contract/betreiber/schema.ts'
+import { asLink, asList, asOneOf, asText, variable, type Variable } from '#platform/config.ts'
+
+/** The operator as the screens name it. */
+export const betreiberVariables = {
+  betreiberName: variable({ name: 'BETREIBER_NAME', meaning: 'Name des Netzbetreibers' }, 'Netz Musterland GmbH', asText),
+  betreiberTelefon: variable({ name: 'BETREIBER_TELEFON', meaning: 'Telefonnummer des Kundendienstes' }, '0800 000 0000', asText),
+  eigeneMessstellenbetreiber: variable<readonly string[]>(
+    {
+      name: 'EIGENE_MESSSTELLENBETREIBER',
+      meaning: 'Eigene Namen als Messstellenbetreiber, mit Komma; nur für sie werden Zählerstände gemeldet',
+      standard: 'BETREIBER_NAME',
+    },
+    [],
+    asList,
+  ),
+  barrierefreiheitRecht: variable(
+    {
+      name: 'BARRIEREFREIHEIT_RECHT',
+      meaning: 'Recht, nach dem die Seite zur Barrierefreiheit informiert: bfsg für Unternehmen, bitv für öffentliche Stellen',
+    },
+    'bfsg',
+    asOneOf('bfsg', 'bitv'),
+  ),
+  barrierefreiheitEMail: variable<string | undefined>(
+    { name: 'BARRIEREFREIHEIT_EMAIL', meaning: 'E-Mail-Adresse, an die jemand eine Barriere meldet' },
+    undefined,
+    asEMail,
+  ),
+  barrierefreiheitBehoerde: variable<string | undefined>(
+    {
+      name: 'BARRIEREFREIHEIT_BEHOERDE',
+      meaning: 'Name und Anschrift der zuständigen Stelle in einer Zeile: Marktüberwachung nach bfsg, Schlichtung nach bitv',
+      standard: 'bei bfsg die Marktüberwachungsstelle der Länder, Magdeburg',
+    },
+    undefined,
+    asText,
+  ),
+} as const
+
+function asEMail(value: string): string {
+  if (!EMail.safeParse(value).success) throw new Error('must be an e-mail address')
+  return value
+}
+
+/** Where the footer's links to the operator's own pages lead (decisions.md 52), by their names in the contract. */
+export const linkVariables = {
+  ueberUns: link('UEBER_UNS', 'Über uns'),
+  impressum: link('IMPRESSUM', 'Impressum'),
+  datenschutz: link('DATENSCHUTZ', 'Datenschutz'),
+  faq: link('FAQ', 'Häufige Fragen'),
+  loginPortal: link('LOGIN_PORTAL', 'Login-Portal'),
+  kontaktformular: link('KONTAKTFORMULAR', 'Kontaktformular', asLink('https', 'http', 'mailto')),
+  standorte: link('STANDORTE', 'Standorte'),
+} as const satisfies Record<keyof BetreiberLinks, Variable<string | undefined>>
+
+function link(name: string, title: string, parse = asLink('https', 'http')): Variable<string | undefined> {
+  const meaning = `Adresse hinter „${title}“ in der Fußzeile`
+  return variable<string | undefined>({ name: `BETREIBER_LINK_${name}`, meaning }, undefined, parse)
+}

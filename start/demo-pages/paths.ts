@@ -1,0 +1,14 @@
+import type { BetreiberLinks } from '#contract/betreiber/schema.ts'
+
+/** Addresses of the demo operator's own pages, on our origin (decisions.md 52). */
+export const demoPagePaths = {
+  ueberUns: '/dev/betreiber/ueber-uns',
+  impressum: '/dev/betreiber/impressum',
+  datenschutz: '/dev/betreiber/datenschutz',
+  faq: '/dev/betreiber/faq',
+  loginPortal: '/dev/betreiber/login-portal',
+  kontaktformular: '/dev/betreiber/kontaktformular',
+  standorte: '/dev/betreiber/standorte',
+} as const satisfies Required<BetreiberLinks>
+
+export type DemoPage = keyof typeof demoPagePaths
