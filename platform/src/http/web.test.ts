@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServer } from './server.ts'
 import { mountWeb } from './web.ts'
@@ -14,7 +15,17 @@ describe('the built web app', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'web-'))
     await mkdir(join(folder, 'dist/assets'), { recursive: true })
-    const files = { 'index.html': '<p>page', 'silent.html': '<p>silent', 'favicon.svg': '<svg/>', 'assets/app-1a2b.js': 'let a' }
+    const files = {
+      'index.html': '<p>page',
+      'silent.html': '<p>silent',
+      'favicon.svg': '<svg/>',
+      'robots.txt': 'User-agent: *',
+      'assets/app-1a2b.js': 'let a',
+      // as the web build writes them; here they say who they are
+      'assets/app-1a2b.js.br': 'brotli',
+      'assets/app-1a2b.js.gz': 'gzip',
+      'assets/text-1a2b.woff2': 'font',
+    }
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'dist', name), text)
     await writeFile(join(folder, 'secret.txt'), 'secret')
     fastify = await createHttpServer({ log: createLog('silent'), trustedProxies: [], https: false, partnerOrigins: [] })
@@ -72,6 +83,60 @@ describe('the built web app', () => {
   it('keeps its hashed files for ever', async () => {
     const { body, headers } = await get('/assets/app-1a2b.js')
     expect([body, headers['cache-control']]).toEqual(['let a', 'public, max-age=31536000, immutable'])
+  })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'brotli'],
+    ['gzip, deflate', 'gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip', 'gzip'],
+    ['identity', undefined, 'let a'],
+    [undefined, undefined, 'let a'],
+  ])('sends its files to %s as %s', async (accepted, encoding, body) => {
+    const answer = await get('/assets/app-1a2b.js', accepted === undefined ? {} : { 'accept-encoding': accepted })
+    expect([answer.statusCode, answer.body, answer.headers['content-encoding'], answer.headers['content-type']]).toEqual([
+      200,
+      body,
+      encoding,
+      'application/javascript; charset=utf-8',
+    ])
+    expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' })
+  })
+
+  it('sends what cannot be compressed as it is', async () => {
+    const { body, headers } = await get('/assets/text-1a2b.woff2', { 'accept-encoding': 'gzip, br' })
+    expect([body, headers['content-encoding'], headers['content-type']]).toEqual(['font', undefined, 'font/woff2'])
+  })
+
+  it('tells the size of a file without sending it, and sends a part of it', async () => {
+    const head = await fastify.inject({ method: 'HEAD', url: '/assets/app-1a2b.js' })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '5'])
+    const part = await get('/assets/app-1a2b.js', { range: 'bytes=0-2' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'let', 'bytes 0-2/5'])
+    const beyond = await get('/assets/app-1a2b.js', { range: 'bytes=9-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5'])
+  })
+
+  it('sends the page compressed to those who take that, and each variant is the page', async () => {
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { rawPayload, headers } = await get('/', { accept: 'text/html', 'accept-encoding': encoding })
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+      expect(unpack[encoding](rawPayload).toString()).toBe('<p>page')
+    }
+    expect((await get('/', { accept: 'text/html', 'accept-encoding': 'br;q=0, *;q=0' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('says that the page is still the same, and only then', async () => {
+    const { headers } = await get('/')
+    const etag = String(headers.etag)
+    const again = await get('/dokumente', { accept: 'text/html', 'if-none-match': etag })
+    expect([again.statusCode, again.body, again.headers.etag, again.headers['cache-control']]).toEqual([304, '', etag, 'no-cache'])
+    expect((await get('/', { accept: 'text/html', 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+
+  it('tells crawlers what is no page', async () => {
+    const { body, headers } = await get('/robots.txt')
+    expect([body, headers['content-type']]).toEqual(['User-agent: *', 'text/plain; charset=utf-8'])
   })
 
   it.each([

@@ -2,36 +2,48 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keep, sendKept, type Kept } from './variants.ts'
 
 export interface WebOptions {
   /** the folder that the web build wrote */
   readonly folder: string
   /** what answers an address that is neither a call nor a page */
   readonly answerMissing: (reply: FastifyReply) => FastifyReply
+  /** changes the one document before it is kept */
+  readonly dressPage?: (html: string) => string
 }
 
 /** First parts of paths that never lead to a page. */
-const NOT_PAGES = /^\/(api|auth|ablesung|completion|opt-in|id|assets|health|metrics)(\/|$)/
+const NOT_PAGES = /^\/(api|auth|ablesung|completion|opt-in|id|assets|health|metrics|betreiber)(\/|$)/
+const ASK_EACH_TIME = 'no-cache'
+const A_DAY = 'max-age=86400'
 
-/** Serves the built web app: hashed files for ever, every page by the one document, the silent page with its own frame rule. */
-export async function mountWeb(fastify: FastifyInstance, { folder, answerMissing }: WebOptions): Promise<void> {
-  const [page, silentPage] = await Promise.all([readFile(join(folder, 'index.html')), readFile(join(folder, 'silent.html'))])
+/**
+ * Serves the built web app: hashed files for ever, in the compressed form that the build wrote beside them, every page by the one
+ * document, the silent page with its own frame rule.
+ */
+export async function mountWeb(fastify: FastifyInstance, { folder, answerMissing, dressPage = (html) => html }: WebOptions): Promise<void> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const [html, silentPage, icon, robots] = await Promise.all(['index.html', 'silent.html', 'favicon.svg', 'robots.txt'].map(read))
   await fastify.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
     decorateReply: false,
   })
-  fastify.get('/favicon.svg', async (_, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'max-age=86400')
-      .send(await readFile(join(folder, 'favicon.svg'))),
-  )
-  fastify.get('/user/silent', (_, reply) => sendSilentPage(reply, silentPage))
-  fastify.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply, page) : answerMissing(reply)))
+  const page = keep(dressPage(html ?? ''), 'text/html; charset=utf-8', ASK_EACH_TIME)
+  mountKept(fastify, '/favicon.svg', keep(icon ?? '', 'image/svg+xml', A_DAY))
+  mountKept(fastify, '/robots.txt', keep(robots ?? '', 'text/plain; charset=utf-8', A_DAY))
+  fastify.get('/user/silent', (_, reply) => sendSilentPage(reply, silentPage ?? ''))
+  fastify.setNotFoundHandler((request, reply) => (isPage(request) ? sendKept(request, reply, page) : answerMissing(reply)))
+}
+
+/** Answers an address with something kept. */
+export function mountKept(fastify: FastifyInstance, path: string, kept: Kept): void {
+  fastify.get(path, (request, reply) => sendKept(request, reply, kept))
 }
 
 function isPage(request: FastifyRequest): boolean {
@@ -43,12 +55,8 @@ function isPage(request: FastifyRequest): boolean {
   )
 }
 
-function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
-  return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-}
-
 /** The page inside the hidden frame of the silent sign-in: the only one that our own pages may frame (trust.md T16). */
-function sendSilentPage(reply: FastifyReply, page: Buffer): FastifyReply {
+function sendSilentPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header(

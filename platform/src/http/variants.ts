@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** One answer that is the same for everybody, kept in memory as it is and compressed. */
+export interface Kept {
+  readonly type: string
+  readonly cacheControl: string
+  readonly etag: string
+  readonly plain: Buffer
+  /** only of content that gets smaller by it */
+  readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>
+}
+
+type Encoding = 'br' | 'gzip'
+
+/** Compressed once and well: only what holds no secret may be kept, since lengths tell of secrets beside what others chose (BREACH). */
+export function keep(content: string | Buffer, type: string, cacheControl: string): Kept {
+  const plain = Buffer.from(content)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  return { type, cacheControl, etag, plain, compressed: type.startsWith('text/') || type.includes('svg') ? compress(plain) : {} }
+}
+
+function compress(plain: Buffer): Kept['compressed'] {
+  return {
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    gzip: gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }),
+  }
+}
+
+/** Sends it as the browser takes it, or says that what the browser has is still right. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'], kept)
+  reply.code(200).header('cache-control', kept.cacheControl).header('etag', kept.etag).header('vary', 'accept-encoding')
+  if (hasTag(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(kept.type).send(encoding ? kept.compressed[encoding] : kept.plain)
+}
+
+function encodingFor(accepted: string | undefined, { compressed }: Kept): Encoding | undefined {
+  const named = new Set(
+    (accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+      .map((one) => one.split(';')[0]?.trim()),
+  )
+  return (['br', 'gzip'] as const).find((encoding) => named.has(encoding) && compressed[encoding])
+}
+
+/** Proxies that compress say a strong tag weakly, so both forms count as the same (RFC 9110, 13.1.2). */
+function hasTag(given: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return (given ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag))
+}
