@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import { daysBetween } from '../_shared/zeitraum.ts'
 import { obisShort, type Eintrag } from './rules.ts'
 
 /** Over this multiple, or under its inverse, of the usual amount per day a reading is unusual (decisions.md 19). */
@@ -83,8 +84,4 @@ function usualPerDay(readings: readonly Reading[]): number | undefined {
   const first = readings.filter((reading) => reading.datum >= yearBefore).at(-1)
   if (!first || first.datum === last.datum) return undefined
   return (last.wert - first.wert) / daysBetween(first.datum, last.datum)
-}
-
-function daysBetween(from: string, to: string): number {
-  return parseDate(to).compare(parseDate(from))
 }

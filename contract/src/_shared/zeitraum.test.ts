@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkZeitraum, daysBetween, isInZeitraum, zeitraumGrenzen, type Tagesangabe } from './zeitraum.ts'
+
+const today = '2026-11-21'
+const grenzen = { frueheste: '2023-02-28', spaeteste: today }
+const leer: Tagesangabe = { kind: 'leer' }
+const tag = (datum: string): Tagesangabe => ({ kind: 'tag', datum })
+const check = (von: Tagesangabe, bis: Tagesangabe) => checkZeitraum(von, bis, grenzen)
+
+describe('the limits of a range', () => {
+  it('are the oldest entry and today, whatever the order of the entries', () => {
+    expect(zeitraumGrenzen(['2025-01-31', '2023-02-28', '2026-11-20'], today)).toEqual(grenzen)
+    expect(zeitraumGrenzen(['2026-11-21'], today)).toEqual({ frueheste: today, spaeteste: today })
+  })
+
+  it.each([
+    ['2026-11-21', '2016-11-21'],
+    ['2028-02-29', '2018-02-28'],
+    ['2027-01-01', '2017-01-01'],
+  ])('without entries on %s begin ten years back, on %s', (day, frueheste) => {
+    expect(zeitraumGrenzen([], day)).toEqual({ frueheste, spaeteste: day })
+  })
+
+  it('never lie the wrong way round, even where an entry lies ahead', () => {
+    expect(zeitraumGrenzen(['2026-12-31'], today)).toEqual({ frueheste: today, spaeteste: today })
+  })
+})
+
+describe('a range', () => {
+  it.each([
+    [leer, leer, {}],
+    [tag('2024-01-01'), leer, { von: '2024-01-01' }],
+    [leer, tag('2024-01-01'), { bis: '2024-01-01' }],
+    // the limits themselves are allowed, at both ends
+    [tag('2023-02-28'), tag('2026-11-21'), { von: '2023-02-28', bis: '2026-11-21' }],
+    [tag('2023-02-28'), tag('2023-02-28'), { von: '2023-02-28', bis: '2023-02-28' }],
+    [tag('2026-11-21'), tag('2026-11-21'), { von: '2026-11-21', bis: '2026-11-21' }],
+    // start and end may be the same day
+    [tag('2025-05-05'), tag('2025-05-05'), { von: '2025-05-05', bis: '2025-05-05' }],
+  ])('from %j to %j is taken', (von, bis, zeitraum) => {
+    expect(check(von, bis)).toEqual({ zeitraum, fehler: [] })
+  })
+
+  it.each<[Tagesangabe, Tagesangabe, string[]]>([
+    [tag('2023-02-27'), leer, ['von vorFruehester']],
+    [leer, tag('2026-11-22'), ['bis nachSpaetester']],
+    [tag('2026-11-22'), leer, ['von nachSpaetester']],
+    [leer, tag('2023-02-27'), ['bis vorFruehester']],
+    [tag('2023-02-27'), tag('2026-11-22'), ['von vorFruehester', 'bis nachSpaetester']],
+    [tag('2025-05-06'), tag('2025-05-05'), ['von vonNachBis']],
+    // a day across the turn of the year, and of the clock
+    [tag('2026-01-01'), tag('2025-12-31'), ['von vonNachBis']],
+    [tag('2026-03-30'), tag('2026-03-29'), ['von vonNachBis']],
+    [{ kind: 'unlesbar' }, leer, ['von unlesbar']],
+    [leer, { kind: 'keinTag' }, ['bis keinTag']],
+    [{ kind: 'keinTag' }, { kind: 'unlesbar' }, ['von keinTag', 'bis unlesbar']],
+    // a wrong end alone also empties the range
+    [tag('2025-01-01'), { kind: 'unlesbar' }, ['bis unlesbar']],
+    // outside and the wrong way round: the limit is told first
+    [tag('2026-11-22'), tag('2025-05-05'), ['von nachSpaetester']],
+  ])('from %j to %j is refused with %j, and nothing is filtered', (von, bis, expected) => {
+    const { zeitraum, fehler } = check(von, bis)
+    expect(fehler.map(({ feld, grund }) => `${feld} ${grund}`)).toEqual(expected)
+    expect(zeitraum).toEqual({})
+  })
+})
+
+describe('what lies in a range', () => {
+  const zone = process.env['TZ']
+  afterEach(() => {
+    process.env['TZ'] = zone
+  })
+
+  it.each(['Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Kiritimati'])('holds both its ends and nothing beside, in %s', (local) => {
+    process.env['TZ'] = local
+    const days = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31']
+    const inRange = (von?: string, bis?: string) => days.filter((day) => isInZeitraum(day, { ...(von && { von }), ...(bis && { bis }) }))
+    expect(inRange('2026-03-28', '2026-03-29')).toEqual(['2026-03-28', '2026-03-29'])
+    expect(inRange('2026-03-30')).toEqual(['2026-03-30', '2026-03-31'])
+    expect(inRange(undefined, '2026-03-28')).toEqual(['2026-03-27', '2026-03-28'])
+    expect(inRange()).toEqual(days)
+    expect(zeitraumGrenzen([], '2026-03-29')).toEqual({ frueheste: '2016-03-29', spaeteste: '2026-03-29' })
+  })
+})
+
+describe('the days between two days', () => {
+  it.each([
+    ['2026-03-28', '2026-03-30', 2],
+    ['2026-10-24', '2026-10-26', 2],
+    ['2027-12-31', '2028-12-31', 366],
+    ['2026-12-31', '2027-01-01', 1],
+    ['2026-05-05', '2026-05-05', 0],
+    ['2026-05-05', '2026-05-04', -1],
+  ])('from %s to %s are %i', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days)
+  })
+})
