@@ -80,6 +80,8 @@ describe('the demo operator’s pages', () => {
 })
 
 describe('in operation', () => {
+  const nothing = [404, '{"code":"NichtGefunden"}']
+
   it.each([
     '/dev',
     '/dev/',
@@ -91,7 +93,7 @@ describe('in operation', () => {
   ])('there is nothing at %s', async (path) => {
     const get = await serverWith(operation)
     const answers = [await get(path), await get(path, 'POST')]
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(2).fill([404, '{"code":"NichtGefunden"}']))
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([nothing, nothing])
   })
 
   it('the web app has its other addresses', async () => {
