@@ -19,7 +19,7 @@ const READINGS = 'src/zaehlerstaende/ZaehlerstaendePage.tsx'
 
 const screens: Readonly<Record<string, Screen>> = {
   login: { atMost: 115, modules: [ENTRY, 'src/identity/LoginPage.tsx'], later: [SIGNED_IN] },
-  overview: { atMost: 125, modules: [ENTRY, SIGNED_IN, 'src/vertraege/VertraegePage.tsx'], later: [] },
+  overview: { atMost: 125, modules: [ENTRY, SIGNED_IN, 'src/_app/OverviewPage.tsx'], later: [] },
   wizard: { atMost: 145, modules: [ENTRY, SIGNED_IN, READINGS, 'src/zaehlerstaende/MeldeWizard.tsx'], later: [] },
 }
 const CSS_AT_MOST = 10

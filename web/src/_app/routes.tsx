@@ -99,7 +99,7 @@ export const routeTree = root.addChildren([
     screen(
       signedIn,
       paths.overview,
-      lazyScreen(() => import('../vertraege/VertraegePage.tsx'), 'VertraegePage'),
+      lazyScreen(() => import('./OverviewPage.tsx'), 'OverviewPage'),
     ),
     screen(signedIn, paths.einspeisungZaehlerstaende, zaehlerstaende('Einspeisung')),
     screen(signedIn, paths.trinkwasserZaehlerstaende, zaehlerstaende('Trinkwasser')),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The heading that somebody was led to takes the focus and is brought into view. */
-export function useArrivalFocus(takesFocus: boolean): RefObject<HTMLHeadingElement | null> {
+/** The heading that somebody was led to takes the focus and is brought into view; given the visit, each time anew. */
+export function useArrivalFocus(visit: boolean | string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!takesFocus) return
+    if (!visit) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
-  }, [takesFocus])
+  }, [visit])
   return heading
 }

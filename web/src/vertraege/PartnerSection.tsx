@@ -5,18 +5,26 @@ import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe } from '
 import { useId } from 'react'
 import { formatDatum, formatTelefon } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
+import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { PendingValue } from './PendingValue.tsx'
 import { texts } from './texts.de.ts'
 import classes from './Vertraege.module.css'
 
+interface PartnerSectionProps {
+  readonly partner: Geschaeftspartner
+  /** of somebody who was led here; another one leads here anew */
+  readonly visit: string | undefined
+}
+
 /** One business partner: what we know of them, then the accounts grouped by consumption address. */
-export function PartnerSection({ partner }: { readonly partner: Geschaeftspartner }) {
+export function PartnerSection({ partner, visit }: PartnerSectionProps) {
   const headingId = useId()
+  const heading = useArrivalFocus(visit)
   return (
     <section aria-labelledby={headingId} className={classes['partner']}>
-      <h2 id={headingId} className={classes['partnerName']}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={classes['partnerName']}>
         {partner.Name}
         <span className={classes['partnerNumber']}>{texts.partnerNumber(partner.GPNummer)}</span>
       </h2>

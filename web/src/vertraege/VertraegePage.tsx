@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { offlineSatz } from '../_api/describe-failure.ts'
 import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
@@ -11,14 +12,24 @@ import { PartnerSection } from './PartnerSection.tsx'
 import { vertraegeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
+interface VertraegePageProps {
+  /** what stands above the contracts, where there are any */
+  readonly tasks: ReactNode
+  /** false while that is on its way: both appear together, so that nothing moves */
+  readonly isReady: boolean
+  /** the business partner that somebody was led to; another visit leads there anew */
+  readonly arrival: { readonly gp: string; readonly visit: string | undefined } | undefined
+}
+
 /** The contracts overview (P 2.4): every business partner with the accounts at each consumption address. */
-export function VertraegePage() {
+export function VertraegePage({ tasks, isReady, arrival }: VertraegePageProps) {
   const vertraege = useQuery(vertraegeQuery)
   const help = useHelp()
-  const partners = vertraege.data?.Geschaeftspartner
-  const hasFailed = !partners && vertraege.errorUpdateCount > 0 && !isSignedOut(vertraege.error)
+  const partners = isReady ? vertraege.data?.Geschaeftspartner : undefined
+  const hasFailed = !vertraege.data && vertraege.errorUpdateCount > 0 && !isSignedOut(vertraege.error)
+  const isUnknown = partners !== undefined && partners.every(({ GPNummer }) => GPNummer !== arrival?.gp)
   return (
-    <Page title={texts.title} isBusy={!partners}>
+    <Page title={texts.title} isBusy={!partners} focusHeading={!arrival || isUnknown}>
       {hasFailed && (
         <LoadError
           title={texts.loadFailed}
@@ -30,8 +41,9 @@ export function VertraegePage() {
       )}
       {!partners && !hasFailed && <Loading />}
       {partners?.length === 0 && <NoContracts />}
+      {partners && partners.length > 0 && tasks}
       {partners?.map((partner) => (
-        <PartnerSection key={partner.GPNummer} partner={partner} />
+        <PartnerSection key={partner.GPNummer} partner={partner} visit={arrival?.gp === partner.GPNummer ? arrival.visit : undefined} />
       ))}
     </Page>
   )

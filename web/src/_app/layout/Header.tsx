@@ -8,6 +8,7 @@ import { Logo } from './Logo.tsx'
 import { loadSignedIn } from './load-signed-in.ts'
 
 const Navigation = lazy(async () => ({ default: (await loadSignedIn()).Navigation }))
+const Bell = lazy(async () => ({ default: (await loadSignedIn()).ShellBell }))
 const UserMenu = lazy(async () => ({ default: (await loadSignedIn()).UserMenu }))
 
 interface HeaderProps {
@@ -28,7 +29,14 @@ export function Header({ betreiber, profil }: HeaderProps) {
           </span>
         </Link>
         <div className={classes['tools']}>
-          <Suspense>{profil && <UserMenu profil={profil} />}</Suspense>
+          <Suspense>
+            {profil && (
+              <>
+                <Bell />
+                <UserMenu profil={profil} />
+              </>
+            )}
+          </Suspense>
         </div>
       </div>
       <Suspense fallback={<div className={classes['navigationSpace']} />}>{profil && <Navigation />}</Suspense>

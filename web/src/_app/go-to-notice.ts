@@ -1,0 +1,37 @@
+import type { MeldungV5 } from '#contract/meldungen/schema.ts'
+import { useNavigate, type HistoryState } from '@tanstack/react-router'
+import { queryClient } from '../_api/query-client.ts'
+import type { GoTo, LeadingTyp } from '../meldungen/kinds.ts'
+import { vertraegeQuery } from '../vertraege/queries.ts'
+import { paths } from './paths.ts'
+
+/** How long the type of a contract account is waited for; without it the spec's feed-in counts. */
+const TYPE_PATIENCE_MS = 3000
+
+/** Where opening a notice leads (P 4). */
+export function useGoToNotice(): GoTo {
+  const navigate = useNavigate()
+  return (meldung, typ) => void targetOf(meldung, typ).then(navigate)
+}
+
+async function targetOf({ MeldungDetails }: MeldungV5, typ: LeadingTyp): Promise<{ to: string; state?: HistoryState }> {
+  switch (typ) {
+    case 'NewDocumentsAvailable':
+      return { to: paths.dokumente }
+    case 'PersonalDataIncomplete':
+      return { to: paths.overview, ...(MeldungDetails ? { state: { gp: MeldungDetails.GPNummer } } : {}) }
+    case 'SEPAWillExpire':
+      return { to: (await isTrinkwasser(MeldungDetails?.VKNummer)) ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten }
+  }
+}
+
+/** A mandate belongs to the bank details of its account's own type (decisions.md 34). */
+async function isTrinkwasser(vkNummer: string | undefined): Promise<boolean> {
+  if (!vkNummer) return false
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TYPE_PATIENCE_MS))
+  const known = await Promise.race([queryClient.ensureQueryData(vertraegeQuery), late]).catch(() => undefined)
+  return (known?.Geschaeftspartner ?? [])
+    .flatMap((partner) => partner.Verbrauchsstellengruppen)
+    .flatMap((gruppe) => gruppe.Vertragskonten)
+    .some((konto) => konto.Vertragskonto === vkNummer && konto.Vertragskontotyp === 'Trinkwasser')
+}

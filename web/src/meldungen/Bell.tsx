@@ -1,0 +1,91 @@
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { queryClient } from '../_api/query-client.ts'
+import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { usePopup } from '../_ui/usePopup.ts'
+import classes from './Bell.module.css'
+import { LazyPanel } from './LazyPanel.tsx'
+import type { GoTo } from './kinds.ts'
+import { meldungenQuery } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+interface BellProps {
+  readonly goTo: GoTo
+}
+
+/** The notices in the header (P 2.3): how many are new, and the list of them. A fault in here stays in here. */
+export function Bell(props: BellProps) {
+  return (
+    <CardBoundary fallback={null}>
+      <QueryClientProvider client={queryClient}>
+        <BellButton {...props} />
+      </QueryClientProvider>
+    </CardBoundary>
+  )
+}
+
+function BellButton({ goTo }: BellProps) {
+  const { data } = useQuery(meldungenQuery)
+  const { isOpen, isAbove, box, button, toggle, close } = usePopup()
+  const panelId = useId()
+  useFreshMeldungen()
+
+  return (
+    <div ref={box}>
+      <button ref={button} type="button" className={classes['bell']} aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
+        <Icon name="bell" size={24} />
+        {data && data.length > 0 && (
+          <span className={classes['count']} aria-hidden="true">
+            {data.length}
+          </span>
+        )}
+        <span className="visually-hidden">{texts.count(data?.length)}</span>
+      </button>
+      <Arrivals ids={data?.map(({ MeldungID }) => MeldungID)} />
+      <div id={panelId} hidden={!isOpen} className={`${classes['panel']} ${isAbove ? classes['above'] : ''}`}>
+        {isOpen && (
+          <LazyPanel
+            goTo={(meldung, typ) => {
+              close()
+              // where the page stays the same the focus needs a place
+              button.current?.focus()
+              goTo(meldung, typ)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Asked again on going somewhere and on coming back to the window; never by a clock, which would keep an idle session alive. */
+function useFreshMeldungen(): void {
+  const client = useQueryClient()
+  const path = useLocation({ select: (location) => location.pathname })
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void client.refetchQueries({ ...meldungenQuery, stale: true })
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [client, path])
+}
+
+/** Says politely, once, that notices came while the page stood; those of the beginning are in the button's name. */
+function Arrivals({ ids }: { readonly ids: readonly string[] | undefined }) {
+  const [known, setKnown] = useState(ids)
+  const [arrived, setArrived] = useState(0)
+  const fresh = known && ids ? ids.filter((id) => !known.includes(id)) : []
+  if (ids && (!known || fresh.length > 0)) {
+    setKnown([...(known ?? []), ...(known ? fresh : ids)])
+    setArrived(fresh.length)
+  }
+  return (
+    <span role="status" className="visually-hidden">
+      {arrived > 0 && texts.arrived(arrived)}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MeldungV5 } from '#contract/meldungen/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { offlineSatz } from '../_api/describe-failure.ts'
+import { Button } from '../_ui/Button.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import classes from './Bell.module.css'
+import { ClearAll } from './ClearAll.tsx'
+import { isLeading, type GoTo } from './kinds.ts'
+import { MeldungItem, MeldungText } from './MeldungItem.tsx'
+import { meldungenQuery } from './queries.ts'
+import { texts as panel } from './panel-texts.de.ts'
+import { texts } from './texts.de.ts'
+import { useMarkRead } from './useMarkRead.ts'
+
+/** What the bell opens: the new notices, or the text of the one that was pressed and leads nowhere. */
+export function BellPanel({ goTo }: { readonly goTo: GoTo }) {
+  const [shown, setShown] = useState<MeldungV5>()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const markRead = useMarkRead()
+
+  // what was pressed is gone: the focus goes to the heading of what stands there now
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [shown])
+
+  const open = (meldung: MeldungV5) => {
+    markRead(meldung)
+    if (isLeading(meldung.Typ)) goTo(meldung, meldung.Typ)
+    else setShown(meldung)
+  }
+  return (
+    <div role="group" aria-labelledby={titleId} className={classes['content']}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className={classes['title']}>
+        {panel.title}
+      </h2>
+      {shown ? (
+        <MeldungText meldung={shown} onBack={() => setShown(undefined)} />
+      ) : (
+        <NewMeldungen open={open} onEmptied={() => title.current?.focus()} />
+      )}
+    </div>
+  )
+}
+
+interface NewMeldungenProps {
+  readonly open: (meldung: MeldungV5) => void
+  /** the list and its button are gone */
+  readonly onEmptied: () => void
+}
+
+function NewMeldungen({ open, onEmptied }: NewMeldungenProps) {
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(meldungenQuery)
+  if (!data) {
+    if (errorUpdateCount === 0) return <Loading lines={2} />
+    return (
+      <>
+        <p role="alert">{isFetching ? '' : (offlineSatz(error) ?? texts.notLoaded)}</p>
+        <Button look="secondary" onClick={() => void refetch()} busyText={isFetching ? panel.loading : undefined}>
+          {texts.retry}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {data.length === 0 ? (
+        <p>{panel.empty}</p>
+      ) : (
+        <ul className={classes['list']}>
+          {data.map((meldung) => (
+            <MeldungItem key={meldung.MeldungID} meldung={meldung} onOpen={() => open(meldung)} />
+          ))}
+        </ul>
+      )}
+      <ClearAll meldungen={data} onEmptied={onEmptied} />
+    </>
+  )
+}

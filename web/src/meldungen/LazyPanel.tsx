@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import classes from './Bell.module.css'
+import type { GoTo } from './kinds.ts'
+import { texts } from './texts.de.ts'
+
+type Panel = ComponentType<{ readonly goTo: GoTo }>
+
+/** The panel's content loads at the first opening. Without a connection that fails here, and can be tried again. */
+export function LazyPanel({ goTo }: { readonly goTo: GoTo }) {
+  const [loaded, setLoaded] = useState<{ readonly Panel?: Panel; readonly hasFailed?: true }>({})
+  const load = useCallback(() => {
+    import('./BellPanel.tsx').then(
+      ({ BellPanel }) => setLoaded({ Panel: BellPanel }),
+      () => setLoaded({ hasFailed: true }),
+    )
+  }, [])
+  useEffect(load, [load])
+
+  if (loaded.Panel) return <loaded.Panel goTo={goTo} />
+  return (
+    <div className={classes['content']}>
+      {loaded.hasFailed ? (
+        <>
+          <p role="alert">{texts.notLoaded}</p>
+          <Button look="secondary" onClick={load}>
+            {texts.retry}
+          </Button>
+        </>
+      ) : (
+        <Loading lines={2} />
+      )}
+    </div>
+  )
+}

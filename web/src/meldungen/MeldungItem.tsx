@@ -1,0 +1,53 @@
+import type { MeldungV5 } from '#contract/meldungen/schema.ts'
+import { Button } from '../_ui/Button.tsx'
+import { formatDatum } from '../_ui/format.ts'
+import { Icon } from '../_ui/Icon.tsx'
+import type { IconName } from '../_ui/icons.ts'
+import classes from './Bell.module.css'
+import { kindOf } from './kinds.ts'
+import { texts } from './panel-texts.de.ts'
+
+const icons: Readonly<Record<ReturnType<typeof kindOf>, IconName>> = {
+  NewDocumentsAvailable: 'file-text',
+  SEPAWillExpire: 'building-2',
+  PersonalDataIncomplete: 'user-round',
+  Unknown: 'info',
+}
+
+/** One notice in the list: a button with its kind, its date and its text. */
+export function MeldungItem({ meldung, onOpen }: { readonly meldung: MeldungV5; readonly onOpen: () => void }) {
+  return (
+    <li>
+      <button type="button" className={classes['item']} onClick={onOpen}>
+        <Icon name={icons[kindOf(meldung)]} />
+        <span className={classes['words']}>
+          <Heading meldung={meldung} />
+          <span className={classes['excerpt']}>{meldung.Nachricht}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The whole text of a notice that leads nowhere; it stays until somebody goes on. */
+export function MeldungText({ meldung, onBack }: { readonly meldung: MeldungV5; readonly onBack: () => void }) {
+  return (
+    <>
+      <p className={classes['words']}>
+        <Heading meldung={meldung} />
+        <span>{meldung.Nachricht}</span>
+      </p>
+      <Button look="secondary" onClick={onBack}>
+        {texts.back}
+      </Button>
+    </>
+  )
+}
+
+function Heading({ meldung }: { readonly meldung: MeldungV5 }) {
+  return (
+    <span className={classes['heading']}>
+      <strong>{texts.kinds[kindOf(meldung)]}</strong> <span className={classes['date']}>{formatDatum(meldung.Meldedatum)}</span>
+    </span>
+  )
+}

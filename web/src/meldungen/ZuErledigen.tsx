@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
+import type { GoTo } from './kinds.ts'
+import { markAllRead, meldungenQuery } from './queries.ts'
+import { tasksOf, type Task } from './tasks.ts'
+import { texts } from './texts.de.ts'
+import classes from './ZuErledigen.module.css'
+
+/** What the unread notices ask the customer to do, each with its action; what was done here stays to be seen as done. */
+export function ZuErledigen({ goTo }: { readonly goTo: GoTo }) {
+  const { data, isError, refetch } = useQuery(meldungenQuery)
+  const [done, setDone] = useState<readonly Task[]>([])
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const open = tasksOf(data ?? [])
+
+  if (open.length + done.length === 0) {
+    if (data) {
+      return (
+        <p className={classes['nothing']}>
+          <Icon name="circle-check" />
+          {texts.nothingToDo}
+        </p>
+      )
+    }
+    return (
+      isError && (
+        <p className={classes['nothing']}>
+          {texts.notLoaded}
+          <Button look="quiet" onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        </p>
+      )
+    )
+  }
+  const finish = (task: Task) => {
+    setDone([...done, task])
+    // the button that was pressed is gone
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby={headingId} className={classes['tasks']}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {open.length === 0 ? texts.allDone : texts.toDo}
+      </h2>
+      <ul>
+        {open.map((task) => (
+          <OpenTask key={keyOf(task)} task={task} goTo={goTo} onDone={() => finish(task)} />
+        ))}
+        {done.map((task) => (
+          <li key={keyOf(task)} className={classes['done']}>
+            <Icon name="circle-check" size={24} />
+            <p>
+              {texts.tasks[task.typ].title} <strong>{texts.done}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const keyOf = ({ meldungen: [first] }: Task) => first.MeldungID
+
+interface OpenTaskProps {
+  readonly task: Task
+  readonly goTo: GoTo
+  readonly onDone: () => void
+}
+
+function OpenTask({ task: { typ, meldungen }, goTo, onDone }: OpenTaskProps) {
+  const client = useQueryClient()
+  const help = useHelp()
+  const { title, action, icon } = texts.tasks[typ]
+  const markRead = useMutation({
+    mutationFn: () => markAllRead(meldungen),
+    onSettled: () => client.invalidateQueries(meldungenQuery),
+  })
+  const go = () => {
+    markRead.mutate()
+    goTo(meldungen[0], typ)
+  }
+  const finish = () => markRead.mutate(undefined, { onSuccess: (failed) => failed === 0 && onDone() })
+  return (
+    <li>
+      <Icon name={icon} size={24} />
+      <div>
+        <h3>{title}</h3>
+        <p>{meldungen.length === 1 ? meldungen[0].Nachricht : texts.several(meldungen.length)}</p>
+        {typ === 'PersonalDataIncomplete' && help && <p>{help}</p>}
+        {(markRead.data ?? 0) > 0 && <p role="alert">{texts.notDone}</p>}
+        <p className={classes['actions']}>
+          <Button onClick={go}>{action}</Button>
+          <Button look="quiet" onClick={finish} busyText={markRead.isPending ? texts.marking : undefined}>
+            {texts.markDone}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MeldungV5 } from '#contract/meldungen/schema.ts'
+import { isLeading, type LeadingTyp } from './kinds.ts'
+
+/** One thing to do: a notice that leads somewhere, or all those of new documents, which lead to the same place. */
+export interface Task {
+  readonly typ: LeadingTyp
+  readonly meldungen: readonly [MeldungV5, ...MeldungV5[]]
+}
+
+const MOST_SHOWN = 3
+/** what has a deadline comes first */
+const order: readonly LeadingTyp[] = ['SEPAWillExpire', 'PersonalDataIncomplete', 'NewDocumentsAvailable']
+
+/** What the unread notices ask to do, at most three (screens.md "Contracts overview"). Notices that lead nowhere ask nothing. */
+export function tasksOf(unread: readonly MeldungV5[]): Task[] {
+  const tasks: Task[] = []
+  for (const meldung of unread) {
+    const typ = meldung.Typ
+    if (!isLeading(typ)) continue
+    const same = typ === 'NewDocumentsAvailable' ? tasks.findIndex((task) => task.typ === typ) : -1
+    const known = tasks[same]
+    if (known) tasks[same] = { typ, meldungen: [...known.meldungen, meldung] }
+    else tasks.push({ typ, meldungen: [meldung] })
+  }
+  return tasks.toSorted((a, b) => order.indexOf(a.typ) - order.indexOf(b.typ)).slice(0, MOST_SHOWN)
+}
