@@ -1,9 +1,12 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import classes from './Button.module.css'
 
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'> {
   readonly isSubmit?: boolean
-  readonly look?: 'primary' | 'secondary' | 'quiet'
+  /** danger: what it does cannot be taken back */
+  readonly look?: ButtonLook
   /** shown as not ready yet; it stays focusable, and pressing it still calls onClick, which says what is missing */
   readonly notReady?: boolean
   /** what it says while its work is under way; further presses are ignored */
@@ -39,6 +42,6 @@ export function Button({
 }
 
 /** The class of a link that looks like a button. */
-export function buttonClass(look: 'primary' | 'secondary' | 'quiet', further?: string): string {
+export function buttonClass(look: ButtonLook, further?: string): string {
   return [classes['button'], classes[look], further].filter(Boolean).join(' ')
 }

@@ -14,10 +14,12 @@ interface PageProps {
   /** false where the focus belongs to something else on the page */
   readonly focusHeading?: boolean
   readonly isBusy?: boolean
+  /** stands above the heading: the way back */
+  readonly above?: ReactNode
   readonly children: ReactNode
 }
 
-export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy = false, children }: PageProps) {
+export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy = false, above, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const suffix = useContext(TitleSuffix)
 
@@ -32,6 +34,7 @@ export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy 
 
   return (
     <div className={classes['page']} aria-busy={isBusy || undefined}>
+      {above}
       <h1 ref={heading} tabIndex={-1}>
         {caption && <span className={classes['caption']}>{caption}</span>}
         {title}

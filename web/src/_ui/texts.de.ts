@@ -32,6 +32,7 @@ export const texts = {
   step: (step: number, of: number) => `Schritt ${step} von ${of}`,
   back: 'Zurück',
   close: 'Schließen',
+  closeToast: 'Meldung schließen',
   cancel: 'Abbrechen',
   explain: (term: string) => `Was heißt ${term}?`,
   copy: {
@@ -42,7 +43,7 @@ export const texts = {
   },
   pages: {
     label: 'Seiten',
-    page: (page: number) => `Seite ${page}`,
+    page: 'Seite',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
   },
@@ -50,6 +51,7 @@ export const texts = {
     label: 'Gewählte Filter',
     remove: 'Filter entfernen:',
     removed: (filter: string) => `Filter entfernt: ${filter}`,
+    none: 'Alle Filter sind entfernt.',
     reset: 'Alle Filter zurücksetzen',
   },
 } as const

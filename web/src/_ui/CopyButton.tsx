@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { texts } from './texts.de.ts'
+
+interface CopyButtonProps {
+  /** what is copied: "IBAN", "Zählernummer" */
+  readonly name: string
+  /** the value as other programs want it, without spaces for the eye */
+  readonly value: string
+}
+
+/** Copies a value and says that it did. */
+export function CopyButton({ name, value }: CopyButtonProps) {
+  const [told, setTold] = useState('')
+  const copy = () =>
+    copyText(value).then(
+      () => setTold(texts.copy.done(name)),
+      () => setTold(texts.copy.failed),
+    )
+  return (
+    <>
+      <Button look="quiet" onClick={() => void copy()} onBlur={() => setTold('')}>
+        <Icon name={told === texts.copy.done(name) ? 'check' : 'copy'} />
+        {told === texts.copy.done(name) ? texts.copy.copied : texts.copy.copy}
+        <span className="visually-hidden"> ({name})</span>
+      </Button>
+      <span role="status" className={told === texts.copy.failed ? undefined : 'visually-hidden'}>
+        {told}
+      </span>
+    </>
+  )
+}
+
+/** Without a secure address a browser has no clipboard to write to. */
+async function copyText(value: string): Promise<void> {
+  await navigator.clipboard.writeText(value)
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import classes from './FilterChips.module.css'
+import { Icon } from './Icon.tsx'
+import { texts } from './texts.de.ts'
+
+interface FilterChipsProps {
+  /** the filters in force, in words: "Art: Rechnung" */
+  readonly filters: readonly { readonly key: string; readonly label: string }[]
+  readonly onRemove: (key: string) => void
+  readonly onReset: () => void
+}
+
+/** The filters that are in force, each to be taken away. The group stays while it is empty and keeps the focus of who emptied it. */
+export function FilterChips({ filters, onRemove, onReset }: FilterChipsProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState('')
+  const remove = (key: string, label: string) => {
+    onRemove(key)
+    setTold(texts.filters.removed(label))
+    group.current?.focus()
+  }
+  const reset = () => {
+    onReset()
+    setTold(texts.filters.none)
+    group.current?.focus()
+  }
+  return (
+    <div ref={group} role="group" aria-label={texts.filters.label} tabIndex={-1} className={classes['group']}>
+      {filters.length > 0 && (
+        <ul className={classes['chips']}>
+          {filters.map(({ key, label }) => (
+            <li key={key}>
+              <button type="button" className={classes['chip']} onClick={() => remove(key, label)}>
+                <span className="visually-hidden">{texts.filters.remove} </span>
+                {label}
+                <Icon name="x" size={16} />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button look="quiet" onClick={reset}>
+              {texts.filters.reset}
+            </Button>
+          </li>
+        </ul>
+      )}
+      <span role="status" className="visually-hidden">
+        {told}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import classes from './Pagination.module.css'
+import { shownPages } from './shown-pages.ts'
+import { texts } from './texts.de.ts'
+
+interface PaginationProps {
+  readonly page: number
+  readonly pages: number
+  /** the search parameter of the address that names the page; page 1 needs none */
+  readonly param?: string
+}
+
+/** Links to the pages of a list. The address names the page, so that Back and bookmarks work; the screen moves the focus. */
+export function Pagination({ page, pages, param = 'seite' }: PaginationProps) {
+  if (pages <= 1) return null
+  const to = (target: number) => ({ param, target })
+  return (
+    <nav aria-label={texts.pages.label} className={classes['pagination']}>
+      {page > 1 && (
+        <PageLink {...to(page - 1)}>
+          <Icon name="arrow-left" />
+          {texts.pages.previous}
+        </PageLink>
+      )}
+      <ul className={classes['pages']}>
+        {shownPages(page, pages).map((target, index) => (
+          <li key={target || `gap-${index}`}>{target === 0 ? '…' : <NumberLink {...to(target)} isCurrent={target === page} />}</li>
+        ))}
+      </ul>
+      {page < pages && (
+        <PageLink {...to(page + 1)}>
+          {texts.pages.next}
+          <Icon name="arrow-right" />
+        </PageLink>
+      )}
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  readonly param: string
+  readonly target: number
+}
+
+function NumberLink({ isCurrent, ...to }: PageLinkProps & { readonly isCurrent: boolean }) {
+  return (
+    <PageLink {...to} isCurrent={isCurrent}>
+      <span className="visually-hidden">{texts.pages.page} </span>
+      {to.target}
+    </PageLink>
+  )
+}
+
+function PageLink({
+  param,
+  target,
+  isCurrent = false,
+  children,
+}: PageLinkProps & { readonly isCurrent?: boolean; readonly children: ReactNode }) {
+  return (
+    <Link
+      to="."
+      search={(current: Readonly<Record<string, string | undefined>>) => ({
+        ...current,
+        [param]: target === 1 ? undefined : String(target),
+      })}
+      activeOptions={{ exact: true, includeSearch: true }}
+      className={classes['link']}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}
