@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../_ui/Icon.tsx'
 import { PopupButton } from '../../_ui/PopupButton.tsx'
 import classes from './Header.module.css'
 
@@ -21,9 +22,7 @@ export function MenuButton({ label, className, isCurrent = false, ...rest }: Men
       label={
         <>
           {label}
-          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={classes['sign']}>
-            <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
+          <Icon name="chevron-down" className={classes['sign']} />
         </>
       }
       className={`${className ?? classes['item']} ${isCurrent ? classes['current'] : ''}`}

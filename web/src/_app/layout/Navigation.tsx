@@ -8,6 +8,7 @@ import { texts } from '../texts.de.ts'
 import classes from './Header.module.css'
 import { MenuButton } from './MenuButton.tsx'
 import { navigationEntries, type NavigationLink } from './navigation-entries.ts'
+import { useWideWindow } from './useWideWindow.ts'
 
 /** The main menu: in one row on wide windows, behind one button below 1024 px. */
 export function Navigation() {
@@ -21,7 +22,9 @@ export function Navigation() {
 function MainMenu() {
   const { data: tabs } = useQuery(tabsQuery)
   const path = useLocation({ select: (location) => location.pathname })
-  const { isOpen, box, button, toggle } = usePopup<HTMLElement>()
+  const { isOpen, box, button, toggle, close } = usePopup<HTMLElement>()
+  // on a wide window the list is there anyway, and the button that closes it is not
+  useWideWindow(close)
 
   return (
     <nav ref={box} id="navigation" tabIndex={-1} aria-label={texts.navigation} className={classes['navigation']}>
