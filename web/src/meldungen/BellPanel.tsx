@@ -11,14 +11,14 @@ import { MeldungItem, MeldungText } from './MeldungItem.tsx'
 import { meldungenQuery } from './queries.ts'
 import { texts as panel } from './panel-texts.de.ts'
 import { texts } from './texts.de.ts'
-import { useMarkRead } from './useMarkRead.ts'
+import { useMarking } from './useMarking.ts'
 
 /** What the bell opens: the new notices, or the text of the one that was pressed and leads nowhere. */
 export function BellPanel({ goTo }: { readonly goTo: GoTo }) {
   const [shown, setShown] = useState<MeldungV5>()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const markRead = useMarkRead()
+  const { mark } = useMarking()
 
   // what was pressed is gone: the focus goes to the heading of what stands there now
   useEffect(() => {
@@ -26,7 +26,7 @@ export function BellPanel({ goTo }: { readonly goTo: GoTo }) {
   }, [shown])
 
   const open = (meldung: MeldungV5) => {
-    markRead(meldung)
+    void mark([meldung])
     if (isLeading(meldung.Typ)) goTo(meldung, meldung.Typ)
     else setShown(meldung)
   }

@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import type { GoTo } from './kinds.ts'
-import { markAllRead, meldungenQuery } from './queries.ts'
+import { meldungenQuery } from './queries.ts'
 import { tasksOf, type Task } from './tasks.ts'
 import { texts } from './texts.de.ts'
+import { useMarking } from './useMarking.ts'
 import classes from './ZuErledigen.module.css'
 
 /** What the unread notices ask the customer to do, each with its action; what was done here stays to be seen as done. */
@@ -73,18 +74,16 @@ interface OpenTaskProps {
 }
 
 function OpenTask({ task: { typ, meldungen }, goTo, onDone }: OpenTaskProps) {
-  const client = useQueryClient()
+  const { isBusy, left, mark } = useMarking()
   const help = useHelp()
   const { title, action, icon } = texts.tasks[typ]
-  const markRead = useMutation({
-    mutationFn: () => markAllRead(meldungen),
-    onSettled: () => client.invalidateQueries(meldungenQuery),
-  })
   const go = () => {
-    markRead.mutate()
+    void mark(meldungen)
     goTo(meldungen[0], typ)
   }
-  const finish = () => markRead.mutate(undefined, { onSuccess: (failed) => failed === 0 && onDone() })
+  const finish = async () => {
+    if (await mark(meldungen)) onDone()
+  }
   return (
     <li>
       <Icon name={icon} size={24} />
@@ -92,10 +91,10 @@ function OpenTask({ task: { typ, meldungen }, goTo, onDone }: OpenTaskProps) {
         <h3>{title}</h3>
         <p>{meldungen.length === 1 ? meldungen[0].Nachricht : texts.several(meldungen.length)}</p>
         {typ === 'PersonalDataIncomplete' && help && <p>{help}</p>}
-        {(markRead.data ?? 0) > 0 && <p role="alert">{texts.notDone}</p>}
+        {left !== undefined && left > 0 && <p role="alert">{texts.notDone}</p>}
         <p className={classes['actions']}>
           <Button onClick={go}>{action}</Button>
-          <Button look="quiet" onClick={finish} busyText={markRead.isPending ? texts.marking : undefined}>
+          <Button look="quiet" onClick={() => void finish()} busyText={isBusy ? texts.marking : undefined}>
             {texts.markDone}
             <span className="visually-hidden">: {title}</span>
           </Button>

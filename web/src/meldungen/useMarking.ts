@@ -1,0 +1,28 @@
+import type { MeldungV5 } from '#contract/meldungen/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { markAllRead, meldungenQuery } from './queries.ts'
+
+export interface Marking {
+  readonly isBusy: boolean
+  /** how many the last try could not mark */
+  readonly left: number | undefined
+  /** Marks and asks for the list again, which then is what the server says; gives whether all were marked. */
+  readonly mark: (meldungen: readonly MeldungV5[]) => Promise<boolean>
+}
+
+export function useMarking(): Marking {
+  const client = useQueryClient()
+  const [{ isBusy, left }, setState] = useState<{ isBusy: boolean; left?: number }>({ isBusy: false })
+  return {
+    isBusy,
+    left,
+    mark: async (meldungen) => {
+      setState({ isBusy: true })
+      const failed = await markAllRead(meldungen)
+      await client.invalidateQueries(meldungenQuery)
+      setState({ isBusy: false, left: failed })
+      return failed === 0
+    },
+  }
+}
