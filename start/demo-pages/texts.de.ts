@@ -24,9 +24,9 @@ export const texts = {
   noticeTitle: 'Dies ist eine Demoseite',
   notice: (title: string, name: string) => [
     `Die ${name} ist ein erfundener Netzbetreiber.`,
-    `Im Betrieb führt „${title}“ auf die eigene Seite Ihres Netzbetreibers.`,
+    `Im Betrieb führt der Link „${title}“ auf die eigene Seite Ihres Netzbetreibers.`,
   ],
-  setting: 'Ihre Adresse legt diese Einstellung fest:',
+  setting: 'Wohin er führt, legt diese Einstellung fest:',
 }
 
 /** What would stand on the operator's own pages. */
