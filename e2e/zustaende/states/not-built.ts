@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '../../../web/src/_app/paths.ts'
-import { texts } from '../../../web/src/_app/texts.de.ts'
+import { texts } from '../../../web/src/_app/not-built/texts.de.ts'
 import { text, type State } from '../state.ts'
 
 /** Open to somebody who is not signed in (P 2.1). */
@@ -20,12 +20,11 @@ const list = readFileSync(new URL('../../../docs/not-built.md', import.meta.url)
 const listed = new Set([...list.matchAll(/^- `(.+)`$/gm)].map(([, address]) => address))
 
 /** One state for each screen of docs/not-built.md: what leaves that list needs states of its own. */
-export const notBuiltStates: readonly State[] = Object.entries(texts.titles).flatMap(([key, title]) => {
-  const screen = paths[key as keyof typeof texts.titles]
-  return listed.has(screen) ? [notBuilt(screen, title)] : []
-})
+export const notBuiltStates: readonly State[] = Object.entries(texts.titles)
+  .filter(([screen]) => listed.has(screen))
+  .map(([screen, title]) => notBuilt(screen as keyof typeof texts.titles, title))
 
-function notBuilt(screen: (typeof paths)[keyof typeof paths], title: string): State {
+function notBuilt(screen: keyof typeof texts.titles, title: string): State {
   return {
     screen,
     name: 'not-built',

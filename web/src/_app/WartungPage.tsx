@@ -19,7 +19,7 @@ export function WartungPage() {
   }, [router])
 
   return (
-    <Page title={banner?.titel || texts.titles.wartung}>
+    <Page title={banner?.titel || texts.wartung.title}>
       <p>{banner?.beschreibung || texts.wartung.text}</p>
       <p>{texts.wartung.recheck}</p>
       <p>{texts.wartung.kept}</p>

@@ -6,9 +6,7 @@ import { Layout } from './layout/Layout.tsx'
 import { loadSignedIn } from './layout/load-signed-in.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { MissingPage } from './MissingPage.tsx'
-import { NotBuiltPage } from './NotBuiltPage.tsx'
 import { oldPaths, paths } from './paths.ts'
-import { texts } from './texts.de.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 const anySearch = (search: Record<string, unknown>): Search => search as Search
@@ -55,44 +53,43 @@ const moved = (path: string, to: string): AnyRoute =>
 const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
   lazyScreen(() => import('../zaehlerstaende/ZaehlerstaendePage.tsx'), sparte)
 
-/** The screens that do not exist yet, with the title that they will have; docs/not-built.md lists the same addresses. */
-export const notBuiltScreens: readonly (readonly [Parent, string, string])[] = [
-  [signedIn, paths.dokumente, texts.titles.dokumente],
-  [signedIn, paths.einspeiseAntraege, texts.titles.einspeiseAntraege],
-  [signedIn, paths.antragVerknuepfen, texts.titles.antragVerknuepfen],
-  [signedIn, paths.antragStornieren, texts.titles.antragStornieren],
-  [signedIn, paths.pin, texts.titles.pin],
-  [signedIn, paths.addAccount, texts.titles.addAccount],
-  [signedIn, paths.geraete, texts.titles.geraete],
-  [signedIn, paths.geschaeftspartnerBearbeiten, texts.titles.geschaeftspartnerBearbeiten],
-  [signedIn, paths.support, texts.titles.support],
-  [signedIn, paths.einspeisungAnlagen, texts.titles.einspeisungAnlagen],
-  [signedIn, paths.einspeisungRedispatch, texts.titles.einspeisungRedispatch],
-  [signedIn, paths.einspeisungAbschlag, texts.titles.einspeisungAbschlag],
-  [signedIn, paths.einspeisungBankdaten, texts.titles.einspeisungBankdaten],
-  [signedIn, paths.trinkwasserAnschluss, texts.titles.trinkwasserAnschluss],
-  [signedIn, paths.trinkwasserAbmelden, texts.titles.trinkwasserAbmelden],
-  [signedIn, paths.trinkwasserAbschlag, texts.titles.trinkwasserAbschlag],
-  [signedIn, paths.trinkwasserBankdaten, texts.titles.trinkwasserBankdaten],
-  [signedIn, paths.manage, texts.titles.manage],
-  [signedIn, paths.passwordChange, texts.titles.passwordChange],
-  [guestOnly, paths.register, texts.titles.register],
-  [guestOnly, paths.mfa, texts.titles.mfa],
-  [guestOnly, paths.verify, texts.titles.verify],
-  [guestOnly, paths.beginVerify, texts.titles.beginVerify],
-  [guestOnly, paths.passwordReset, texts.titles.passwordReset],
-  [guestOnly, paths.additionalInfo, texts.titles.additionalInfo],
-  [everyone, paths.passwordSuccess, texts.titles.passwordSuccess],
-  [everyone, paths.accountDeleted, texts.titles.accountDeleted],
-  [everyone, paths.einladung, texts.titles.einladung],
-  [everyone, paths.einladungStornieren, texts.titles.einladungStornieren],
-  [everyone, paths.barrierefreiheit, texts.titles.barrierefreiheit],
+/** The screens that do not exist yet; docs/not-built.md lists the same addresses. */
+export const notBuiltScreens: readonly (readonly [Parent, string])[] = [
+  [signedIn, paths.dokumente],
+  [signedIn, paths.einspeiseAntraege],
+  [signedIn, paths.antragVerknuepfen],
+  [signedIn, paths.antragStornieren],
+  [signedIn, paths.pin],
+  [signedIn, paths.addAccount],
+  [signedIn, paths.geraete],
+  [signedIn, paths.geschaeftspartnerBearbeiten],
+  [signedIn, paths.support],
+  [signedIn, paths.einspeisungAnlagen],
+  [signedIn, paths.einspeisungRedispatch],
+  [signedIn, paths.einspeisungAbschlag],
+  [signedIn, paths.einspeisungBankdaten],
+  [signedIn, paths.trinkwasserAnschluss],
+  [signedIn, paths.trinkwasserAbmelden],
+  [signedIn, paths.trinkwasserAbschlag],
+  [signedIn, paths.trinkwasserBankdaten],
+  [signedIn, paths.manage],
+  [signedIn, paths.passwordChange],
+  [guestOnly, paths.register],
+  [guestOnly, paths.mfa],
+  [guestOnly, paths.verify],
+  [guestOnly, paths.beginVerify],
+  [guestOnly, paths.passwordReset],
+  [guestOnly, paths.additionalInfo],
+  [everyone, paths.passwordSuccess],
+  [everyone, paths.accountDeleted],
+  [everyone, paths.einladung],
+  [everyone, paths.einladungStornieren],
+  [everyone, paths.barrierefreiheit],
 ]
 
+const NotBuiltPage = lazyScreen(() => import('./not-built/NotBuiltPage.tsx'), 'NotBuiltPage')
 const notBuilt = (parent: Parent): AnyRoute[] =>
-  notBuiltScreens
-    .filter(([owner]) => owner === parent)
-    .map(([owner, path, title]) => createRoute({ getParentRoute: () => owner, path, component: () => <NotBuiltPage title={title} /> }))
+  notBuiltScreens.filter(([owner]) => owner === parent).map(([owner, path]) => screen(owner, path, NotBuiltPage))
 
 export const routeTree = root.addChildren([
   signedIn.addChildren([
