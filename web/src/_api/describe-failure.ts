@@ -1,5 +1,6 @@
 import { errorTexts } from './errors.de.ts'
 import { FetchError, isSignedOut, ResponseError } from './errors.ts'
+import { OFFLINE } from './offline.ts'
 
 /** What a screen shows of a failure. */
 export interface ShownFailure {
@@ -10,7 +11,6 @@ export interface ShownFailure {
   readonly isSignedOut: boolean
 }
 
-const OFFLINE = 'Es besteht keine Verbindung zum Kundenportal. Bitte prüfen Sie Ihre Internetverbindung.'
 const UNKNOWN = 'Bitte versuchen Sie es später erneut.'
 
 /** Turns any failure into what a screen shows; nothing of an unknown error's text reaches the customer. */
@@ -22,11 +22,6 @@ export function describeFailure(error: unknown): ShownFailure {
     isOffline,
     isSignedOut: isSignedOut(error),
   }
-}
-
-/** What a load error says besides that nothing could be loaded: only what the customer can do something about. */
-export function offlineSatz(error: unknown): string | undefined {
-  return error instanceof FetchError ? OFFLINE : undefined
 }
 
 function sentenceFor(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { offlineSatz } from '../_api/describe-failure.ts'
+import { offlineSatz } from '../_api/offline.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import classes from './Bell.module.css'

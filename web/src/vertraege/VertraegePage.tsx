@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { offlineSatz } from '../_api/describe-failure.ts'
+import { offlineSatz } from '../_api/offline.ts'
 import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'

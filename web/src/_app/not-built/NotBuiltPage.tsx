@@ -12,11 +12,11 @@ const titles: Readonly<Record<string, string>> = texts.titles
 
 /** A screen of the plan that does not exist yet says so, and helps on (docs/not-built.md). */
 export function NotBuiltPage() {
-  const path = useMatch({ strict: false, select: (match) => match.fullPath })
+  const { fullPath } = useMatch({ strict: false })
   const help = useHelp()
   const isSignedIn = profil.use() !== undefined
   return (
-    <Page title={titles[path] ?? texts.title}>
+    <Page title={titles[fullPath] ?? texts.title}>
       <Notice look="info" title={texts.title}>
         <p>{texts.text}</p>
         {help && <p>{help}</p>}
