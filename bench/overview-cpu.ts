@@ -24,7 +24,7 @@ interface Server {
 export async function measureCpu(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
-  const running = await startPortal(work, { databaseUrl: database, as: 'probed process', limitSeconds: 30 })
+  const running = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   const customer = await insertCustomer(database)
   const portal = { running, target: await overviewOf(running, customer) }
   const bare = await startBare(work, database, customer)

@@ -17,7 +17,7 @@ export async function measureRoundTrips(report: Report, work: Workplace): Promis
   const database = await freshDatabase(work, work.postgres)
   const tap = await tapPostgres(database)
   work.atEnd(() => tap.close())
-  const portal = await startPortal(work, { databaseUrl: tap.url, as: 'probed process', limitSeconds: 30 })
+  const portal = await startPortal(work, { databaseUrl: tap.url, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
   const target = await overviewOf(portal, await insertCustomer(database))
   const load = openLoad(1)
   await load.run(target, REQUESTS)

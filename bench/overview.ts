@@ -6,7 +6,7 @@ import type { PortalProcess } from './portal.ts'
 
 /** The contracts overview as the customer's browser asks the portal for it; throws where the answer is not the customer's. */
 export async function overviewOf(portal: PortalProcess, customer: BenchCustomer): Promise<Target> {
-  const target = { url: portal.base + getVertraegeV5.path, cookie: `sid-${portal.port}=${customer.token}` }
+  const target = { url: portal.base + getVertraegeV5.path, cookie: `${portal.cookie}=${customer.token}` }
   const { Geschaeftspartner } = JSON.parse(await fetchText(target)) as Vertragsseite
   const konten = Geschaeftspartner.flatMap((partner) => partner.Verbrauchsstellengruppen).flatMap((gruppe) => gruppe.Vertragskonten)
   if (Geschaeftspartner.length !== customer.gps.length || konten.length !== customer.accounts)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { variables } from '../start/config.ts'
@@ -8,6 +9,8 @@ import type { Workplace } from './workplace.ts'
 export interface PortalProcess extends Running {
   readonly port: number
   readonly base: string
+  /** the name of the session's cookie */
+  readonly cookie: string
   readonly readyAfterSeconds: number
 }
 
@@ -21,11 +24,14 @@ interface PortalStart {
   readonly databaseUrl?: string
   /** as its users start it, or its process directly and with the probe */
   readonly as: 'npm start' | 'probed process'
+  /** as operators run it: without demo data, and without the checks that demo mode makes of every answer; needs a databaseUrl */
+  readonly modus?: 'betrieb'
   readonly limitSeconds: number
 }
 
-/** Starts the portal in demo mode with a port and a data folder of its own, and waits until it can serve. */
-export async function startPortal(work: Workplace, { folder = root, databaseUrl, as, limitSeconds }: PortalStart): Promise<PortalProcess> {
+/** Starts the portal with a port and a data folder of its own, in demo mode unless told otherwise, and waits until it can serve. */
+export async function startPortal(work: Workplace, start: PortalStart): Promise<PortalProcess> {
+  const { folder = root, databaseUrl, as, modus, limitSeconds } = start
   const port = await freePort()
   const dataDir = await mkdtemp(join(work.folder, 'data-'))
   const env = {
@@ -35,6 +41,7 @@ export async function startPortal(work: Workplace, { folder = root, databaseUrl,
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(modus ? { MODUS: modus, PUBLIC_URL: 'https://portal.example', SECRET: randomBytes(32).toString('hex') } : {}),
   }
   const running = startProcess(
     work,
@@ -44,7 +51,7 @@ export async function startPortal(work: Workplace, { folder = root, databaseUrl,
   )
   const base = `http://127.0.0.1:${port}`
   const readyAfterSeconds = await running.ready(`${base}/health/ready`, limitSeconds)
-  return { ...running, port, base, readyAfterSeconds }
+  return { ...running, port, base, cookie: modus ? '__Host-sid' : `sid-${port}`, readyAfterSeconds }
 }
 
 /** The environment as it was before npm and this project's Node put themselves into it, without settings of the portal. */

@@ -116,6 +116,7 @@ function mountApi(fastify: FastifyInstance, parts: Parts, clock: Clock, issuer: 
     limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
+    checksAnswers: config.modus === 'demo',
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { openApiDocument } from '#contract/_kit/openapi.ts'
 import { VERSION } from '#contract/_shared/version.ts'
@@ -38,16 +39,20 @@ export interface PortalOptions {
   readonly betreiber: Betreiber
   /** where readings are forwarded to, beside the operator's system */
   readonly readingServiceUrl: string | undefined
+  /** whether every answer is held against its schema before it goes out: in tests and in demo mode */
+  readonly checksAnswers: boolean
 }
 
 export interface Portal {
+  /** The calls of the contract that have a handler. */
+  readonly built: readonly Endpoint[]
   /** Jobs that any process may run at any time, with the pause between two runs. */
   readonly jobs: readonly { readonly name: string; readonly everySeconds: number; run(): Promise<void> }[]
 }
 
 /** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
-  const { database, clock, log, publicUrl, limits } = options
+  const { database, clock, log, publicUrl, limits, checksAnswers } = options
   const cookies = cookieNamesFor(publicUrl)
   const service: AccountService = {
     database,
@@ -76,11 +81,12 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     database,
     clock,
     publicOrigin: new URL(publicUrl).origin,
+    checksAnswers,
     openingOf: (request, endpoint) => openingOfRequest(request, endpoint, cookies, limits, clock),
   })
   const document = openApiDocument(allEndpoints, { title: 'Netzportal', version: VERSION, serverUrl: publicUrl })
   fastify.get('/api/openapi.json', async () => document)
-  return { jobs: jobsOf(options, service) }
+  return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, service) }
 }
 
 function jobsOf({ database, clock, log, limits, readingServiceUrl }: PortalOptions, service: AccountService): Portal['jobs'] {

@@ -3,6 +3,7 @@ import { jsonSchema } from '#contract/_kit/openapi.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Opening } from '#platform/db/port.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { runChecked } from './answer-check.ts'
 import { kunde, type Person } from './context.ts'
 import { answerOnce, idempotencyKeyOf, type Answered } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -14,6 +15,8 @@ export interface Kit {
   readonly database: Database
   readonly clock: Clock
   readonly publicOrigin: string
+  /** whether every answer is held against its schema before it goes out: in tests and in demo mode */
+  readonly checksAnswers: boolean
   /** the opening that finds the request's session, or undefined when the request carries none */
   openingOf(request: FastifyRequest, endpoint: Endpoint): Opening | undefined
 }
@@ -29,6 +32,7 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
       exposeHeadRoute: false,
       schema: { response: responseSchemas(endpoint) },
       onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
+      errorHandler: (fault, request, reply) => void answerFault(fault, reply, () => refuseUnlessPermitted(endpoint, route, kit, request)),
       handler: (request, reply) => answerCall(endpoint, route, kit, request, reply),
     })
     built.delete(endpoint.name)
@@ -54,6 +58,23 @@ function openingOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Openi
   const opening = kit.openingOf(request, endpoint)
   if (!opening) throw new Refusal('NichtAngemeldet')
   return opening
+}
+
+/** Where Fastify could not read the body, whatever is decided before a body counts is answered first. */
+async function answerFault(fault: Error, reply: FastifyReply, refuseEarlier: () => Promise<void>): Promise<void> {
+  try {
+    if ('statusCode' in fault && Number(fault.statusCode) < 500) await refuseEarlier()
+    reply.send(fault)
+  } catch (earlier) {
+    reply.send(earlier)
+  }
+}
+
+/** Who may not call learns nothing of what is wrong with the body. */
+async function refuseUnlessPermitted(endpoint: Endpoint, route: Route | undefined, kit: Kit, request: FastifyRequest): Promise<void> {
+  if (endpoint.who !== 'anyone')
+    await kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (_, row) => permitted(endpoint, row))
+  if (!route) throw new Refusal('NichtVerfuegbar')
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -96,7 +117,7 @@ function answerCall(
 
 async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const input = validInput(route.endpoint, request)
-  const value = await route.handler({ ...input, clock: kit.clock, database: kit.database, request, reply } as never)
+  const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, request, reply })
   return reply.sent ? reply : send(route.endpoint, reply, value)
 }
 
@@ -104,7 +125,7 @@ async function answerSession(route: Route, kit: Kit, request: FastifyRequest, re
   const { endpoint } = route
   const person = await kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (_, row) => permitted(endpoint, row))
   const input = validInput(endpoint, request)
-  const value = await route.handler({ ...input, clock: kit.clock, database: kit.database, person, request, reply } as never)
+  const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, request, reply })
   return reply.sent ? reply : send(endpoint, reply, value)
 }
 
@@ -138,13 +159,18 @@ async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkou
   const input = validInput(endpoint, request)
   const call = { ...input, clock: kit.clock, person }
   const status = jsonStatusOf(endpoint)
-  if (endpoint.method === 'GET') return { status, value: await route.handler({ ...call, db: checkout } as never), replayed: false }
+  if (endpoint.method === 'GET') return { status, value: await run(route, kit, { ...call, db: checkout }), replayed: false }
   const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
   return checkout.transaction(async (db) => {
-    const run = async () => ({ status, value: await route.handler({ ...call, db } as never) })
-    if (key === undefined) return { ...(await run()), replayed: false }
-    return answerOnce(db, { person, request: `${endpoint.method} ${request.url}`, key, body: input.body, now: kit.clock.now() }, run)
+    const act = async () => ({ status, value: await run(route, kit, { ...call, db }) })
+    if (key === undefined) return { ...(await act()), replayed: false }
+    return answerOnce(db, { person, request: `${endpoint.method} ${request.url}`, key, body: input.body, now: kit.clock.now() }, act)
   })
+}
+
+/** What the call needs fits its handler: route.ts made the pair. */
+function run({ endpoint, handler }: Route, { checksAnswers }: Kit, call: object): Promise<unknown> {
+  return checksAnswers ? runChecked(endpoint, () => handler(call as never)) : handler(call as never)
 }
 
 /** A value goes out with the status of the JSON answer, none with that of the empty one. */

@@ -30,6 +30,8 @@ export interface TestPortal extends Rows {
   readonly databaseUrl: string | undefined
   readonly clock: TestClock
   readonly jobs: Portal['jobs']
+  /** the calls that have a handler */
+  readonly built: Portal['built']
   /** the log's lines since the start, as they were written */
   readonly logged: string[]
   /** One real request; every answer of a call is checked to be kept by nobody and, where it refuses, to be of the closed list. */
@@ -58,7 +60,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [] })
-  const { jobs } = mountPortal(fastify, {
+  const { built, jobs } = mountPortal(fastify, {
     anbieter: { issuer: NOBODY, clientId: 'portal', clientSecret: 'secret', internalOrigin: undefined },
     limits: LIMITS,
     secret: Buffer.alloc(32, 7),
@@ -73,6 +75,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       istDemo: false,
     },
     readingServiceUrl: undefined,
+    checksAnswers: true,
     ...changes,
     database: fresh.database,
     clock,
@@ -84,7 +87,9 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       const token = cookies[cookieName(port)]
       return token === undefined ? undefined : openingOfTest(token, clock)
     }
-    registerEndpoints(fastify, extra.endpoints, extra.routes, { database: fresh.database, clock, publicOrigin: base, openingOf })
+    const { checksAnswers = true } = changes
+    const kit = { database: fresh.database, clock, publicOrigin: base, checksAnswers, openingOf }
+    registerEndpoints(fastify, extra.endpoints, extra.routes, kit)
   }
   fastify.setNotFoundHandler((_, reply) => refuse(reply, new Refusal('NichtGefunden')))
   await fastify.listen({ host: '127.0.0.1', port })
@@ -95,6 +100,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     databaseUrl: fresh.url,
     clock,
     jobs,
+    built,
     logged,
     ...rowsOf(fresh.database, clock, cookieName(port)),
     request: (method, path, request) => sendRequest(base, method, path, request),
