@@ -1,4 +1,4 @@
-import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 import { isSignedOut } from '../_api/errors.ts'
 import { exchangeToken, profil } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
@@ -117,4 +117,10 @@ async function hasProfil(): Promise<boolean> {
 /** Rule 4: who is signed in has no use for the sign-in pages. */
 export async function guardGuest(): Promise<void> {
   if (await hasProfil()) throw redirect({ to: paths.overview, replace: true })
+}
+
+/** Our own pages below /dev exist with the demo data only; elsewhere the address leads nowhere. */
+export async function guardDemo(): Promise<void> {
+  const { istDemo } = await betreiber.load(Infinity)
+  if (!istDemo) notFound({ throw: true })
 }

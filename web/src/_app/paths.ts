@@ -38,6 +38,7 @@ export const paths = {
   additionalInfo: '/user/additional-info',
   accountDeleted: '/user/account-deleted',
   manage: '/user/manage',
+  bausteine: '/dev/bausteine',
 } as const
 
 /** The old feed-in paths and where they lead now (P 2.1, decisions.md 51). */

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
 import { betreiber } from '../betreiber/queries.ts'
 import { BrokenPage } from './BrokenPage.tsx'
-import { guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
+import { guardDemo, guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
 import { Layout } from './layout/Layout.tsx'
 import { loadSignedIn } from './layout/load-signed-in.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -36,8 +36,9 @@ const guestOnly = createRoute({
   beforeLoad: guardGuest,
 })
 const everyone = createRoute({ getParentRoute: () => root, id: 'everyone', component: Outlet })
+const demoOnly = createRoute({ getParentRoute: () => root, id: 'demoOnly', component: Outlet, beforeLoad: guardDemo })
 
-type Parent = typeof signedIn | typeof guestOnly | typeof everyone
+type Parent = typeof signedIn | typeof guestOnly | typeof everyone | typeof demoOnly
 type Screen = ReturnType<typeof lazyScreen>
 
 const screen = (parent: Parent, path: string, component: Screen): AnyRoute => createRoute({ getParentRoute: () => parent, path, component })
@@ -122,6 +123,13 @@ export const routeTree = root.addChildren([
       lazyScreen(() => import('./CookiesPage.tsx'), 'CookiesPage'),
     ),
     ...notBuilt(everyone),
+  ]),
+  demoOnly.addChildren([
+    screen(
+      demoOnly,
+      paths.bausteine,
+      lazyScreen(() => import('./dev/BausteinePage.tsx'), 'BausteinePage'),
+    ),
   ]),
   moved(paths.barrierefreiheitAlt, paths.barrierefreiheit),
   moved(paths.geschaeftspartnerBearbeitenOhneNummer, paths.overview),

@@ -1,0 +1,48 @@
+import { useSearch } from '@tanstack/react-router'
+import { Page } from '../../_ui/Page.tsx'
+import { ToastRegion } from '../../_ui/ToastRegion.tsx'
+import classes from './Bausteine.module.css'
+import { ButtonParts } from './ButtonParts.tsx'
+import { ChoiceParts } from './ChoiceParts.tsx'
+import { DataParts } from './DataParts.tsx'
+import { FieldParts } from './FieldParts.tsx'
+import { FormSample } from './FormSample.tsx'
+import { NoticeParts } from './NoticeParts.tsx'
+import { OverlayParts } from './OverlayParts.tsx'
+import { texts } from './texts.de.ts'
+import { ColourTokens, IconTokens, SizeTokens } from './TokenParts.tsx'
+import { WaitingParts } from './WaitingParts.tsx'
+import { WizardEntry, WizardSample } from './WizardSample.tsx'
+
+/** Every shared part in each of its states (issue 3, "The look"), to be looked at and to be tested. */
+export function BausteinePage() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  if (search['teil'] === 'assistent') return <WizardSample />
+  return (
+    <Page title={texts.title}>
+      <p>{texts.intro}</p>
+      <nav aria-label={texts.index}>
+        <ul className={classes['index']}>
+          {Object.entries(texts.sections).map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ColourTokens />
+      <SizeTokens />
+      <IconTokens />
+      <ButtonParts />
+      <FieldParts />
+      <ChoiceParts />
+      <FormSample />
+      <NoticeParts />
+      <OverlayParts />
+      <DataParts page={Number(search['seite'] ?? '1')} />
+      <WaitingParts />
+      <WizardEntry />
+      <ToastRegion />
+    </Page>
+  )
+}

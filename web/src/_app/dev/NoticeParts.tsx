@@ -1,0 +1,32 @@
+import { Button } from '../../_ui/Button.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Tag } from '../../_ui/Tag.tsx'
+import { showToast } from '../../_ui/toasts.ts'
+import classes from './Bausteine.module.css'
+import { Section } from './Part.tsx'
+import { texts } from './texts.de.ts'
+
+const LOOKS = ['info', 'warning', 'error', 'success'] as const
+const TAGS = ['neutral', 'pending', 'good'] as const
+
+export function NoticeParts() {
+  return (
+    <Section id="hinweise">
+      {LOOKS.map((look) => (
+        <Notice key={look} look={look}>
+          <p>{texts.notices[look]}</p>
+        </Notice>
+      ))}
+      <p className={classes['row']}>
+        {TAGS.map((look) => (
+          <Tag key={look} look={look}>
+            {texts.tags[look]}
+          </Tag>
+        ))}
+      </p>
+      <Button look="secondary" onClick={() => showToast(texts.toastText)}>
+        {texts.toast}
+      </Button>
+    </Section>
+  )
+}

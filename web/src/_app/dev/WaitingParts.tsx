@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { CardBoundary } from '../../_ui/CardBoundary.tsx'
+import { LoadError } from '../../_ui/LoadError.tsx'
+import { Loading } from '../../_ui/Loading.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Sample, Section } from './Part.tsx'
+import { texts } from './texts.de.ts'
+
+export function WaitingParts() {
+  const [isLoading, setIsLoading] = useState(false)
+  const [isRetrying, setIsRetrying] = useState(false)
+  return (
+    <Section id="warten">
+      <Sample state={texts.states.busy}>
+        <Button look="secondary" onClick={() => setIsLoading(!isLoading)}>
+          {texts.showLoading}
+        </Button>
+        {isLoading && <Loading lines={2} />}
+      </Sample>
+      <Sample state={texts.states.error}>
+        <LoadError title={texts.loadFailed} help={texts.help} isRetrying={isRetrying} onRetry={() => setIsRetrying(true)} />
+      </Sample>
+      <Sample state={texts.states.error}>
+        <CardBoundary fallback={<Notice look="error" title={texts.broken} />}>
+          <Broken />
+        </CardBoundary>
+      </Sample>
+    </Section>
+  )
+}
+
+/** A card that fails while it is drawn. */
+function Broken(): never {
+  throw new Error('the sample of a broken card')
+}

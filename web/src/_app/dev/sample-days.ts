@@ -1,0 +1,16 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { parseDate } from '@internationalized/date'
+import { texts } from './texts.de.ts'
+
+const today = berlinDayOf(new Date())
+const daysAgo = (days: number) => parseDate(today).subtract({ days }).toString()
+
+/** The days of the samples' date fields. */
+export const SAMPLE_DAYS = {
+  today,
+  range: { earliest: daysAgo(14), latest: today },
+  quick: [
+    { label: texts.today, datum: today },
+    { label: texts.yesterday, datum: daysAgo(1) },
+  ],
+}
