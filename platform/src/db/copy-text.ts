@@ -31,12 +31,21 @@ function* copyTextNow(rows: Iterable<CopyRow>): Generator<string> {
   if (chunk) yield chunk
 }
 
-function copyLine(row: CopyRow): string {
-  return `${row.map(copyField).join('\t')}\n`
-}
-
+const SPECIAL = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function copyField(value: string | null): string {
+/** Characters with a meaning of their own are rare, so one look at the whole row tells that its fields can go out as they are. */
+function copyLine(row: CopyRow): string {
+  const field = SPECIAL.test(row.join('')) ? escaped : plain
+  let line = ''
+  for (let index = 0; index < row.length; index += 1) line += (index > 0 ? '\t' : '') + field(row[index] ?? null)
+  return `${line}\n`
+}
+
+function plain(value: string | null): string {
+  return value ?? '\\N'
+}
+
+function escaped(value: string | null): string {
   return value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '')
 }

@@ -34,7 +34,8 @@ export interface ImportKind extends Declaration<never> {
 }
 
 export function importKind<S extends z.ZodMiniObject>(art: string, schema: S, declaration: Declaration<z.output<S>>): ImportKind {
-  return { art, schema, ...declaration }
+  // files have millions of lines: a good one is checked by code made from the schema, a bad one by the schema itself
+  return { art, schema: z.compile(schema, { strict: true }), ...declaration }
 }
 
 export function text(maximum: number) {
