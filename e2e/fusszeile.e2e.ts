@@ -1,0 +1,94 @@
+import { expectAccessible } from './_support/access.ts'
+import { expect, test } from './_support/test.ts'
+
+const missing = '/gibt-es-nicht'
+
+test('the footer holds contact, service and the operator’s pages, and the version', async ({ page }) => {
+  await page.goto(missing)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '0800 000 0000' })).toHaveAttribute('href', 'tel:08000000000')
+  await expect(footer).toContainText('Montag bis Freitag7:00 bis 20:00 Uhr')
+  await expect(footer).toContainText('Samstag8:00 bis 16:00 Uhr')
+  const links = footer.getByRole('listitem')
+  await expect(links).toHaveText([
+    'Kontaktformular',
+    'Standorte',
+    'Häufige Fragen (FAQ)',
+    'Barrierefreiheit',
+    'Login-Portal',
+    'Cookie-Einstellungen',
+    'Über uns',
+    'Impressum',
+    'Datenschutz',
+  ])
+  await expect(footer).toContainText('Version 2.26.3')
+})
+
+test('what the hours mean right now is said beside them, by the clock in Berlin', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-20T15:59:00+01:00')
+  await page.goto(missing)
+  await expect(page.getByText('Heute bis 20:00 Uhr erreichbar')).toBeVisible()
+  await page.clock.setFixedTime('2026-11-21T16:00:00+01:00')
+  await page.reload()
+  await expect(page.getByText('Heute nicht mehr erreichbar')).toBeVisible()
+})
+
+test('an address that is not configured hides its link', async ({ page }) => {
+  await page.route('**/api/portal/v1/betreiber', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), links: { impressum: 'https://netz.example/impressum' } } })
+  })
+  await page.goto(missing)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', 'https://netz.example/impressum')
+  for (const name of ['Kontaktformular', 'Standorte', 'Häufige Fragen (FAQ)', 'Login-Portal', 'Über uns', 'Datenschutz'])
+    await expect(footer.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('without a consent tool the cookie button warns and opens a page that explains', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.goto(missing)
+  await page.getByRole('button', { name: 'Cookie-Einstellungen' }).press('Enter')
+  await expect(page).toHaveURL('/cookie-einstellungen')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie-Einstellungen')
+  expect(warnings).toEqual([expect.stringContaining('consent tool is missing')])
+  await expectAccessible(page)
+})
+
+test('with a consent tool the cookie button shows its dialog again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls: string[] = []
+    Object.assign(window, { calls, Cookiebot: { renew: () => calls.push('renew'), show: () => calls.push('show') } })
+  })
+  await page.goto(missing)
+  await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()
+  expect(await page.evaluate(() => (window as unknown as { calls: string[] }).calls)).toEqual(['renew'])
+  await expect(page).toHaveURL(missing)
+})
+
+test('back to top scrolls, takes the focus along and says so by its event', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 })
+  await page.goto(missing)
+  await page.evaluate(() => {
+    document.addEventListener('toTop', () => document.documentElement.setAttribute('data-told', 'yes'))
+  })
+  const button = page.getByRole('button', { name: 'Nach oben' })
+  await button.press('Enter')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('html')).toHaveAttribute('data-told', 'yes')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused()
+})
+
+test('back to top jumps where motion is not welcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 400 })
+  await page.goto(missing)
+  const at = await page.getByRole('button', { name: 'Nach oben' }).evaluate((button: HTMLElement) => {
+    button.scrollIntoView({ behavior: 'instant' })
+    button.click()
+    return window.scrollY
+  })
+  expect(at).toBe(0)
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, openAs, test } from './_support/test.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
+const labels = (page: Page) => menu(page).locator('#hauptmenue > li > a, #hauptmenue > li > div > button').allInnerTexts()
+const submenu = async (page: Page, name: string) => {
+  await menu(page).getByRole('button', { name, exact: true }).press('Enter')
+  return menu(page).getByRole('button', { name, exact: true }).locator('xpath=..').getByRole('link').allInnerTexts()
+}
+
+test('the menu has the entries of the specification, in its order', async ({ page }) => {
+  await page.route('**/api/css/v5/tabs', (route) =>
+    route.fulfill({ json: { Antraege: true, Einspeiser: true, Trinkwasser: true, Geraete: true, Support: true, Redispatch: true } }),
+  )
+  await openAs(page, 'mia.mix', '/')
+  await expect(menu(page).getByRole('link', { name: 'Support' })).toBeVisible()
+  expect(await labels(page)).toEqual(['Verträge', 'Dokumente', 'Einspeiseanträge', 'Einspeisung', 'Trinkwasser', 'Geräte', 'Support'])
+  expect(await submenu(page, 'Einspeisung')).toEqual(['Anlagen', 'Redispatch', 'Zählerstände', 'Abschläge', 'Bankdaten'])
+  expect(await submenu(page, 'Trinkwasser')).toEqual(['Anschlüsse', 'Zählerstände', 'Abschläge', 'Bankdaten'])
+  await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
+  const userMenu = page.getByRole('button', { name: /Benutzermenü/ }).locator('xpath=..')
+  await expect(userMenu.getByRole('link')).toHaveText(['Vertrag hinzufügen', 'Einstellungen', 'Abmelden'])
+})
+
+test('without the tabs only overview and documents are there', async ({ page }) => {
+  await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ json: { Einspeiser: 'nein', Unbekannt: true } }))
+  await openAs(page, 'mia.mix', '/')
+  await expect(menu(page).getByRole('link')).toHaveText(['Verträge', 'Dokumente'])
+})
+
+test('Redispatch stands in the feed-in group only where the tab allows it', async ({ page }) => {
+  await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ json: { Einspeiser: 1, Redispatch: 0 } }))
+  await openAs(page, 'mia.mix', '/')
+  expect(await submenu(page, 'Einspeisung')).toEqual(['Anlagen', 'Zählerstände', 'Abschläge', 'Bankdaten'])
+})
+
+test('below 1024 px one button opens the menu; Esc closes it with the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 700 })
+  await openAs(page, 'wim.wasser', '/')
+  const button = menu(page).getByRole('button', { name: 'Menü' })
+  await expect(menu(page).getByRole('link', { name: 'Dokumente' })).toBeHidden()
+  await button.press('Enter')
+  await expect(menu(page).getByRole('link', { name: 'Dokumente' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect(button).toBeHidden()
+  await expect(menu(page).getByRole('link', { name: 'Dokumente' })).toBeVisible()
+})
+
+test('the open menu closes once the window has been wide for 100 ms', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 700 })
+  await openAs(page, 'wim.wasser', '/')
+  const button = menu(page).getByRole('button', { name: 'Menü' })
+  await button.press('Enter')
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await page.clock.runFor(99)
+  await page.setViewportSize({ width: 800, height: 700 })
+  await page.clock.runFor(500)
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await page.clock.runFor(100)
+  await page.setViewportSize({ width: 800, height: 700 })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
