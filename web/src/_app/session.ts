@@ -1,5 +1,6 @@
 import { isSignedOut } from '../_api/errors.ts'
 import { loginAddress, profil } from '../account/queries.ts'
+import { watchActivity } from './activity.ts'
 
 /** The session is kept fresh every 15 minutes (C 9); the refresh itself happens on the server. */
 const REFRESH_INTERVAL_MS = 900_000
@@ -7,16 +8,16 @@ const REFRESH_INTERVAL_MS = 900_000
 let timer: ReturnType<typeof setInterval> | undefined
 
 export function startTokenRefresh(): void {
-  timer ??= setInterval(() => void refresh(), REFRESH_INTERVAL_MS)
+  if (timer !== undefined) return
+  timer = setInterval(() => void checkSession(), REFRESH_INTERVAL_MS)
+  watchActivity()
 }
 
-async function refresh(): Promise<void> {
+/** Leads to the sign-in, with the way back, where the session has ended. */
+export async function checkSession(): Promise<void> {
   try {
     await profil.load(0)
   } catch (error) {
-    if (!isSignedOut(error)) return
-    clearInterval(timer)
-    timer = undefined
-    window.location.assign(loginAddress(window.location.pathname + window.location.search))
+    if (isSignedOut(error)) window.location.assign(loginAddress(window.location.pathname + window.location.search))
   }
 }

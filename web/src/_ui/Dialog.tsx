@@ -10,6 +10,8 @@ interface DialogProps {
   readonly onClose: () => void
   /** the safe button's words */
   readonly closeText?: string
+  /** it opened without being asked for: announced at once with its text, and the safe button is the first one */
+  readonly cameByItself?: boolean
   /** what the dialog asks about, with a verb: "Benutzerkonto löschen"; without it the dialog only explains */
   readonly act?: {
     readonly text: string
@@ -25,15 +27,20 @@ interface DialogProps {
  * A native modal dialog: the rest of the page is out of reach and does not scroll. The focus begins on the safe button and
  * goes back to where it was. Render it while it is open.
  */
-export function Dialog({ title, children, onClose, closeText, act }: DialogProps) {
+export function Dialog({ title, children, onClose, closeText, cameByItself = false, act }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, textId] = [useId(), useId()]
   const isBusy = act?.busyText !== undefined
   useModal(dialog)
+  const safeButton = (
+    <Button look={cameByItself ? 'primary' : 'secondary'} data-safe notReady={isBusy} onClick={() => isBusy || onClose()}>
+      {closeText ?? (act ? texts.cancel : texts.close)}
+    </Button>
+  )
   return (
     <dialog
       ref={dialog}
-      role={act?.isGrave ? 'alertdialog' : undefined}
+      role={act?.isGrave || cameByItself ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={act ? textId : undefined}
       className={classes['dialog']}
@@ -45,14 +52,13 @@ export function Dialog({ title, children, onClose, closeText, act }: DialogProps
       <h2 id={titleId}>{title}</h2>
       <div id={textId}>{children}</div>
       <p className={classes['buttons']}>
+        {cameByItself && safeButton}
         {act && (
-          <Button look={act.isGrave ? 'danger' : 'primary'} onClick={act.onAct} busyText={act.busyText}>
+          <Button look={act.isGrave ? 'danger' : cameByItself ? 'secondary' : 'primary'} onClick={act.onAct} busyText={act.busyText}>
             {act.text}
           </Button>
         )}
-        <Button look="secondary" data-safe notReady={isBusy} onClick={() => isBusy || onClose()}>
-          {closeText ?? (act ? texts.cancel : texts.close)}
-        </Button>
+        {!cameByItself && safeButton}
       </p>
     </dialog>
   )

@@ -87,19 +87,21 @@ function OpenTask({ task: { typ, meldungen }, goTo, onDone }: OpenTaskProps) {
   return (
     <li>
       <Icon name={icon} size={24} />
-      <div>
+      <div className={classes['task']}>
         <h3>{title}</h3>
         <p>{meldungen.length === 1 ? meldungen[0].Nachricht : texts.several(meldungen.length)}</p>
         {typ === 'PersonalDataIncomplete' && help && <p>{help}</p>}
         {left !== undefined && left > 0 && <p role="alert">{texts.notDone}</p>}
-        <p className={classes['actions']}>
-          <Button onClick={go}>{action}</Button>
-          <Button look="quiet" onClick={() => void finish()} busyText={isBusy ? texts.marking : undefined}>
-            {texts.markDone}
-            <span className="visually-hidden">: {title}</span>
-          </Button>
-        </p>
       </div>
+      <p className={classes['actions']}>
+        <Button look="secondary" onClick={go}>
+          {action}
+        </Button>
+        <Button look="quiet" onClick={() => void finish()} busyText={isBusy ? texts.marking : undefined}>
+          {texts.markDone}
+          <span className="visually-hidden">: {title}</span>
+        </Button>
+      </p>
     </li>
   )
 }

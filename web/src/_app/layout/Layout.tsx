@@ -6,6 +6,7 @@ import { profil } from '../../account/queries.ts'
 import { betreiber } from '../../betreiber/queries.ts'
 import { wartungsbanner } from '../../wartungsbanner/queries.ts'
 import { texts } from '../texts.de.ts'
+import { LateHints } from '../hints/LateHints.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
@@ -26,6 +27,7 @@ export function Layout() {
       <SkipLinks hasNavigation={!isBlocked && person !== undefined} />
       <Header betreiber={operator} profil={isBlocked ? undefined : person} />
       {banner && !isBlocked && <Wartungshinweis banner={banner} />}
+      <LateHints />
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
         <Suspense fallback={<Loading />}>
           <Outlet />

@@ -1,0 +1,55 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { observeCalls } from '../../_api/observed-calls.ts'
+import { profil } from '../../account/queries.ts'
+import { wartungsbanner } from '../../wartungsbanner/queries.ts'
+import { loadSignedIn } from '../layout/load-signed-in.ts'
+import { Hint } from './Hint.tsx'
+import { texts } from './texts.de.ts'
+
+const TRY_AGAIN_MS = 15_000
+
+/** Says that nothing comes through, and when it does again. What was read is then read again; nothing is ever sent by itself. */
+export function ConnectionHint() {
+  const router = useRouter()
+  const [{ isOffline, wasOffline }, setState] = useState({ isOffline: !navigator.onLine, wasOffline: false })
+
+  useEffect(() => {
+    const lose = () => setState({ isOffline: true, wasOffline: true })
+    const find = () => setState((before) => (before.isOffline ? { isOffline: false, wasOffline: true } : before))
+    const stopObserving = observeCalls(({ status }) => (status === undefined ? lose() : find()))
+    window.addEventListener('offline', lose)
+    window.addEventListener('online', probe)
+    return () => {
+      stopObserving()
+      window.removeEventListener('offline', lose)
+      window.removeEventListener('online', probe)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const timer = setInterval(probe, TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOffline])
+
+  const isBack = wasOffline && !isOffline
+  useEffect(() => {
+    if (isBack) void readAgain(router)
+  }, [isBack, router])
+
+  return <Hint icon="wifi-off" text={isOffline ? texts.offline : undefined} quietText={isBack ? texts.online : undefined} />
+}
+
+/** Any answer proves the connection; the banner is asked for since nobody has to be signed in for it. */
+function probe(): void {
+  void wartungsbanner.load(0)
+}
+
+/** Reads what could not be read: the page itself, or the queries on it. */
+async function readAgain(router: AnyRouter): Promise<void> {
+  if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
+  if (!profil.current) return
+  const { queryClient } = await loadSignedIn()
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}

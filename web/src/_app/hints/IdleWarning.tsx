@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { offlineSatz } from '../../_api/offline.ts'
+import { queryClient } from '../../_api/query-client.ts'
+import { Dialog } from '../../_ui/Dialog.tsx'
+import { logoutAddress } from '../../account/queries.ts'
+import { tabsQuery } from '../../tabs/queries.ts'
+import { texts } from './texts.de.ts'
+import { useIdleMinutesLeft } from './useIdleMinutesLeft.ts'
+
+/** Warns before the session ends for want of activity (decisions.md 8); the page below keeps what was typed. */
+export function IdleWarning({ minutes }: { readonly minutes: number }) {
+  const left = useIdleMinutesLeft(minutes)
+  const [failure, setFailure] = useState<unknown>()
+  if (left === undefined) return null
+
+  const stay = () => {
+    setFailure(undefined)
+    // any call of theirs counts as activity; the one for the menu is the smallest
+    queryClient.fetchQuery({ ...tabsQuery, staleTime: 0 }).catch(setFailure)
+  }
+  return (
+    <Dialog
+      title={texts.idle.title}
+      onClose={stay}
+      closeText={texts.idle.stay}
+      cameByItself
+      act={{ text: texts.idle.leave, onAct: () => window.location.assign(logoutAddress) }}
+    >
+      <p role="status">{texts.idle.left(left)}</p>
+      <p>{texts.idle.kept}</p>
+      {failure !== undefined && <p role="alert">{offlineSatz(failure) ?? texts.idle.failed}</p>}
+    </Dialog>
+  )
+}

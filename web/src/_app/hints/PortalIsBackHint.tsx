@@ -1,0 +1,13 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Hint } from './Hint.tsx'
+import { texts } from './texts.de.ts'
+
+/** After maintenance the overview offers the page that somebody was on before. */
+export function PortalIsBackHint() {
+  const zurueck = useLocation({ select: (location) => location.state.zurueck })
+  return (
+    <Hint icon="info" text={zurueck ? texts.isBack : undefined}>
+      <Link to={zurueck ?? '/'}>{texts.goOn}</Link>
+    </Hint>
+  )
+}

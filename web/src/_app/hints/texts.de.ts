@@ -1,0 +1,23 @@
+/** What the hints beside the pages say. */
+export const texts = {
+  offline: 'Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.',
+  online: 'Die Verbindung ist wieder da.',
+  newVersion: 'Neue Version – bitte neu laden.',
+  reload: 'Seite neu laden',
+  reloadTitle: 'Seite jetzt neu laden?',
+  typed: 'Auf dieser Seite haben Sie etwas eingegeben. Beim Neuladen kann es verloren gehen.',
+  reloadAnyway: 'Jetzt neu laden',
+  isBack: 'Das Kundenportal ist wieder da.',
+  goOn: 'Weiter, wo Sie waren',
+  idle: {
+    title: 'Möchten Sie angemeldet bleiben?',
+    left: (minutes: number) =>
+      minutes === 0
+        ? 'Ihre Sitzung endet jetzt, weil Sie längere Zeit nichts getan haben.'
+        : `Sie haben längere Zeit nichts getan. Zu Ihrer Sicherheit endet Ihre Sitzung in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}.`,
+    kept: 'Ihre Angaben auf dieser Seite bleiben dabei erhalten.',
+    stay: 'Angemeldet bleiben',
+    leave: 'Abmelden',
+    failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  },
+} as const
