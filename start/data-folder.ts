@@ -3,8 +3,8 @@ import type { Database } from '#platform/db/port.ts'
 import { FolderTaken, takeFolder } from '#platform/folder-lock.ts'
 import { mkdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
+import { answerCommand } from './command-requests.ts'
 import type { Config } from './config.ts'
-import { answerImport } from './import-request.ts'
 
 export interface DataFolder {
   /** From now on commands that need the embedded database may send their work to this process. */
@@ -22,7 +22,7 @@ export async function takeDataFolder(config: Config): Promise<DataFolder | undef
   })
   return {
     serveCommands: (database) => {
-      listener = (request, response) => void answerImport(database, request, response)
+      listener = (request, response) => void answerCommand(database, request, response)
     },
     release: () => lock.release(),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The time zone in which every business day begins and ends (C 9). */
-const BERLIN = 'Europe/Berlin'
+export const BERLIN = 'Europe/Berlin'
 
 /** A day travels as YYYY-MM-DD and never passes through UTC. */
 export const Datum = z.iso.date()

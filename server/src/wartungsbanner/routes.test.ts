@@ -1,6 +1,7 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { clearBanners, plannedBanners, setBanner } from './acts.ts'
 
 describe.each(databaseKinds)('the maintenance banner on %s', (kind) => {
   let portal: TestPortal
@@ -66,5 +67,65 @@ describe.each(databaseKinds)('the maintenance banner on %s', (kind) => {
     await put({ titel: 'vorbei', gilt_von: '2026-11-01T00:00:00Z', gilt_bis: '2026-11-02T00:00:00Z', sperrt_portal: true })
     await put({ titel: 'später', gilt_von: '2026-12-01T00:00:00Z', sperrt_portal: true })
     expect(await banner()).toEqual(none)
+  })
+
+  describe('as the operator’s command sets it', () => {
+    const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
+    const set = (titel: string, von: string, bis?: string, sperrt_portal = false) =>
+      setBanner(portal.database, { titel, beschreibung: 'x', sperrt_portal, gilt_von: at(von), gilt_bis: bis ? at(bis) : null })
+    const titleAt = async (time: string) => {
+      portal.clock.set(at(time))
+      const [, body] = await banner()
+      return body && `${body.titel}${body.sperrtPortal ? ', zu' : ''}`
+    }
+
+    it('holds in its span', async () => {
+      await set('Wartung', '12:00', '14:00', true)
+      expect([await titleAt('11:59'), await titleAt('12:00'), await titleAt('14:00')]).toEqual([undefined, 'Wartung, zu', undefined])
+    })
+
+    it('relieves the one that holds when it begins, a blocking one too', async () => {
+      await set('zu', '10:00', undefined, true)
+      const { ended } = await set('wieder offen', '11:00')
+      expect(ended.map(({ titel }) => titel)).toEqual(['zu'])
+      expect([await titleAt('10:59'), await titleAt('11:00'), await titleAt('20:00')]).toEqual(['zu, zu', 'wieder offen', 'wieder offen'])
+    })
+
+    it('takes the place of one that begins at the same moment', async () => {
+      await set('falsch', '12:00', '14:00')
+      await set('richtig', '12:00', '14:00')
+      expect([await titleAt('12:00'), await titleAt('13:59')]).toEqual(['richtig', 'richtig'])
+      expect((await plannedBanners(portal.database, at('12:00'))).map(({ titel }) => titel)).toEqual(['richtig'])
+    })
+
+    it('leaves what begins later and what is over', async () => {
+      await set('vorbei', '08:00', '09:00')
+      await set('geplant', '16:00', '18:00', true)
+      expect((await set('jetzt', '10:00', '16:00')).ended).toEqual([])
+      expect([await titleAt('08:30'), await titleAt('15:59'), await titleAt('16:00')]).toEqual(['vorbei', 'jetzt', 'geplant, zu'])
+    })
+
+    it('is taken away at once, with what is planned or by its number alone', async () => {
+      await set('jetzt', '10:00')
+      const { set: later } = await set('geplant', '16:00', '18:00', true)
+      expect((await clearBanners(portal.database, at('10:30'), later.id)).map(({ titel }) => titel)).toEqual(['geplant'])
+      expect(await clearBanners(portal.database, at('10:30'), later.id)).toEqual([])
+      expect([await titleAt('10:30')]).toEqual(['jetzt'])
+      await set('geplant', '16:00')
+      expect(await clearBanners(portal.database, at('10:30'))).toHaveLength(2)
+      expect([await titleAt('10:30'), await titleAt('17:00')]).toEqual([undefined, undefined])
+    })
+
+    it('is seen whole by everybody, however many ask while it changes', async () => {
+      await set('eins', '10:00')
+      const asked = Array.from({ length: 300 }, () => portal.request('GET', '/api/css/no_auth/v5/wartungsbanner'))
+      await set('zwei', '10:00', undefined, true)
+      const seen = new Set((await Promise.all(asked)).map(({ status, text }) => `${status} ${text}`))
+      const [one, two] = ['eins', 'zwei'].map(
+        (titel) => `200 ${JSON.stringify({ titel, beschreibung: 'x', sperrtPortal: titel === 'zwei' })}`,
+      )
+      expect([...seen].filter((answer) => answer !== one && answer !== two)).toEqual([])
+      expect(await titleAt('10:00')).toBe('zwei, zu')
+    })
   })
 })

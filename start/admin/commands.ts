@@ -1,0 +1,19 @@
+import type { Clock } from '#platform/clock.ts'
+import { Unable } from '../unable.ts'
+import type { Act, Command } from './command.ts'
+import { texts } from './texts.de.ts'
+import { wartungsbannerCommands } from './wartungsbanner.ts'
+
+const commands: readonly Command[] = [...wartungsbannerCommands]
+
+/** Finds the command and checks its arguments. Throws Unable, which names what is wrong with them. */
+export function prepareCommand(args: readonly string[], clock: Clock): Act {
+  const wanted = args.slice(0, 2).join(' ')
+  const command = commands.find(({ name }) => name === wanted)
+  if (!command) throw new Unable(texts.unknownCommand(wanted, commands.map(({ name }) => name).join(', ')))
+  try {
+    return command.prepare(args.slice(2), clock)
+  } catch (error) {
+    throw error instanceof Unable ? new Unable(texts.withUsage(error.message, `${command.name} ${command.usage}`.trim())) : error
+  }
+}

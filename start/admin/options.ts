@@ -1,0 +1,38 @@
+import { Unable } from '../unable.ts'
+import { texts } from './texts.de.ts'
+
+type Kind = 'text' | 'flag'
+type Kinds = Readonly<Record<string, Kind>>
+type Values<K extends Kinds> = { readonly [N in keyof K]: K[N] extends 'flag' ? boolean : string | undefined }
+
+/** Reads `--name value`, `--name=value` and `--flag`. Throws Unable that names an option which is unknown, doubled or without a value. */
+export function readOptions<const K extends Kinds>(args: readonly string[], kinds: K): Values<K> {
+  const given = new Map<string, string>()
+  const rest = args[Symbol.iterator]()
+  for (const arg of rest) {
+    const [option = '', ...inline] = arg.split('=')
+    const kind = kindOf(option, kinds)
+    if (given.has(option)) throw new Unable(texts.doubledOption(option))
+    given.set(option, kind === 'flag' ? flagOf(option, inline) : valueOf(option, inline.length > 0 ? inline.join('=') : rest.next().value))
+  }
+  const read = (name: string, kind: Kind) => (kind === 'flag' ? given.has(`--${name}`) : given.get(`--${name}`))
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, read(name, kind)])) as Values<K>
+}
+
+function kindOf(option: string, kinds: Kinds): Kind {
+  const name = option.replace(/^--/, '')
+  const kind = name !== option && Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  if (!kind) throw new Unable(texts.unknownOption(option))
+  return kind
+}
+
+function flagOf(option: string, inline: readonly string[]): string {
+  if (inline.length > 0) throw new Unable(texts.valueOfFlag(option))
+  return ''
+}
+
+/** What looks like the next option means that the value was forgotten. */
+function valueOf(option: string, value: string | undefined): string {
+  if (value === undefined || value.trim() === '' || value.startsWith('--')) throw new Unable(texts.withoutValue(option))
+  return value.trim()
+}
