@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -93,6 +94,21 @@ describe('the start command', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/ablesung/')
     expect(await (await fetch(`http://localhost:${port}/metrics`)).text()).toContain('process_cpu_seconds_total')
+  })
+
+  it('takes the operator’s commands beside it', async () => {
+    const admin = async (...args: string[]) => {
+      const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder }
+      const { stdout } = await promisify(execFile)(process.execPath, ['start/admin.ts', 'wartungsbanner', ...args], { cwd: root, env })
+      const answer = await fetch(`http://localhost:${port}/api/css/no_auth/v5/wartungsbanner`)
+      return [stdout.trim(), answer.status, await answer.text()]
+    }
+    expect(await admin('setzen', '--titel', 'Wartung', '--beschreibung', 'Bis morgen <früh>', '--sperrt')).toEqual([
+      'Hinweis 1 „Wartung“ gilt ab sofort bis auf Weiteres und sperrt das Portal.',
+      200,
+      '{"titel":"Wartung","beschreibung":"Bis morgen <früh>","sperrtPortal":true}',
+    ])
+    expect(await admin('loeschen')).toEqual(['Gelöscht: Hinweis 1 „Wartung“.', 204, ''])
   })
 
   it('refuses a second portal on the same folder', async () => {
