@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
 import classes from './Notice.module.css'
 
 export interface FieldProblem {
@@ -25,6 +26,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   return (
     <div ref={box} tabIndex={-1} role="group" aria-labelledby="fehlerliste" className={`${classes['notice']} ${classes['error']}`}>
       <h2 id="fehlerliste" className={classes['heading']}>
+        <Icon name="circle-alert" size={24} className={classes['sign']} />
         Bitte prüfen Sie Ihre Eingaben
       </h2>
       <ul className={classes['list']}>

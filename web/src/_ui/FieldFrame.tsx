@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './Field.module.css'
+import { Icon } from './Icon.tsx'
 
 /** What every field takes. The id is the field's place in error summaries; the ids of hint, error and note come from it. */
 export interface FieldBasics {
@@ -88,6 +89,7 @@ function Description({ id, hint, error }: FieldBasics) {
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className={classes['error']}>
+      <Icon name="circle-alert" className={classes['sign']} />
       <span className="visually-hidden">Fehler: </span>
       {children}
     </p>

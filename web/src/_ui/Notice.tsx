@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import classes from './Notice.module.css'
 
 interface NoticeProps {
@@ -9,6 +10,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
+const SIGN = { info: 'info', warning: 'triangle-alert', error: 'circle-alert', success: 'circle-check' } as const
 const WORD = { info: 'Hinweis', warning: 'Achtung', error: 'Fehler', success: 'Erledigt' } as const
 
 /** A box that says in words, with a sign and in colour what kind of news it holds. */
@@ -25,6 +27,7 @@ export function Notice({ look, title, takesFocus = false, children }: NoticeProp
       {...(takesFocus ? { role: 'group', 'aria-labelledby': titleId, tabIndex: -1 } : {})}
     >
       <p id={titleId} className={title ? classes['heading'] : classes['word']}>
+        <Icon name={SIGN[look]} size={title ? 24 : 20} className={classes['sign']} />
         {title && <span className="visually-hidden">{WORD[look]}: </span>}
         {title ?? WORD[look]}
       </p>

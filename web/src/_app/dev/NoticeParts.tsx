@@ -17,13 +17,13 @@ export function NoticeParts() {
           <p>{texts.notices[look]}</p>
         </Notice>
       ))}
-      <p className={classes['row']}>
+      <div className={classes['row']}>
         {TAGS.map((look) => (
           <Tag key={look} look={look}>
             {texts.tags[look]}
           </Tag>
         ))}
-      </p>
+      </div>
       <Button look="secondary" onClick={() => showToast(texts.toastText)}>
         {texts.toast}
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../_ui/Button.tsx'
+import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { CopyButton } from '../../_ui/CopyButton.tsx'
 import { Dialog } from '../../_ui/Dialog.tsx'
 import { Disclosure } from '../../_ui/Disclosure.tsx'
@@ -25,7 +25,7 @@ export function OverlayParts() {
           </Disclosure>
         </Sample>
         <Sample state={texts.states.closed}>
-          <PopupButton label={texts.menu}>
+          <PopupButton label={texts.menu} className={buttonClass('secondary')}>
             <ul className={classes['menu']}>
               {texts.menuItems.map((item) => (
                 <li key={item}>
@@ -56,7 +56,7 @@ function Dialogs() {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <p className={classes['row']}>
+    <div className={classes['row']}>
       <Button look="secondary" onClick={() => setOpen('explain')}>
         {texts.explainDialog}
       </Button>
@@ -90,6 +90,6 @@ function Dialogs() {
           <p>{texts.grave}</p>
         </Dialog>
       )}
-    </p>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { texts } from './texts.de.ts'
 export function WaitingParts() {
   const [isLoading, setIsLoading] = useState(false)
   const [isRetrying, setIsRetrying] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
   return (
     <Section id="warten">
       <Sample state={texts.states.busy}>
@@ -23,7 +24,10 @@ export function WaitingParts() {
       </Sample>
       <Sample state={texts.states.error}>
         <CardBoundary fallback={<Notice look="error" title={texts.broken} />}>
-          <Broken />
+          <Button look="secondary" onClick={() => setIsBroken(true)}>
+            {texts.showBroken}
+          </Button>
+          {isBroken && <Broken />}
         </CardBoundary>
       </Sample>
     </Section>

@@ -110,6 +110,7 @@ export const texts = {
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   help: 'Wenn Sie Hilfe brauchen, rufen Sie uns an.',
   broken: 'Dieser Teil kann gerade nicht angezeigt werden.',
+  showBroken: 'Störung zeigen',
   showLoading: 'Laden zeigen',
   wizard: {
     open: 'Assistent öffnen',
