@@ -1,0 +1,94 @@
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startFakeAnbieter, type FakeAnbieter } from '../account/testing.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
+import { faultsOf, gapsOf } from './testing/access.ts'
+import { careless, carelessRoutes } from './testing/careless.ts'
+import { matrix, type Row } from './testing/matrix.ts'
+import { createWorld, type World } from './testing/world.ts'
+
+const without = (name: string) => Object.fromEntries(Object.entries(matrix).filter(([other]) => other !== name))
+const changed = (name: string, change: (row: Row) => unknown) => {
+  const row = matrix[name]
+  if (!row) throw new Error(`no row ${name}`)
+  return { ...matrix, [name]: change(row) as Row }
+}
+
+describe('the matrix', () => {
+  it('has an expected answer for every call, principal and id', () => {
+    expect(gapsOf(matrix, allEndpoints)).toEqual([])
+  })
+
+  it.each<[string, Readonly<Record<string, Row>>, string]>([
+    ['a row', without('meldungen.listV5'), 'meldungen.listV5 has no row'],
+    [
+      'a principal',
+      changed('tabs.getV5', (row) => ({ ...row, access: { ...row.access, expired: undefined } })),
+      'tabs.getV5 has no answer for expired',
+    ],
+    [
+      'an id',
+      changed('meldungen.gelesenV5', (row) => ({ ...row, ids: {} })),
+      `meldungen.gelesenV5 has no answers for other ids than one's own: meldung_id`,
+    ],
+    [
+      'a kind of id',
+      changed('meldungen.gelesenV5', (row) => ({ ...row, ids: { meldung_id: { ...row.ids['meldung_id'], missing: undefined } } })),
+      'meldungen.gelesenV5 has no answer for a meldung_id that is missing',
+    ],
+  ])('without %s is found out', (_, planted, gap) => {
+    expect(gapsOf(planted, allEndpoints)).toEqual([gap])
+  })
+
+  it('with a row for no call, with an id that a call does not take or for somebody else than the contract says is found out', () => {
+    const row = matrix['meldungen.gelesenV5']
+    if (!row) throw new Error('no row')
+    expect(gapsOf({ ...matrix, 'meldungen.listV6': row }, allEndpoints)).toEqual(['meldungen.listV6 is no call'])
+    expect(gapsOf({ ...matrix, 'tabs.getV5': row }, allEndpoints)).toEqual(['tabs.getV5 takes no meldung_id'])
+    expect(
+      gapsOf(
+        changed('support.suche', () => ({ ...matrix['tabs.getV5'] })),
+        allEndpoints,
+      ),
+    ).toEqual(['support.suche has a row that is not for support'])
+  })
+})
+
+describe.each(databaseKinds)('access on %s', (kind) => {
+  let provider: FakeAnbieter
+  let portal: TestPortal
+  let world: World
+
+  beforeAll(async () => {
+    provider = await startFakeAnbieter()
+    const { issuer, clientId, clientSecret } = provider
+    portal = await startTestPortal(kind, {
+      anbieter: { issuer, clientId, clientSecret, internalOrigin: undefined },
+      extra: { endpoints: careless.map(({ endpoint }) => endpoint), routes: carelessRoutes },
+    })
+    world = await createWorld(portal)
+  })
+  afterAll(async () => {
+    await portal.stop()
+    await provider.stop()
+  })
+
+  const check = (endpoint: Endpoint, row: Row | undefined, isBuilt: boolean) =>
+    row ? faultsOf({ portal, world, endpoint, row, isBuilt }) : ['has no row']
+
+  it.each(allEndpoints)('$name', async (endpoint) => {
+    expect(await check(endpoint, matrix[endpoint.name], portal.built.includes(endpoint))).toEqual([])
+  })
+
+  it.each(careless)('is refused to a handler that $fault', async ({ endpoint, row, found }) => {
+    expect((await check(endpoint, row, true)).join('\n')).toContain(found)
+  })
+
+  it('is not given by a call that the matrix holds for not built', async () => {
+    const list = portal.built.find(({ name }) => name === 'meldungen.listV5')
+    if (!list) throw new Error('not built')
+    expect(await check(list, matrix[list.name], false)).toContainEqual(expect.stringContaining('owner: is not built and answered 200'))
+  })
+})

@@ -1,0 +1,239 @@
+import type { ErrorCode } from '#contract/_shared/errors.ts'
+
+export const principals = ['anonymous', 'owner', 'foreign', 'none', 'wrongType', 'expired', 'support'] as const
+/**
+ * Who asks (trust.md T6): nobody, the customer whose ids the request carries, another customer, somebody without contracts,
+ * somebody whose one contract is a service, a session that ended, staff without contracts.
+ */
+export type Principal = (typeof principals)[number]
+
+/**
+ * What a principal is answered: what the call promises, with nothing of anybody else (own); the same as somebody without contracts
+ * gets (empty); the same as everybody (answered); or a refusal. A call that has no handler yet answers 501 instead of the first three.
+ */
+export type Outcome = 'own' | 'empty' | 'answered' | ErrorCode
+
+/** an id of another customer, one that nobody has, and what is no id */
+export const otherIds = ['foreign', 'missing', 'malformed'] as const
+export type OtherId = (typeof otherIds)[number]
+
+/** ids by the name that they have on the wire */
+export type Ids = Readonly<Record<string, string>>
+
+/** What a call needs besides the ids in its path. */
+export interface Needs {
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+export interface Row {
+  readonly access: Readonly<Record<Principal, Outcome>>
+  /** what the owner is answered who sends another id in the place of this one */
+  readonly ids: Readonly<Record<string, Readonly<Record<OtherId, Outcome>>>>
+  /** the request that its owner may send; without it the call takes nothing but the ids in its path */
+  readonly needs?: (ids: Ids) => Needs
+}
+
+const refusedOutside = { anonymous: 'NichtAngemeldet', expired: 'NichtAngemeldet' } as const
+const signedIn = (outcome: Outcome) =>
+  ({ ...refusedOutside, owner: outcome, foreign: outcome, none: outcome, wrongType: outcome, support: outcome }) as const
+const idsOf = (names: readonly string[], outcomes: Row['ids'][string]) => Object.fromEntries(names.map((name) => [name, outcomes]))
+
+/** The same for everybody. */
+const anyone: Row = { access: { ...signedIn('answered'), anonymous: 'answered', expired: 'answered' }, ids: {} }
+/** For everybody who is signed in, about themselves. */
+const person: Row = { access: signedIn('own'), ids: {} }
+/** Rows of one's own, none for those without contracts. */
+const rows: Row = { access: { ...signedIn('own'), none: 'empty', support: 'empty' }, ids: {} }
+/** Rows of contracts of one type: a person with other contracts has none. */
+const rowsOfType: Row = { ...rows, access: { ...rows.access, wrongType: 'empty' } }
+/** For staff only. */
+const staff: Row = { access: { ...signedIn('KeineBerechtigung'), support: 'own' }, ids: {} }
+
+const ownOnly: Row['access'] = { ...signedIn('NichtGefunden'), owner: 'own' }
+/** One of one's own by an id in the path. */
+const byPath = (...names: string[]): Row => ({
+  access: ownOnly,
+  ids: idsOf(names, { foreign: 'NichtGefunden', missing: 'NichtGefunden', malformed: 'NichtGefunden' }),
+})
+/** One of one's own by an id in the query or the body, where a malformed one is named. */
+const byInput = (...names: string[]): Row => ({
+  access: ownOnly,
+  ids: idsOf(names, { foreign: 'NichtGefunden', missing: 'NichtGefunden', malformed: 'UngueltigeAnfrage' }),
+})
+/** Rows of one's own, narrowed by an id: that of somebody else leaves nothing. */
+const filtered = (...names: string[]): Row => ({
+  ...rows,
+  ids: idsOf(names, { foreign: 'empty', missing: 'empty', malformed: 'UngueltigeAnfrage' }),
+})
+/** By a secret in the path, which is all that is needed (decisions.md 41). */
+const bySecret = (name: string): Row => ({
+  ...anyone,
+  ids: idsOf([name], { foreign: 'answered', missing: 'NichtGefunden', malformed: 'NichtGefunden' }),
+})
+/** An application is linked by the first who brings its secret; the owner of the matrix is that one (trust.md T5). */
+const linked: Row = {
+  access: { ...signedIn('AntragBereitsVerknuepft'), owner: 'own' },
+  ids: idsOf(['antrag_id'], { foreign: 'AntragBereitsVerknuepft', missing: 'NichtGefunden', malformed: 'NichtGefunden' }),
+}
+/** Any number of the right form leads to the register (decisions.md 42). */
+const register: Row = {
+  ...anyone,
+  ids: idsOf(['ma_st_r_nummer'], { foreign: 'answered', missing: 'answered', malformed: 'NichtGefunden' }),
+}
+/** Partner and account must belong together; which of the two is wrong is not told (trust.md T2). */
+const registration = (...names: string[]): Row => ({
+  access: { ...signedIn('answered'), owner: 'GPBereitsRegistriert' },
+  ids: idsOf(names, { foreign: 'GPVKKombinationUngueltig', missing: 'GPVKKombinationUngueltig', malformed: 'UngueltigeAnfrage' }),
+})
+
+/** The whole contract: which call gives what to whom. A call without a row here fails by its name. */
+export const matrix: Readonly<Record<string, Row>> = {
+  'abschlaege.listV4': rows,
+  'abschlaege.einspeisungV5': rowsOfType,
+  'abschlaege.trinkwasserV5': rowsOfType,
+  'abschlaege.requestV4': byPath('vk_nummer'),
+  'abschlaege.requestV5': byPath('vk_nummer'),
+
+  'account.login': anyone,
+  'account.token': {
+    access: {
+      ...signedIn('AnmeldungFehlgeschlagen'),
+      anonymous: 'AnmeldungFehlgeschlagen',
+      expired: 'AnmeldungFehlgeschlagen',
+    },
+    ids: {},
+    needs: () => ({ query: { code: 'of nobody', redirect_uri: 'https://portal.example/' } }),
+  },
+  'account.introspect': person,
+  'account.logout': anyone,
+  'account.delete': person,
+  'account.changePassword': person,
+  'account.changeProfile': person,
+  'account.initiateCommunicationMedium': person,
+  'account.validateCommunicationMedium': person,
+
+  'anlagen.listV4': rowsOfType,
+  'anlagen.listV5': rowsOfType,
+  'anlagen.steuerbefreienV4': byPath('vk_nummer'),
+  'anlagen.steuerbefreienV5': byPath('vk_nummer'),
+  'anlagen.zusammenlegenV4': zusammenlegung(),
+  'anlagen.zusammenlegenV5': zusammenlegung(),
+  'anlagen.maStRV4': register,
+  'anlagen.maStRV5': register,
+
+  'bankdaten.listV4': rows,
+  'bankdaten.einspeisungV5': rowsOfType,
+  'bankdaten.trinkwasserV5': rowsOfType,
+
+  'betreiber.get': anyone,
+
+  'completion.address': person,
+  'completion.email': person,
+
+  'dokumente.listV4': filtered('vertragskonto', 'VertragskontoFilter'),
+  'dokumente.listV5': filtered('vertragskonto', 'VertragskontoFilter'),
+  'dokumente.downloadV4': byPath('dokument_id'),
+  'dokumente.downloadV5': byPath('dokument_id'),
+  'dokumente.gelesenV4': byPath('dokument_id'),
+  'dokumente.gelesenV5': byPath('dokument_id'),
+
+  'einspeiserantraege.listV4': rowsOfType,
+  'einspeiserantraege.listV5': rowsOfType,
+  'einspeiserantraege.einladungV4': bySecret('antrag_id'),
+  'einspeiserantraege.einladungV5': bySecret('antrag_id'),
+  'einspeiserantraege.stornierenV4': bySecret('antrag_id'),
+  'einspeiserantraege.stornierenV5': bySecret('antrag_id'),
+  'einspeiserantraege.verknuepfenV4': linked,
+  'einspeiserantraege.verknuepfenV5': linked,
+
+  'geraete.listV4': rowsOfType,
+  'geraete.listV5': rowsOfType,
+  'geraete.eventsV5': rowsOfType,
+  'geraete.meldeNeueAnmeldungV5': person,
+
+  'geschaeftspartner.listV4': rows,
+  'geschaeftspartner.getV5': byPath('gp_nummer'),
+  'geschaeftspartner.kundennameV5': { ...byInput('gp_nummer'), needs: ({ gp_nummer = '' }) => ({ query: { gp_nummer } }) },
+  'geschaeftspartner.persoenlicheDatenV4': byPath('gp_nummer'),
+  'geschaeftspartner.persoenlicheDatenV5': byPath('gp_nummer'),
+  'geschaeftspartner.steuernummerV4': byPath('gp_nummer'),
+  'geschaeftspartner.steuernummerV5': byPath('gp_nummer'),
+
+  'meldungen.listV4': rows,
+  'meldungen.listV5': rows,
+  'meldungen.gelesenV4': { ...byPath('meldung_id'), needs: () => ({ body: { Gelesen: true } }) },
+  'meldungen.gelesenV5': byPath('meldung_id'),
+
+  'opt-in.abfragen': person,
+  'opt-in.abmelden': person,
+  'opt-in.anmelden': person,
+
+  'redispatch.listV4': rowsOfType,
+  'redispatch.listV5': rowsOfType,
+
+  'registrierungen.kanaele': registration('gpnummer', 'vertragskonto'),
+  'registrierungen.count': person,
+  'registrierungen.enterPin': person,
+  'registrierungen.sendPin': registration('GPNummer', 'Vertragskonto'),
+
+  'support.kundensicht': staff,
+  'support.takeKundensicht': {
+    ...staff,
+    ids: idsOf(['KundeSub'], { foreign: 'KeineBerechtigung', missing: 'KeineBerechtigung', malformed: 'KeineBerechtigung' }),
+  },
+  'support.endKundensicht': staff,
+  'support.suche': staff,
+
+  // staff see one area more than others without contracts
+  'tabs.getV4': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
+  'tabs.getV5': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },
+
+  'vertraege.pageV5': rows,
+  'vertraege.verknuepfungen': rows,
+  'vertraege.requestRemoval': byPath('geschaeftspartner'),
+  'vertraege.dokumentenversandV4': byPath('vk_nummer'),
+  'vertraege.dokumentenversandV5': byPath('vk_nummer'),
+  'vertraege.zusatzinformationenV4': byPath('vk_nummer'),
+  'vertraege.zusatzinformationenV5': byPath('vk_nummer'),
+
+  'wartungsbanner.getV4': anyone,
+  'wartungsbanner.getV5': anyone,
+
+  'wasseranschluesse.listV4': rowsOfType,
+  'wasseranschluesse.listV5': rowsOfType,
+  'wasseranschluesse.kuendigungV4': kuendigung(),
+  'wasseranschluesse.kuendigungV5': kuendigung(),
+
+  'zaehlerstaende.listV4': { ...rowsOfType, needs: () => ({ query: { vertragskontotyp: 'Einspeiser' } }) },
+  'zaehlerstaende.einspeisungV5': rowsOfType,
+  'zaehlerstaende.trinkwasserV5': rowsOfType,
+  'zaehlerstaende.report': { ...byInput('meterNumber'), needs: ({ meterNumber = '' }) => ({ body: ablesung(meterNumber) }) },
+}
+
+/** The account stands in the path; the meters must be that account's. */
+function zusammenlegung(): Row {
+  const [account, meters] = [byPath('vk_nummer'), byInput('PhotovoltaikZaehlernummer', 'HaushaltZaehlernummer')]
+  return { ...account, ids: { ...account.ids, ...meters.ids } }
+}
+
+function kuendigung(): Row {
+  const [account, meter] = [byPath('vk_nummer'), byInput('Zaehlernummer')]
+  return { ...account, ids: { ...account.ids, ...meter.ids } }
+}
+
+/** A reading of a feed-in meter on the day of the tests' clock (testing.ts). */
+function ablesung(meterNumber: string) {
+  const contact = { street: 'Lindenweg', housenumber: '4', city: 'Musterstadt', zip: '12345', firstname: 'Ada', lastname: 'Sonne' }
+  return {
+    contact,
+    email: 'ada@demo.example',
+    marketingAcceptance: false,
+    meterType: 'ELECTRIC_METER',
+    meLoId: '',
+    meterNumber,
+    readingDate: '2026-11-19',
+    readingReason: 'CONTROL_READING',
+    readingValues: [{ obis: '2.8.0', value: 1200, rateName: 'Einspeisung', readingImages: [] }],
+  }
+}
