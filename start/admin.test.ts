@@ -99,10 +99,10 @@ describe('the maintenance banner by command', () => {
     ])
     await expect(run('wartungsbanner', 'loeschen', '--nummer', '3')).rejects.toThrow('Den Hinweis 3 gibt es nicht.')
     expect(await run('wartungsbanner', 'loeschen', '--nummer', '1')).toEqual(['Gelöscht: Hinweis 1 „Wartung“.'])
-    expect(await run(...banner('--von', '2026-11-01 06:00'))).toEqual([
-      'Hinweis 3 „Wartung“ gilt ab sofort bis auf Weiteres und sperrt nichts.',
-    ])
-    expect(await run('wartungsbanner', 'loeschen')).toEqual(['Gelöscht: Hinweis 2 „Wartung“, Hinweis 3 „Wartung“.'])
+    const set = 'gilt ab sofort bis auf Weiteres und sperrt nichts.'
+    expect(await run(...banner())).toEqual([`Hinweis 3 „Wartung“ ${set}`])
+    expect(await run(...banner('--von', '2026-11-01 06:00'))).toEqual([`Hinweis 4 „Wartung“ ${set} Er löst Hinweis 3 „Wartung“ ab.`])
+    expect(await run('wartungsbanner', 'loeschen')).toEqual(['Gelöscht: Hinweis 2 „Wartung“, Hinweis 4 „Wartung“.'])
     expect(await run('wartungsbanner', 'loeschen')).toEqual(['Es gibt keinen Wartungshinweis.'])
     await fresh.drop()
   })

@@ -106,6 +106,7 @@ describe.each(databaseKinds)('the maintenance banner on %s', (kind) => {
     })
 
     it('is taken away at once, with what is planned or by its number alone', async () => {
+      await set('vorbei', '08:00', '09:00')
       await set('jetzt', '10:00')
       const { set: later } = await set('geplant', '16:00', '18:00', true)
       expect((await clearBanners(portal.database, at('10:30'), later.id)).map(({ titel }) => titel)).toEqual(['geplant'])
@@ -113,7 +114,7 @@ describe.each(databaseKinds)('the maintenance banner on %s', (kind) => {
       expect([await titleAt('10:30')]).toEqual(['jetzt'])
       await set('geplant', '16:00')
       expect(await clearBanners(portal.database, at('10:30'))).toHaveLength(2)
-      expect([await titleAt('10:30'), await titleAt('17:00')]).toEqual([undefined, undefined])
+      expect([await titleAt('08:30'), await titleAt('10:30'), await titleAt('17:00')]).toEqual(['vorbei', undefined, undefined])
     })
 
     it('is seen whole by everybody, however many ask while it changes', async () => {
