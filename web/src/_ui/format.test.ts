@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDatum, formatMenge, formatProTag, formatZahl, parseDatum, readDatum } from './format.ts'
+import { formatDatum, formatMenge, formatMoment, formatProTag, formatZahl, parseDatum, readDatum } from './format.ts'
 
 describe('German formats', () => {
   it('writes dates with two digits for day and month', () => {
@@ -10,6 +10,11 @@ describe('German formats', () => {
     expect(formatMenge(12345, 'kWh')).toBe('12.345\u00a0kWh')
     expect(formatMenge(87.5, 'm³')).toBe('87,5\u00a0m³')
     expect(formatProTag(4210.526, 'kWh')).toBe('4.210,5\u00a0kWh')
+  })
+
+  it('writes moments as the clock shows them in Berlin', () => {
+    expect(formatMoment(new Date('2026-11-21T13:05:59Z'))).toBe('21.11.2026, 14:05\u00a0Uhr')
+    expect(formatMoment(new Date('2026-06-30T22:00:00Z'))).toBe('01.07.2026, 00:00\u00a0Uhr')
   })
 
   it('writes a true minus', () => {

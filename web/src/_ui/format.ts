@@ -13,6 +13,13 @@ export function formatMenge(value: number, unit: string): string {
   return `${formatZahl(value)}${NBSP}${unit}`
 }
 
+const germanMoment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+
+/** A moment as the clock shows it in Berlin: 21.11.2026, 14:05 Uhr. */
+export function formatMoment(moment: Date): string {
+  return `${germanMoment.format(moment)}${NBSP}Uhr`
+}
+
 /** A true minus before negative numbers. */
 export function formatZahl(value: number): string {
   return germanNumber.format(value).replace('-', '−')

@@ -1,16 +1,18 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { cleanZaehlerstand, entriesOf, latestOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { useState, type Dispatch, type SyntheticEvent } from 'react'
+import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
+import { DateField } from '../_ui/DateField.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
-import { TextField } from '../_ui/Field.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
-import { Page } from '../_ui/Page.tsx'
+import { ReadingField } from '../_ui/ReadingField.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
+import { WizardStep } from '../_ui/WizardStep.tsx'
+import { AnzeigeBild } from './AnzeigeBild.tsx'
 import { DATE_FIELD, findProblems, valueField } from './check-eingaben.ts'
 import { dayBefore } from './day-before.ts'
-import type { Eingaben, WizardEvent } from './MeldeWizard.state.ts'
+import { STEPS, type Eingaben, type WizardEvent } from './MeldeWizard.state.ts'
 import type { Sparte } from './queries.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { texts } from './texts.de.ts'
@@ -46,11 +48,13 @@ export function DatenErgaenzen(props: Step1Props) {
   }
 
   return (
-    <Page
+    <WizardStep
+      step={1}
+      of={STEPS}
       title={texts.wizard.enter}
-      caption={texts.wizard.step(1)}
-      titlePrefix={hasErrors ? 'Fehler:' : undefined}
+      hasErrors={hasErrors}
       focusHeading={sendError === undefined}
+      onBack={onLeave}
     >
       {sendError !== undefined && (
         <SendFailure error={sendError} onSendAgain={props.canSendAgain ? () => dispatch({ type: 'sendAgain' }) : undefined} />
@@ -67,7 +71,18 @@ export function DatenErgaenzen(props: Step1Props) {
         </div>
       </dl>
       <form noValidate onSubmit={submit} className={classes['form']}>
-        <DateField {...props} error={problems.textOf(DATE_FIELD)} />
+        <DateField
+          id={DATE_FIELD}
+          label={texts.wizard.date}
+          range={readingWindow(today)}
+          error={problems.textOf(DATE_FIELD)}
+          value={eingaben.datum}
+          onValue={(datum) => dispatch({ type: 'edited', eingaben: { ...eingaben, datum } })}
+          quickDays={[
+            { label: texts.wizard.today, datum: today },
+            { label: texts.wizard.yesterday, datum: dayBefore(today) },
+          ]}
+        />
         {felder.map((feld) => (
           <ValueField key={feld.obisCodeShort} {...props} feld={feld} error={problems.textOf(valueField(feld.obisCodeShort))} />
         ))}
@@ -75,91 +90,33 @@ export function DatenErgaenzen(props: Step1Props) {
           <Button isSubmit notReady={found.length > 0}>
             {texts.wizard.forward}
           </Button>
-          <Button look="secondary" onClick={onLeave}>
-            {texts.wizard.back}
-          </Button>
         </p>
       </form>
-    </Page>
+    </WizardStep>
   )
 }
 
-function DateField({ eingaben, today, dispatch, error }: StepProps & { readonly error: string | undefined }) {
-  const [announcement, setAnnouncement] = useState('')
-  const { earliest, latest } = readingWindow(today)
-  const change = (datum: string) => dispatch({ type: 'edited', eingaben: { ...eingaben, datum } })
-  const fill = (day: string) => {
-    change(formatDatum(day))
-    setAnnouncement(texts.wizard.dateFilled(formatDatum(day)))
-  }
-  return (
-    <TextField
-      id={DATE_FIELD}
-      label={texts.wizard.date}
-      hint={texts.wizard.dateHint(formatDatum(earliest), formatDatum(latest))}
-      error={error}
-      value={eingaben.datum}
-      onChange={(event) => change(event.target.value)}
-      autoComplete="off"
-      characters={12}
-      below={
-        <>
-          <span className={classes['quick']}>
-            <QuickDate label={texts.wizard.today} onFill={() => fill(today)} />
-            <QuickDate label={texts.wizard.yesterday} onFill={() => fill(dayBefore(today))} />
-          </span>
-          <span role="status" className="visually-hidden">
-            {announcement}
-          </span>
-        </>
-      }
-    />
-  )
+interface ValueFieldProps extends StepProps {
+  readonly feld: Eingabefeld
+  readonly error: string | undefined
 }
 
-function QuickDate({ label, onFill }: { readonly label: string; readonly onFill: () => void }) {
+/** The figures of one register, with the reading before and a picture of where they stand. */
+function ValueField({ sparte, zaehler, feld, eingaben, dispatch, error }: ValueFieldProps) {
+  const { obisCodeShort: obis, unit, richtung, required, showObisCodeShort } = feld
   return (
-    <Button look="quiet" onClick={onFill}>
-      {label}
-      <span className="visually-hidden"> {texts.wizard.asDate}</span>
-    </Button>
-  )
-}
-
-function ValueField({
-  sparte,
-  zaehler,
-  feld,
-  eingaben,
-  dispatch,
-  error,
-}: StepProps & { readonly feld: Eingabefeld; readonly error: string | undefined }) {
-  const { obisCodeShort: obis, unit, richtung, required } = feld
-  const change = (value: string) => dispatch({ type: 'edited', eingaben: { ...eingaben, werte: { ...eingaben.werte, [obis]: value } } })
-  return (
-    <TextField
+    <ReadingField
       id={valueField(obis)}
       label={texts.registers[sparte][richtung]}
       isOptional={!required}
-      hint={texts.wizard.valueHint(feld.showObisCodeShort ? obis : undefined, unit)}
+      hint={texts.wizard.valueHint(showObisCodeShort ? obis : undefined, unit)}
       error={error}
       unit={unit}
       note={readingBefore(zaehler, obis, unit)}
       value={eingaben.werte[obis] ?? ''}
-      onChange={(event) => change(event.target.value)}
-      onKeyDown={(event) => {
-        // comma and dot are blocked (P 5): only the digits before the comma count
-        if (event.key === ',' || event.key === '.') event.preventDefault()
-      }}
-      onPaste={(event) => {
-        event.preventDefault()
-        const { value, selectionStart, selectionEnd } = event.currentTarget
-        const pasted = cleanZaehlerstand(event.clipboardData.getData('text'))
-        change(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length))
-      }}
-      inputMode="numeric"
-      autoComplete="off"
-      characters={14}
+      onValue={(value) => dispatch({ type: 'edited', eingaben: { ...eingaben, werte: { ...eingaben.werte, [obis]: value } } })}
+      cleanPasted={cleanZaehlerstand}
+      below={<AnzeigeBild feld={feld} />}
     />
   )
 }

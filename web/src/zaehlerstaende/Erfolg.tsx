@@ -1,58 +1,66 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../_ui/Button.tsx'
-import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { formatDatum, formatMenge, formatMoment } from '../_ui/format.ts'
+import { Icon } from '../_ui/Icon.tsx'
 import { Notice } from '../_ui/Notice.tsx'
-import { Page } from '../_ui/Page.tsx'
+import { WizardStep } from '../_ui/WizardStep.tsx'
+import { betreiber } from '../betreiber/queries.ts'
 import { checkedEingaben } from './check-eingaben.ts'
 import type { StepProps } from './DatenErgaenzen.tsx'
+import { Erinnerung } from './Erinnerung.tsx'
+import { STEPS } from './MeldeWizard.state.ts'
 import { texts } from './texts.de.ts'
 import classes from './MeldeWizard.module.css'
 
-/** Step 3: what was received, under which number, and the one way back (P 4). */
-export function Erfolg({
-  sparte,
-  konto,
-  zaehler,
-  felder,
-  eingaben,
-  angenommen,
-  onLeave,
-}: StepProps & { readonly angenommen: AblesungAngenommen }) {
+interface ErfolgProps extends StepProps {
+  readonly kundenname: string
+  readonly angenommen: AblesungAngenommen
+}
+
+/** Step 3: what was received, under which number, to print and keep; and the one way back (P 4). */
+export function Erfolg({ sparte, konto, zaehler, felder, today, eingaben, kundenname, angenommen, onLeave }: ErfolgProps) {
   const { datum, werte } = checkedEingaben(eingaben, felder)
+  const [sentAt] = useState(() => new Date())
+  const operator = betreiber.use()
   return (
-    <Page title={texts.wizard.done} caption={texts.wizard.step(3)}>
+    <WizardStep step={3} of={STEPS} title={texts.wizard.done}>
+      {operator && <p className={classes['onPaper']}>{texts.wizard.confirmation(operator.name)}</p>}
       <Notice look="success">
         <p>{texts.wizard.thanks}</p>
         <p>{texts.wizard.next}</p>
       </Notice>
       <dl className={classes['summary']}>
-        <div>
-          <dt>{texts.meter('')}</dt>
-          <dd>{zaehler.zaehlernummer}</dd>
-        </div>
-        <div>
-          <dt>{texts.wizard.place}</dt>
-          <dd>{adresseInOneLine(konto.adresse)}</dd>
-        </div>
-        <div>
-          <dt>{texts.wizard.date}</dt>
-          <dd>{formatDatum(datum)}</dd>
-        </div>
+        <Row label={texts.wizard.name}>{kundenname}</Row>
+        <Row label={texts.meter('')}>{zaehler.zaehlernummer}</Row>
+        <Row label={texts.wizard.place}>{adresseInOneLine(konto.adresse)}</Row>
+        <Row label={texts.wizard.date}>{formatDatum(datum)}</Row>
         {werte.map(({ feld, wert }) => (
-          <div key={feld.obisCodeShort}>
-            <dt>{texts.registers[sparte][feld.richtung]}</dt>
-            <dd>
-              <strong>{formatMenge(wert, feld.unit)}</strong>
-            </dd>
-          </div>
+          <Row key={feld.obisCodeShort} label={texts.registers[sparte][feld.richtung]}>
+            <strong>{formatMenge(wert, feld.unit)}</strong>
+          </Row>
         ))}
-        <div>
-          <dt>{texts.wizard.number}</dt>
-          <dd>{angenommen.VorgangId}</dd>
-        </div>
+        <Row label={texts.wizard.sent}>{formatMoment(sentAt)}</Row>
+        <Row label={texts.wizard.number}>{angenommen.VorgangId}</Row>
       </dl>
-      <Button onClick={onLeave}>{texts.wizard.backToList}</Button>
-    </Page>
+      <p className={classes['buttons']}>
+        <Button onClick={onLeave}>{texts.wizard.backToList}</Button>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Icon name="printer" />
+          {texts.wizard.print}
+        </Button>
+        <Erinnerung meters={[{ konto, zaehler }]} today={today} />
+      </p>
+    </WizardStep>
+  )
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import type { Zeitraum } from '#contract/_shared/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useId } from 'react'
@@ -10,19 +11,24 @@ import { meterKey } from './meter-key.ts'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { ZaehlerCard } from './ZaehlerCard.tsx'
+import type { ZeitraumSearch } from './zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
 
 interface KontoSectionProps {
   readonly sparte: Sparte
   readonly konto: Zaehlerkonto
   readonly ownNames: readonly string[]
+  /** only readings of this period are listed */
+  readonly zeitraum: Zeitraum
+  /** what the address keeps while a reading is reported */
+  readonly search: ZeitraumSearch
   readonly focusedMeter: string | undefined
   /** the page was opened for this account */
   readonly takesFocus: boolean
 }
 
 /** One contract account with its meters. */
-export function KontoSection({ sparte, konto, ownNames, focusedMeter, takesFocus }: KontoSectionProps) {
+export function KontoSection({ konto, focusedMeter, takesFocus, ...list }: KontoSectionProps) {
   const headingId = useId()
   const heading = useArrivalFocus(takesFocus)
 
@@ -43,9 +49,7 @@ export function KontoSection({ sparte, konto, ownNames, focusedMeter, takesFocus
       )}
       {konto.zaehler.map((zaehler) => {
         const key = meterKey(konto, zaehler)
-        return (
-          <ZaehlerCard key={key} sparte={sparte} konto={konto} zaehler={zaehler} ownNames={ownNames} takesFocus={key === focusedMeter} />
-        )
+        return <ZaehlerCard key={key} {...list} konto={konto} zaehler={zaehler} takesFocus={key === focusedMeter} />
       })}
     </section>
   )

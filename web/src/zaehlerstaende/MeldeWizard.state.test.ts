@@ -28,7 +28,7 @@ describe('reporting a reading', () => {
   it('sends in Laden and ends in Erfolg', () => {
     const sending = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' })
     expect(sending).toEqual({ kind: 'Laden', sending: { kundenname: 'Ada Sonne', eingaben, key: 'k1' } })
-    expect(reduceWizard(sending, { type: 'sent', angenommen })).toEqual({ kind: 'Erfolg', eingaben, angenommen })
+    expect(reduceWizard(sending, { type: 'sent', angenommen })).toEqual({ kind: 'Erfolg', kundenname: 'Ada Sonne', eingaben, angenommen })
   })
 
   it('comes back to an editable form with the failure when sending fails', () => {

@@ -1,5 +1,8 @@
 import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
 
+/** Enter, check, done. */
+export const STEPS = 3
+
 /** What was typed: the date as text, and one text per register's short code. */
 export interface Eingaben {
   readonly datum: string
@@ -19,7 +22,7 @@ export type WizardState =
     }
   | { readonly kind: 'Pruefen'; readonly kundenname: string; readonly eingaben: Eingaben; readonly key: string }
   | { readonly kind: 'Laden'; readonly sending: { readonly kundenname: string; readonly eingaben: Eingaben; readonly key: string } }
-  | { readonly kind: 'Erfolg'; readonly eingaben: Eingaben; readonly angenommen: AblesungAngenommen }
+  | { readonly kind: 'Erfolg'; readonly kundenname: string; readonly eingaben: Eingaben; readonly angenommen: AblesungAngenommen }
 
 export type WizardEvent =
   | { readonly type: 'loadAgain' }
@@ -62,7 +65,10 @@ function afterLoading(state: Loading, event: WizardEvent): WizardState {
 
 function afterSending(state: Extract<Loading, { sending: unknown }>, event: WizardEvent): WizardState {
   const { sending } = state
-  if (event.type === 'sent') return { kind: 'Erfolg', eingaben: sending.eingaben, angenommen: event.angenommen }
+  if (event.type === 'sent') {
+    const { kundenname, eingaben } = sending
+    return { kind: 'Erfolg', kundenname, eingaben, angenommen: event.angenommen }
+  }
   return event.type === 'sendFailed' ? { kind: 'DatenErgaenzen', ...sending, sendError: event.error } : state
 }
 

@@ -3,24 +3,23 @@ import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react'
 import { offlineSatz } from '../_api/offline.ts'
-import { Button } from '../_ui/Button.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
-import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
+import { WizardStep } from '../_ui/WizardStep.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { ablesungBody, meterTypeOf } from './ablesung-body.ts'
-import { checkedEingaben } from './check-eingaben.ts'
+import { checkedEingaben, findProblems } from './check-eingaben.ts'
 import { DatenErgaenzen } from './DatenErgaenzen.tsx'
 import { dropEntwurf, keepEntwurf, loadEntwurf } from './entwurf.ts'
 import { Erfolg } from './Erfolg.tsx'
-import classes from './MeldeWizard.module.css'
-import { initialState, reduceWizard, type Eingaben, type WizardEvent, type WizardState } from './MeldeWizard.state.ts'
+import { initialState, reduceWizard, STEPS, type Eingaben, type WizardEvent, type WizardState } from './MeldeWizard.state.ts'
 import { Pruefen } from './Pruefen.tsx'
 import { meterKey } from './meter-key.ts'
 import { loadKundenname, sendAblesung, zaehlerstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
+import { useWizardHistory } from './useWizardHistory.ts'
 
 export interface MeldeWizardProps {
   readonly sparte: Sparte
@@ -46,6 +45,15 @@ export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProp
     ),
   )
   useRefreshedList(state, sparte)
+  useWizardHistory(state, {
+    onLeave,
+    onStepBack: () => dispatch({ type: 'back' }),
+    onStepForward: () => {
+      const isReady = state.kind === 'DatenErgaenzen' && findProblems(state.eingaben, felder, today).length === 0
+      if (isReady) dispatch({ type: 'forward', newKey: crypto.randomUUID() })
+      return isReady
+    },
+  })
 
   const form = { sparte, konto, zaehler, felder, today, dispatch, onLeave }
   switch (state.kind) {
@@ -53,27 +61,22 @@ export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProp
       return 'sending' in state ? (
         <Pruefen {...form} kundenname={state.sending.kundenname} eingaben={state.sending.eingaben} isSending />
       ) : (
-        <Page title={texts.wizard.enter} caption={texts.wizard.step(1)} isBusy>
+        <WizardStep step={1} of={STEPS} title={texts.wizard.enter} isBusy onBack={onLeave}>
           <Loading />
-        </Page>
+        </WizardStep>
       )
     case 'LadeFehler':
       return (
-        <Page title={texts.wizard.enter}>
+        <WizardStep step={1} of={STEPS} title={texts.wizard.enter} onBack={onLeave}>
           <LoadError title={texts.loadFailed} text={offlineSatz(state.error)} help={help} onRetry={() => dispatch({ type: 'loadAgain' })} />
-          <p className={classes['buttons']}>
-            <Button look="secondary" onClick={onLeave}>
-              {texts.wizard.back}
-            </Button>
-          </p>
-        </Page>
+        </WizardStep>
       )
     case 'DatenErgaenzen':
       return <DatenErgaenzen {...form} eingaben={state.eingaben} sendError={state.sendError} canSendAgain={state.key !== undefined} />
     case 'Pruefen':
       return <Pruefen {...form} kundenname={state.kundenname} eingaben={state.eingaben} isSending={false} />
     case 'Erfolg':
-      return <Erfolg {...form} eingaben={state.eingaben} angenommen={state.angenommen} />
+      return <Erfolg {...form} kundenname={state.kundenname} eingaben={state.eingaben} angenommen={state.angenommen} />
   }
 }
 

@@ -7,10 +7,11 @@ import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { Checkbox } from '../_ui/Field.tsx'
 import { formatDatum, formatMenge, formatProTag } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
-import { Page } from '../_ui/Page.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
+import { WizardStep } from '../_ui/WizardStep.tsx'
 import { checkedEingaben, DATE_FIELD, valueField, type CheckedEingaben } from './check-eingaben.ts'
 import type { StepProps } from './DatenErgaenzen.tsx'
+import { STEPS } from './MeldeWizard.state.ts'
 import { texts } from './texts.de.ts'
 import classes from './MeldeWizard.module.css'
 
@@ -31,11 +32,13 @@ export function Pruefen(props: StepProps & { readonly kundenname: string; readon
   }
 
   return (
-    <Page
+    <WizardStep
+      step={2}
+      of={STEPS}
       title={texts.wizard.check}
-      caption={texts.wizard.step(2)}
-      titlePrefix={problems.shown.length > 0 ? 'Fehler:' : undefined}
+      hasErrors={problems.shown.length > 0}
       isBusy={isSending}
+      onBack={isSending ? undefined : () => dispatch({ type: 'back' })}
     >
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <dl className={classes['summary']}>
@@ -71,13 +74,8 @@ export function Pruefen(props: StepProps & { readonly kundenname: string; readon
         <Button onClick={send} notReady={isMissing} busyText={isSending ? texts.wizard.sending : undefined}>
           {texts.wizard.send}
         </Button>
-        {!isSending && (
-          <Button look="secondary" onClick={() => dispatch({ type: 'back' })}>
-            {texts.wizard.back}
-          </Button>
-        )}
       </p>
-    </Page>
+    </WizardStep>
   )
 }
 

@@ -1,25 +1,35 @@
-import { entriesOf, latestOf, type LetzterWert, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
+import { isInZeitraum, type Zeitraum } from '#contract/_shared/zeitraum.ts'
+import { entriesOf, latestOf, type Eintrag, type LetzterWert, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
+import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { DownloadButton } from './DownloadButton.tsx'
 import { meterKey, whyNot } from './meter-key.ts'
 import type { Sparte } from './queries.ts'
 import { ReadingsList } from './ReadingsList.tsx'
 import { texts } from './texts.de.ts'
+import type { ZeitraumSearch } from './zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
+
+/** Drawn once the list is there; its place is kept free meanwhile. */
+const Verlauf = lazy(() => import('./verlauf/Verlauf.tsx').then((module) => ({ default: module.Verlauf })))
 
 interface ZaehlerCardProps {
   readonly sparte: Sparte
   readonly konto: Zaehlerkonto
   readonly zaehler: Zaehler
   readonly ownNames: readonly string[]
+  readonly zeitraum: Zeitraum
+  readonly search: ZeitraumSearch
   readonly takesFocus: boolean
 }
 
 /** One meter: its latest reading large, the button to report or why it is missing, and the readings so far. */
-export function ZaehlerCard({ sparte, konto, zaehler, ownNames, takesFocus }: ZaehlerCardProps) {
+export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search, takesFocus }: ZaehlerCardProps) {
   const heading = useArrivalFocus(takesFocus)
   const entries = entriesOf(zaehler)
   const why = whyNot(konto, zaehler, ownNames)
@@ -34,10 +44,10 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, takesFocus }: Za
       {why ? (
         <ReportMissing why={why} operator={zaehler.messstellenbetreiber} />
       ) : (
-        <ReportLink meter={meterKey(konto, zaehler)} nummer={zaehler.zaehlernummer} />
+        <ReportLink meter={meterKey(konto, zaehler)} nummer={zaehler.zaehlernummer} search={search} />
       )}
       {entries.length > 0 ? (
-        <ReadingsList sparte={sparte} entries={entries} zaehlernummer={zaehler.zaehlernummer} />
+        <Readings sparte={sparte} konto={konto} zaehler={zaehler} entries={entries} zeitraum={zeitraum} />
       ) : (
         why !== 'KeineZaehlerstaende' && !zaehler.isLastgang && <p>{texts.noReadings}</p>
       )}
@@ -45,14 +55,43 @@ export function ZaehlerCard({ sparte, konto, zaehler, ownNames, takesFocus }: Za
   )
 }
 
+interface ReadingsProps extends Pick<ZaehlerCardProps, 'sparte' | 'konto' | 'zaehler' | 'zeitraum'> {
+  readonly entries: readonly Eintrag[]
+}
+
+/** The readings of the chosen period: the list, the file and the plot, which needs two of them. */
+function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) {
+  const shown = entries.filter(({ datum }) => isInZeitraum(datum, zeitraum))
+  if (shown.length === 0) return <p className={classes['why']}>{texts.noReadingsInPeriod}</p>
+  const { zaehlernummer } = zaehler
+  const plots = latestOf(shown).length
+  return (
+    <div className={classes['columns']}>
+      <div>
+        <ReadingsList key={`${zeitraum.von} ${zeitraum.bis}`} sparte={sparte} entries={shown} zaehlernummer={zaehlernummer} />
+        <DownloadButton sparte={sparte} konto={konto} zaehler={zaehler} entries={shown} />
+      </div>
+      {shown.length > 1 && (
+        <div className={`${classes['course']} ${plots > 1 ? classes['twoPlots'] : ''}`}>
+          <CardBoundary fallback={<p>{texts.courseFailed}</p>}>
+            <Suspense>
+              <Verlauf sparte={sparte} zaehlernummer={zaehlernummer} entries={shown} />
+            </Suspense>
+          </CardBoundary>
+        </div>
+      )}
+    </div>
+  )
+}
+
 function ReportMissing({ why, operator }: { readonly why: WhyNoReport; readonly operator: string }) {
   return <p className={classes['why']}>{texts.whyNoReport[why](operator)}</p>
 }
 
-function ReportLink({ meter, nummer }: { readonly meter: string; readonly nummer: string }) {
+function ReportLink({ meter, nummer, search }: { readonly meter: string; readonly nummer: string; readonly search: ZeitraumSearch }) {
   return (
     <p>
-      <Link to="." search={{ melden: meter }} className={buttonClass('primary')}>
+      <Link to="." search={{ ...search, melden: meter }} className={buttonClass('primary')}>
         {texts.report}
         <span className="visually-hidden"> {texts.reportFor(nummer)}</span>
       </Link>

@@ -1,3 +1,5 @@
+import { isInZeitraum, type Zeitraum } from '#contract/_shared/zeitraum.ts'
+import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -5,21 +7,27 @@ import { lazy, Suspense } from 'react'
 import { offlineSatz } from '../_api/offline.ts'
 import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
+import { formatDatum } from '../_ui/format.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useToday } from '../_ui/useToday.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { Erinnerung } from './Erinnerung.tsx'
 import { KontoSection } from './KontoSection.tsx'
-import { findReportable, meterKey } from './meter-key.ts'
+import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
 import { operatorQuery, zaehlerstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
+import { grenzenOf, readZeitraum, type ZeitraumSearch } from './zeitraum-search.ts'
+import { Zeitraumfilter } from './Zeitraumfilter.tsx'
+import classes from './Zaehlerstaende.module.css'
 
 const MeldeWizard = lazy(() => import('./MeldeWizard.tsx').then((module) => ({ default: module.MeldeWizard })))
 
 export const Einspeisung = () => <ZaehlerstaendePage sparte="einspeisung" />
 export const Trinkwasser = () => <ZaehlerstaendePage sparte="trinkwasser" />
 
-interface Search {
+interface Search extends ZeitraumSearch {
   /** the meter that a reading is being reported for */
   readonly melden?: string
   /** the meter that was used before coming back to the list */
@@ -27,6 +35,8 @@ interface Search {
   /** the account that the overview led to */
   readonly konto?: string
 }
+
+const filterOf = ({ von, bis }: Search): ZeitraumSearch => ({ ...(von && { von }), ...(bis && { bis }) })
 
 /** View mode lists accounts and meters; report mode is the wizard for one of them (P 2.4). */
 function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
@@ -39,7 +49,8 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
 
   if (reported) {
     const { konto, zaehler } = reported
-    const leave = () => void navigate({ to: '.', search: { zaehler: meterKey(konto, zaehler) }, replace: true, resetScroll: false })
+    const leave = () =>
+      void navigate({ to: '.', search: { ...filterOf(search), zaehler: meterKey(konto, zaehler) }, replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
         <MeldeWizard sparte={sparte} konto={konto} zaehler={zaehler} onLeave={leave} />
@@ -80,17 +91,46 @@ interface ListProps {
 }
 
 function List({ sparte, konten, ownNames, search }: ListProps) {
+  const today = useToday()
+  const navigate = useNavigate()
   if (konten.length === 0) return <NothingHere sparte={sparte} />
-  return konten.map((konto) => (
-    <KontoSection
-      key={konto.vertragskonto}
-      sparte={sparte}
-      konto={konto}
-      ownNames={ownNames}
-      focusedMeter={search.zaehler}
-      takesFocus={konto.vertragskonto === search.konto}
-    />
-  ))
+  const filter = filterOf(search)
+  const grenzen = grenzenOf(konten, today)
+  const { zeitraum, problems } = readZeitraum(filter, grenzen)
+  const reportable = reportableMeters(konten, ownNames)
+  return (
+    <>
+      <div className={classes['tools']}>
+        <Zeitraumfilter
+          search={filter}
+          grenzen={grenzen}
+          problems={problems}
+          result={resultOf(konten, zeitraum)}
+          onApply={(wanted) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })}
+        />
+        {reportable.length > 0 && <Erinnerung meters={reportable} today={today} />}
+      </div>
+      {konten.map((konto) => (
+        <KontoSection
+          key={konto.vertragskonto}
+          sparte={sparte}
+          konto={konto}
+          ownNames={ownNames}
+          zeitraum={zeitraum}
+          search={filter}
+          focusedMeter={search.zaehler}
+          takesFocus={konto.vertragskonto === search.konto}
+        />
+      ))}
+    </>
+  )
+}
+
+/** How many readings the list shows, and of which period. */
+function resultOf(konten: readonly Zaehlerkonto[], zeitraum: Zeitraum): string {
+  const entries = konten.flatMap(({ zaehler }) => zaehler.flatMap(entriesOf)).filter(({ datum }) => isInZeitraum(datum, zeitraum))
+  const { von, bis } = zeitraum
+  return texts.filter.result(entries.length, von && formatDatum(von), bis && formatDatum(bis))
 }
 
 /** An area without anything in it explains itself and leads home (decisions.md 6). */

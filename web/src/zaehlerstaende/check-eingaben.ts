@@ -1,6 +1,7 @@
 import { cleanZaehlerstand, isInReadingWindow, readingWindow, readZaehlerstand, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { dateFormatProblem } from '../_ui/DateField.tsx'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
-import { formatDatum, parseDatum } from '../_ui/format.ts'
+import { formatDatum, parseDatum, readDatum } from '../_ui/format.ts'
 import type { Eingaben } from './MeldeWizard.state.ts'
 import { texts } from './texts.de.ts'
 
@@ -35,10 +36,10 @@ export function checkedEingaben(eingaben: Eingaben, felder: readonly Eingabefeld
 }
 
 function dateProblem(text: string, today: string): string | undefined {
-  if (text.trim() === '') return texts.problems.dateMissing
-  const datum = parseDatum(text)
-  if (!datum) return looksLikeDatum(text) ? texts.problems.dateNoDay : texts.problems.dateFormat(formatDatum(today))
-  return isInReadingWindow(datum, today) ? undefined : texts.problems.dateOutside(formatDatum(readingWindow(today).earliest))
+  const read = readDatum(text)
+  if (read.kind === 'leer') return texts.problems.dateMissing
+  if (read.kind !== 'tag') return dateFormatProblem(read, texts.problems.theDate, today)
+  return isInReadingWindow(read.datum, today) ? undefined : texts.problems.dateOutside(formatDatum(readingWindow(today).earliest))
 }
 
 function valueProblem(text: string, required: boolean): string | undefined {
@@ -46,8 +47,4 @@ function valueProblem(text: string, required: boolean): string | undefined {
   if (read.kind === 'leer') return required ? texts.problems.valueMissing : undefined
   if (read.kind === 'wert') return undefined
   return /^[0-9]+$/.test(cleanZaehlerstand(text)) ? texts.problems.valueTooLong : texts.problems.valueNoInteger
-}
-
-function looksLikeDatum(text: string): boolean {
-  return /^\s*\d{1,2}\s*\.\s*\d{1,2}\s*\.\s*(\d{2}|\d{4})\s*$/.test(text)
 }

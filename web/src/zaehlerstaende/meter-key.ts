@@ -11,13 +11,16 @@ export interface ReportableMeter {
   readonly zaehler: Zaehler
 }
 
+/** The meters for which a reading may be reported. */
+export function reportableMeters(konten: readonly Zaehlerkonto[], ownNames: readonly string[]): ReportableMeter[] {
+  return konten
+    .flatMap((konto) => konto.zaehler.map((zaehler) => ({ konto, zaehler })))
+    .filter(({ konto, zaehler }) => whyNot(konto, zaehler, ownNames) === undefined)
+}
+
 /** The meter of this key, when a reading may be reported for it. */
 export function findReportable(konten: readonly Zaehlerkonto[], key: string, ownNames: readonly string[]): ReportableMeter | undefined {
-  for (const konto of konten) {
-    const zaehler = konto.zaehler.find((candidate) => meterKey(konto, candidate) === key)
-    if (zaehler && whyNot(konto, zaehler, ownNames) === undefined) return { konto, zaehler }
-  }
-  return undefined
+  return reportableMeters(konten, ownNames).find(({ konto, zaehler }) => meterKey(konto, zaehler) === key)
 }
 
 export function whyNot(konto: Zaehlerkonto, zaehler: Zaehler, ownNames: readonly string[]) {

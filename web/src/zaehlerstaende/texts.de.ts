@@ -58,6 +58,7 @@ export const texts = {
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   noReadings: 'Keine Zählerstände gefunden.',
   noReadingsOfAccount: 'Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung. Bitte entschuldigen Sie.',
+  noReadingsInPeriod: 'Für diesen Zeitraum liegen keine Zählerstände vor. Bitte wählen Sie einen anderen Zeitraum.',
   noMeters: 'Zu diesem Vertrag ist noch kein Zähler erfasst.',
   hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
   hidden: {
@@ -65,24 +66,49 @@ export const texts = {
     trinkwasser: 'Zu Ihrem Benutzerkonto gehört kein Vertrag für Trinkwasser.',
   } as Readonly<Record<Sparte, string>>,
   toOverview: 'Zur Vertragsübersicht',
+  courseFailed: 'Der Verlauf konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
+  download: 'Als CSV-Datei herunterladen',
+  reminder: (datum: string) => `Erinnerung an die nächste Ablesung am ${datum}`,
+
+  filter: {
+    label: 'Zeitraum der Zählerstände',
+    von: 'Von',
+    bis: 'Bis',
+    names: { von: 'Das Startdatum', bis: 'Das Enddatum' },
+    /** as the object of a sentence */
+    ends: { von: 'das Startdatum', bis: 'das Enddatum' },
+    earliest: (datum: string) => `frühestens ${datum}`,
+    latest: (datum: string) => `spätestens ${datum}`,
+    apply: 'Zeitraum anwenden',
+    reset: 'Filter zurücksetzen',
+    tooEarly: (name: string, datum: string) => `${name} darf nicht vor dem ${datum} liegen.`,
+    tooLate: (name: string, datum: string) => `${name} darf nicht nach dem ${datum} liegen.`,
+    wrongWayRound: 'Das Startdatum muss vor dem Enddatum liegen oder gleich sein.',
+    result: (count: number, von: string | undefined, bis: string | undefined) =>
+      [count === 1 ? 'Ein Zählerstand' : `${count === 0 ? 'Keine' : count} Zählerstände`, von && `vom ${von}`, bis && `bis zum ${bis}`]
+        .filter(Boolean)
+        .join(' '),
+  },
+
+  anzeige: {
+    strom: (obis: string) => `Die Kennzahl ${obis} steht neben dem Wert. Es zählen nur die Ziffern vor dem Komma.`,
+    wechselt: 'Die Anzeige wechselt etwa alle 10 Sekunden.',
+    wasser: 'Es zählen nur die schwarzen Ziffern. Die roten Ziffern melden Sie nicht.',
+    zaehlt: 'diese Ziffern zählen',
+  },
 
   wizard: {
-    step: (number: 1 | 2 | 3) => `Schritt ${number} von 3`,
     enter: 'Zählerstand eingeben',
     check: 'Angaben prüfen',
     done: 'Ihr Zählerstand ist bei uns',
     place: 'Standort',
     date: 'Ablesedatum',
-    dateHint: (earliest: string, latest: string) => `Vom ${earliest} bis zum ${latest}, zum Beispiel ${latest}`,
-    dateFilled: (datum: string) => `Ablesedatum: ${datum}`,
-    asDate: 'als Ablesedatum',
     today: 'Heute',
     yesterday: 'Gestern',
     valueHint: (obis: string | undefined, unit: string) =>
       obis ? `Anzeige ${obis} am Zähler, in ${unit}, nur die Ziffern vor dem Komma` : `In ${unit}, nur die Ziffern vor dem Komma`,
     before: (value: string, datum: string) => `Letzter Stand: ${value} am ${datum}`,
     forward: 'Weiter zur Prüfung',
-    back: 'Zurück',
     backToList: 'Zurück zu den Zählerständen',
     change: 'Ändern',
     send: 'Zählerstand senden',
@@ -101,6 +127,9 @@ export const texts = {
     thanks: 'Vielen Dank. Wir haben Ihren Zählerstand erhalten. Sie finden ihn ab sofort in Ihrer Liste.',
     next: 'Wir prüfen ihn und übernehmen ihn in Ihren Vertrag. Sie müssen nichts weiter tun.',
     number: 'Vorgangsnummer',
+    sent: 'Gesendet am',
+    print: 'Bestätigung drucken',
+    confirmation: (operator: string) => `${operator}: Bestätigung eines gemeldeten Zählerstands`,
     sendFailedTitle: 'Ihr Zählerstand wurde nicht gesendet',
     sendFailed: 'Beim Senden Ihrer Daten ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
     unknownOutcome: 'Wir wissen nicht, ob Ihr Zählerstand angekommen ist. Sie können ihn gefahrlos erneut senden: Er zählt nur einmal.',
@@ -111,8 +140,8 @@ export const texts = {
 
   problems: {
     dateMissing: 'Bitte geben Sie ein Ablesedatum ein.',
-    dateFormat: (example: string) => `Geben Sie das Ablesedatum als Tag, Monat und Jahr ein, zum Beispiel ${example}.`,
-    dateNoDay: 'Diesen Tag gibt es nicht. Prüfen Sie bitte das Ablesedatum.',
+    /** as the object of a sentence */
+    theDate: 'das Ablesedatum',
     dateOutside: (earliest: string) =>
       `Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein: frühestens vom ${earliest}, spätestens von heute.`,
     valueMissing: 'Bitte geben Sie einen Zählerstand ein.',

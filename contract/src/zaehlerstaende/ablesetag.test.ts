@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { naechsterAblesetag } from './ablesetag.ts'
+
+it.each([
+  ['2026-01-01', '2026-12-31'],
+  ['2026-11-21', '2026-12-31'],
+  ['2026-12-30', '2026-12-31'],
+  ['2026-12-31', '2027-12-31'],
+])('on %s the next reading day is %s', (today, day) => {
+  expect(naechsterAblesetag(today)).toBe(day)
+})

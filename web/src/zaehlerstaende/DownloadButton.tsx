@@ -1,0 +1,21 @@
+import { Button } from '../_ui/Button.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { useToday } from '../_ui/useToday.ts'
+import type { ReadingsOfMeter } from './dateien/readings-csv.ts'
+import { texts } from './texts.de.ts'
+
+/** A meter's readings as the list shows them, for a spreadsheet. */
+export function DownloadButton(meter: ReadingsOfMeter) {
+  const today = useToday()
+  const download = async () => {
+    const { downloadReadings } = await import('./dateien/readings-csv.ts')
+    downloadReadings(meter, today)
+  }
+  return (
+    <Button look="quiet" onClick={() => void download()}>
+      <Icon name="download" />
+      {texts.download}
+      <span className="visually-hidden"> {texts.moreFor(meter.zaehler.zaehlernummer)}</span>
+    </Button>
+  )
+}

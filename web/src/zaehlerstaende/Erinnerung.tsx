@@ -1,0 +1,27 @@
+import { naechsterAblesetag } from '#contract/zaehlerstaende/ablesetag.ts'
+import { Button } from '../_ui/Button.tsx'
+import { formatDatum } from '../_ui/format.ts'
+import { Icon } from '../_ui/Icon.tsx'
+import type { ReportableMeter } from './meter-key.ts'
+import { texts } from './texts.de.ts'
+
+interface ErinnerungProps {
+  /** the meters that the reminder names; at least one */
+  readonly meters: readonly ReportableMeter[]
+  readonly today: string
+}
+
+/** A reminder of the next reading for somebody's own calendar, made in the browser. */
+export function Erinnerung({ meters, today }: ErinnerungProps) {
+  const day = naechsterAblesetag(today)
+  const download = async () => {
+    const { downloadErinnerung } = await import('./dateien/erinnerung.ts')
+    downloadErinnerung({ meters, day, address: window.location.origin + window.location.pathname })
+  }
+  return (
+    <Button look="secondary" onClick={() => void download()}>
+      <Icon name="calendar" />
+      {texts.reminder(formatDatum(day))}
+    </Button>
+  )
+}

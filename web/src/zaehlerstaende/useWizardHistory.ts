@@ -1,0 +1,55 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { WizardState } from './MeldeWizard.state.ts'
+import { moveFor, schrittOf, schrittOfAddress, type Move, type Position } from './wizard-history.ts'
+
+interface WizardMoves {
+  readonly onStepBack: () => void
+  /** gives whether the form allowed it */
+  readonly onStepForward: () => boolean
+  readonly onLeave: () => void
+}
+
+/** Gives each step its entry in the history, so that the browser's Back goes one step back and not out of the wizard. */
+export function useWizardHistory(state: WizardState, moves: WizardMoves): void {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const [step, address] = [schrittOf(state), schrittOfAddress(search['schritt'])]
+  const before = useRef<Position>({ state: step, address })
+  /** the entry before this one is the step before */
+  const hasPushed = useRef(false)
+
+  const goTo = (schritt: number, replace: boolean) =>
+    void navigate({ to: '.', search: { ...search, schritt: schritt > 1 ? String(schritt) : undefined }, replace, resetScroll: false })
+
+  const make = useEffectEvent((move: Move) => {
+    switch (move) {
+      case 'push':
+        hasPushed.current = true
+        return goTo(2, false)
+      case 'goBack':
+        return hasPushed.current ? history.back() : goTo(1, true)
+      case 'replace':
+        return goTo(3, true)
+      case 'stepBack':
+        return isSending(state) ? undefined : moves.onStepBack()
+      case 'stepForward':
+        return moves.onStepForward() ? undefined : goTo(1, true)
+      case 'leave':
+        return moves.onLeave()
+    }
+  })
+
+  useEffect(() => {
+    const now = { state: step, address }
+    const move = moveFor(before.current, now)
+    before.current = now
+    if (move) make(move)
+  }, [step, address])
+}
+
+/** A send that is under way cannot be taken back; its end says where the wizard stands. */
+function isSending(state: WizardState): boolean {
+  return state.kind === 'Laden'
+}

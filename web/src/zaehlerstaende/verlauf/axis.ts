@@ -1,0 +1,72 @@
+import { daysBetween } from '#contract/_shared/zeitraum.ts'
+import type { Intervall } from '#contract/zaehlerstaende/verlauf.ts'
+import { scaleLinear, type ScaleLinear } from 'd3-scale'
+
+/** Labels of the time axis stand in a plot of 200 px: more than six would touch. */
+const MOST_TICKS = 6
+const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 240]
+const WANTED_LEVELS = 3
+
+/** The first day of a month that the time axis names. */
+export interface MonthTick {
+  readonly datum: string
+  /** 0 is January; undefined where only years are named */
+  readonly month: number | undefined
+  /** named once, at the first tick of its months */
+  readonly year: string | undefined
+}
+
+export interface Axes {
+  /** the place of a day, in percent of the width */
+  readonly x: (datum: string) => number
+  /** the height of an amount per day, in px from the top */
+  readonly y: ScaleLinear<number, number>
+  readonly levels: readonly number[]
+  readonly ticks: readonly MonthTick[]
+}
+
+/** The axes of one plot or of two below each other: the same days and the same amounts. */
+export function axesOf(courses: readonly (readonly Intervall[])[], height: number): Axes {
+  const all = courses.flat()
+  const von = all.map((one) => one.von).toSorted()[0] ?? ''
+  const bis =
+    all
+      .map((one) => one.bis)
+      .toSorted()
+      .at(-1) ?? ''
+  const most = Math.max(0, ...all.map((one) => perDay(one) ?? 0))
+  const x = scaleLinear([0, daysBetween(von, bis)], [0, 100])
+  const y = scaleLinear([0, most || 1], [height, 0]).nice(WANTED_LEVELS)
+  return { x: (datum) => x(daysBetween(von, datum)), y, levels: y.ticks(WANTED_LEVELS), ticks: monthTicks(von, bis) }
+}
+
+/** The amount per day, undefined in a gap. */
+export function perDay({ menge, tage }: Intervall): number | undefined {
+  return menge === undefined ? undefined : menge / tage
+}
+
+/** First days of months from one day to another, six at most. */
+export function monthTicks(von: string, bis: string): MonthTick[] {
+  const [first, last] = [monthNumber(von, '01'), monthNumber(bis)]
+  const step = STEPS_IN_MONTHS.find((months) => numbersOf(first, last, months).length <= MOST_TICKS) ?? 600
+  return numbersOf(first, last, step).map((number, index) => {
+    const [year, month] = [Math.floor(number / 12), number % 12]
+    const isNewYear = index === 0 || Math.floor((number - step) / 12) < year
+    return {
+      datum: `${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}-01`,
+      month: step < 12 ? month : undefined,
+      year: isNewYear ? String(year) : undefined,
+    }
+  })
+}
+
+/** Months since the year 0; a day after `firstDay` belongs to the next one. */
+function monthNumber(datum: string, firstDay = '31'): number {
+  const [year, month, day = ''] = datum.split('-')
+  return Number(year) * 12 + Number(month) - 1 + (day > firstDay ? 1 : 0)
+}
+
+function numbersOf(first: number, last: number, step: number): number[] {
+  const start = Math.ceil(first / step) * step
+  return Array.from({ length: Math.max(0, Math.floor((last - start) / step) + 1) }, (_, index) => start + index * step)
+}
