@@ -4,7 +4,7 @@ import { constants, gzipSync } from 'node:zlib'
 import { root } from './paths.ts'
 import type { Report } from './report.ts'
 
-interface Screen {
+export interface Screen {
   /** kB of JavaScript, gzip */
   readonly atMost: number
   /** the entry, and every module that the screen loads by import() */
@@ -15,12 +15,27 @@ interface Screen {
 
 const ENTRY = 'index.html'
 const SIGNED_IN = 'src/_app/layout/signed-in.ts'
+const SILENT_LOGIN = 'src/_app/silent-login.ts'
+const HINTS = 'src/_app/hints/Hints.tsx'
+const BELL_PANEL = 'src/meldungen/BellPanel.tsx'
 const READINGS = 'src/zaehlerstaende/ZaehlerstaendePage.tsx'
+const WIZARD = 'src/zaehlerstaende/MeldeWizard.tsx'
 
+const signedIn = (atMost: number, modules: readonly string[], later: readonly string[] = []): Screen => ({
+  atMost,
+  modules: [ENTRY, SIGNED_IN, ...modules],
+  later: [SILENT_LOGIN, HINTS, BELL_PANEL, ...later],
+})
+const open = (atMost: number, module: string): Screen => ({ atMost, modules: [ENTRY, module], later: [SIGNED_IN, SILENT_LOGIN, HINTS] })
+
+/** Every screen that is built. */
 const screens: Readonly<Record<string, Screen>> = {
-  login: { atMost: 115, modules: [ENTRY, 'src/identity/LoginPage.tsx'], later: [SIGNED_IN] },
-  overview: { atMost: 125, modules: [ENTRY, SIGNED_IN, 'src/_app/OverviewPage.tsx'], later: [] },
-  wizard: { atMost: 145, modules: [ENTRY, SIGNED_IN, READINGS, 'src/zaehlerstaende/MeldeWizard.tsx'], later: [] },
+  login: open(115, 'src/identity/LoginPage.tsx'),
+  maintenance: open(115, 'src/_app/WartungPage.tsx'),
+  cookies: open(115, 'src/_app/CookiesPage.tsx'),
+  overview: signedIn(125, ['src/_app/OverviewPage.tsx']),
+  readings: signedIn(145, [READINGS], [WIZARD]),
+  wizard: signedIn(145, [READINGS, WIZARD]),
 }
 const CSS_AT_MOST = 10
 
@@ -32,17 +47,21 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What a browser fetches before a screen is there. */
-export async function measureFirstLoad(report: Report): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(root, 'web/dist/.vite/manifest.json'), 'utf8')) as Manifest
-  for (const [name, screen] of Object.entries(screens)) {
+export const webBuild = { folder: join(root, 'web/dist'), screens } as const
+
+/** What a browser fetches before a screen is there. Throws where nobody said whether a screen needs a chunk. */
+export async function measureFirstLoad(report: Report, build: { folder: string; screens: typeof screens } = webBuild): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(build.folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const sizeOf = (files: readonly string[]) => sizeIn(build.folder, files)
+  for (const [name, screen] of Object.entries(build.screens)) {
     const chunks = chunksOf(manifest, screen.modules)
     const forgotten = [...chunks].flatMap((key) => manifest[key]?.dynamicImports ?? []).find((key) => !isDecided(key, screen))
     if (forgotten) throw new Error(`bench/firstload.ts does not say whether ${name} loads ${forgotten}`)
-    await reportSize(report, `firstload.${name}.js`, filesOf(manifest, chunks), screen.atMost)
+    const kilobytes = await sizeOf(filesOf(manifest, chunks))
+    report.number(`firstload.${name}.js`, kilobytes, { atMost: screen.atMost, digits: 1, unit: ' kB' })
   }
   const sheets = filesOf(manifest, new Set(Object.keys(manifest))).filter((file) => file.endsWith('.css'))
-  await reportSize(report, 'firstload.css', sheets, CSS_AT_MOST)
+  report.number('firstload.css', await sizeOf(sheets), { atMost: CSS_AT_MOST, digits: 1, unit: ' kB' })
 }
 
 /** The chunks of these modules with everything that they import. */
@@ -64,8 +83,8 @@ function filesOf(manifest: Manifest, chunks: ReadonlySet<string>): string[] {
   return [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))]
 }
 
-async function reportSize(report: Report, name: string, files: readonly string[], atMost: number): Promise<void> {
-  const contents = await Promise.all(files.map((file) => readFile(join(root, 'web/dist', file))))
-  const bytes = contents.reduce((sum, content) => sum + gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length, 0)
-  report.number(name, bytes / 1000, { atMost, digits: 1, unit: ' kB' })
+/** kB of the files, each compressed as far as gzip goes. */
+async function sizeIn(folder: string, files: readonly string[]): Promise<number> {
+  const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
+  return contents.reduce((sum, content) => sum + gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length, 0) / 1000
 }

@@ -1,14 +1,37 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { endpointOutline } from './endpoint-outline.ts'
 import { precompress } from './precompress.ts'
+import { preloadEntry } from './preload-entry.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** React and the router: every page needs them, and they change seldom. */
+const BASE = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//
+/** What every page behind the sign-in needs, or nearly every one. */
+const SIGNED_IN = new RegExp(
+  [
+    '/node_modules/@tanstack/(query-core|react-query)/',
+    '/web/src/_api/(query-client|offline)[.]ts',
+    '/web/src/_app/layout/(signed-in|SignedInPages|Navigation|navigation-entries|MenuButton|UserMenu|ShellBell|useWideWindow)[.]',
+    '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag|format)[.]',
+    '/web/src/(tabs/|meldungen/(Bell|LazyPanel|queries|texts)[.])',
+    '/contract/src/(tabs|meldungen)/',
+    '/contract/src/_shared/(datum|nummern|adresse|geschaeftspartner)[.]',
+  ].join('|'),
+)
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), precompress()],
-  resolve: { alias: { 'zod/mini': here('src/_api/schema-outline.ts') } },
+  plugins: [react(), endpointOutline(), preloadEntry(), precompress()],
+  resolve: {
+    alias: {
+      'zod/mini': here('src/_api/schema-outline.ts'),
+      // the router's store asks for the form that also serves React before 18
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -16,18 +39,20 @@ export default defineConfig({
     target: 'es2023',
     // one style sheet: the order of its layers must not hang on which screen loads first
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // preload-entry.ts does what is needed of it
+    modulePreload: false,
     assetsInlineLimit: 0,
     rollupOptions: {
       input: { index: here('index.html'), silent: here('silent.html') },
+      // the outlines of schemas do nothing but be there
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
+          // few files: many small ones compress worse and take longer to fetch
           groups: [
-            // one file for what every page needs: several small ones compress worse
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-            },
+            { name: 'base', priority: 3, test: BASE },
+            { name: 'shell', priority: 2, tags: ['$initial'], test: (id: string) => !id.includes('silent.') },
+            { name: 'signed-in', priority: 1, includeDependenciesRecursively: false, test: SIGNED_IN },
           ],
         },
       },

@@ -6,7 +6,6 @@ import { wartungsbanner } from '../wartungsbanner/queries.ts'
 import { loadSignedIn } from './layout/load-signed-in.ts'
 import { paths } from './paths.ts'
 import { startTokenRefresh } from './session.ts'
-import { trySilentLogin } from './silent-login.ts'
 
 /** A slow answer does not hold the page; the last one counts meanwhile (decisions.md 2). */
 const BANNER_PATIENCE_MS = 1000
@@ -14,12 +13,25 @@ const BANNER_PATIENCE_MS = 1000
 const PROFIL_FRESH_MS = 60_000
 
 type Search = Readonly<Record<string, string | undefined>>
+/** The answer to who is signed in, on its way: the guard asks while it still waits for the banner. */
+type Asked = Promise<boolean>
+
+/** Asks for all that the guard needs at once. Nobody has to take the answer. */
+export function askWhoIsSignedIn(): Asked {
+  const person = hasProfil()
+  person.catch(() => undefined)
+  return person
+}
 
 /** Rule 1: a blocking banner leads everywhere but from the accessibility page to /wartung, and its end leads back. */
-export async function guardMaintenance(location: ParsedLocation): Promise<void> {
+export async function guardMaintenance(location: ParsedLocation, person?: Asked): Promise<void> {
   if (location.pathname === paths.barrierefreiheit) return
   const isBlocked = (await currentBanner())?.sperrtPortal === true
-  if (isBlocked) await dropPersonalData()
+  if (isBlocked) {
+    await dropPersonalData()
+    // an answer that is still on its way goes as well
+    void person?.then(dropPersonalData, () => undefined)
+  }
   if (isBlocked && location.pathname !== paths.wartung) {
     pageBefore = location.href
     throw redirect({ to: paths.wartung })
@@ -60,11 +72,10 @@ async function dropPersonalData(): Promise<void> {
 }
 
 /** Rules 2 and 3: a code in the address becomes a session; without one the person must be known, silently if need be. */
-export async function guardSignedIn(location: ParsedLocation): Promise<void> {
-  void loadSignedIn()
+export async function guardSignedIn(location: ParsedLocation, person?: Asked): Promise<void> {
   const search = location.search as Search
   if (search['code']) throw await finishLogin(search['code'], search)
-  if (await isSignedIn()) return startTokenRefresh()
+  if (await isSignedIn(person)) return startTokenRefresh()
   throw redirect({ to: paths.login, search: { pfad: location.href }, replace: true })
 }
 
@@ -96,11 +107,12 @@ function ownPath(pfad: string): string {
 }
 
 /** Whether somebody is signed in. Throws where nobody can say: without a connection the screen stays (decisions.md 3). */
-async function isSignedIn(): Promise<boolean> {
-  if (await hasProfil()) return true
+async function isSignedIn(person: Asked = hasProfil()): Promise<boolean> {
+  if (await person) return true
   const { stilleAnmeldung } = await betreiber.load(Infinity)
-  if (!stilleAnmeldung || !(await trySilentLogin())) return false
-  return hasProfil()
+  if (!stilleAnmeldung) return false
+  const { trySilentLogin } = await import('./silent-login.ts')
+  return (await trySilentLogin()) && hasProfil()
 }
 
 async function hasProfil(): Promise<boolean> {
@@ -115,8 +127,8 @@ async function hasProfil(): Promise<boolean> {
 }
 
 /** Rule 4: who is signed in has no use for the sign-in pages. */
-export async function guardGuest(): Promise<void> {
-  if (await hasProfil()) throw redirect({ to: paths.overview, replace: true })
+export async function guardGuest(person: Asked = hasProfil()): Promise<void> {
+  if (await person) throw redirect({ to: paths.overview, replace: true })
 }
 
 /** Our own pages below /dev exist with the demo data only; elsewhere the address leads nowhere. */

@@ -15,9 +15,17 @@ export const router = createRouter({
   defaultPendingMs: 300,
 })
 
-router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
   if (pathChanged) expectHeadingFocus()
+  fetchScreens(toLocation.pathname)
 })
+
+/** The code of a screen is fetched while the guard still asks who may see it; what fails then is met again where it is shown. */
+function fetchScreens(pathname: string): void {
+  for (const { options } of router.getMatchedRoutes(pathname)[0]) {
+    void options.component?.preload?.()?.catch(() => undefined)
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

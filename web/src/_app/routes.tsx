@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
 import { betreiber } from '../betreiber/queries.ts'
 import { BrokenPage } from './BrokenPage.tsx'
-import { guardDemo, guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
+import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
 import { Layout } from './layout/Layout.tsx'
 import { loadSignedIn } from './layout/load-signed-in.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -11,12 +11,19 @@ import { oldPaths, paths } from './paths.ts'
 type Search = Readonly<Record<string, string | undefined>>
 const anySearch = (search: Record<string, unknown>): Search => search as Search
 
+const SIGNED_IN = 'signedIn'
+const GUEST_ONLY = 'guestOnly'
+
 const root = createRootRoute({
   component: Layout,
   validateSearch: anySearch,
-  beforeLoad: ({ location }) => {
+  // all that the guards need is asked for at once, and each waits for its own; with a code in the address nobody is known yet
+  beforeLoad: async ({ location, matches, search }) => {
     void betreiber.load(Infinity).catch(() => undefined)
-    return guardMaintenance(location)
+    const needsPerson = !search['code'] && matches.some(({ routeId }) => routeId === `/${SIGNED_IN}` || routeId === `/${GUEST_ONLY}`)
+    const person = needsPerson ? askWhoIsSignedIn() : undefined
+    await guardMaintenance(location, person)
+    return { person }
   },
   errorComponent: BrokenPage,
   notFoundComponent: MissingPage,
@@ -25,15 +32,15 @@ const root = createRootRoute({
 /** Who may open a page (P 2.2): signed in; only while signed out; everyone. */
 const signedIn = createRoute({
   getParentRoute: () => root,
-  id: 'signedIn',
+  id: SIGNED_IN,
   component: lazyScreen(loadSignedIn, 'SignedInPages'),
-  beforeLoad: ({ location }) => guardSignedIn(location),
+  beforeLoad: ({ location, context }) => guardSignedIn(location, context.person),
 })
 const guestOnly = createRoute({
   getParentRoute: () => root,
-  id: 'guestOnly',
+  id: GUEST_ONLY,
   component: Outlet,
-  beforeLoad: guardGuest,
+  beforeLoad: ({ context }) => guardGuest(context.person),
 })
 const everyone = createRoute({ getParentRoute: () => root, id: 'everyone', component: Outlet })
 const demoOnly = createRoute({ getParentRoute: () => root, id: 'demoOnly', component: Outlet, beforeLoad: guardDemo })

@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = texts.titles
 
 /** A screen of the plan that does not exist yet says so, and helps on (docs/not-built.md). */
 export function NotBuiltPage() {
-  const { fullPath } = useMatch({ strict: false })
+  const { fullPath }: { readonly fullPath: string } = useMatch({ strict: false })
   const help = useHelp()
   const isSignedIn = profil.use() !== undefined
   return (
