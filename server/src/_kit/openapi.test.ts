@@ -1,0 +1,47 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from './testing.ts'
+
+type Document = Record<string, Record<string, unknown>>
+
+/** What the checker, which is not ours, says of a document. */
+async function validate(document: object) {
+  const { valid, errors } = await new Validator().validate(document as Record<string, unknown>)
+  return valid ? 'valid' : JSON.stringify(errors)
+}
+
+describe('the OpenAPI document that is served', () => {
+  let portal: TestPortal
+  let served: Document
+
+  beforeAll(async () => {
+    portal = await startTestPortal('pglite')
+    served = (await portal.request('GET', '/api/openapi.json')).body
+  })
+  afterAll(() => portal.stop())
+
+  it('is valid', async () => {
+    expect(await validate(served)).toBe('valid')
+  })
+
+  const path = '/api/css/v5/tabs'
+  it.each<[string, (document: Document) => unknown]>([
+    ['without a title', ({ info, ...rest }) => ({ ...rest, info: { ...info, title: undefined } })],
+    ['with a method that is none', ({ paths, ...rest }) => ({ ...rest, paths: { ...paths, [path]: { fetch: { responses: {} } } } })],
+    [
+      'with a parameter that is nowhere',
+      ({ paths, ...rest }) => ({
+        ...rest,
+        paths: { ...paths, [path]: { get: { parameters: [{ name: 'q', in: 'somewhere' }], responses: {} } } },
+      }),
+    ],
+    [
+      'with an answer that says nothing of itself',
+      ({ paths, ...rest }) => ({ ...rest, paths: { ...paths, [path]: { get: { responses: { 200: { content: {} } } } } } }),
+    ],
+    ['of another version', (document) => ({ ...document, openapi: '2.9.0' })],
+  ])('is refused %s', async (_, plant) => {
+    const planted = JSON.parse(JSON.stringify(plant(served))) as object
+    expect(await validate(planted)).not.toBe('valid')
+  })
+})
