@@ -2,12 +2,13 @@ import type { Database } from '#platform/db/port.ts'
 import { runImport, type ImportResult } from '#server/erp/import.ts'
 import { reportOf } from '#server/erp/report.ts'
 import { importKinds } from '#server/import-kinds.ts'
+import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { askPortal, explain, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
+import { showProgress } from './import-progress.ts'
 import { messageOf, Unable } from './unable.ts'
 
 interface Wanted {
@@ -20,13 +21,20 @@ interface Wanted {
 async function main(): Promise<number> {
   const wanted = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
-  const source = await openFile(wanted.file)
+  const { source, size } = await openFile(wanted.file)
+  const progress = showProgress(process.stderr, source, size)
   const { probelauf, streng } = wanted
-  const byPortal = await askPortal(config, `/import?probelauf=${probelauf}&streng=${streng}`, source)
-  const importHere = (database: Database) => runImport(database, source, { kinds: importKinds, probelauf, streng })
-  const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
-  for (const line of reportOf(result, wanted)) console.log(line)
-  return result.faults.total > 0 ? 1 : 0
+  const importHere = (database: Database) =>
+    runImport(database, source, { kinds: importKinds, probelauf, streng, onStage: progress.onStage })
+  try {
+    const byPortal = await askPortal(config, `/import?probelauf=${probelauf}&streng=${streng}`, source)
+    const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
+    progress.finish()
+    for (const line of reportOf(result, wanted)) console.log(line)
+    return result.faults.total > 0 ? 1 : 0
+  } finally {
+    progress.stop()
+  }
 }
 
 function readArguments(args: string[]): Wanted {
@@ -42,13 +50,14 @@ function readArguments(args: string[]): Wanted {
   throw new Unable('Aufruf: npm run import -- datei.ndjson [--probelauf] [--streng]')
 }
 
-async function openFile(file: string): Promise<Readable> {
+async function openFile(file: string): Promise<{ readonly source: ReadStream; readonly size: number }> {
   const handle = await open(file).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     throw new Unable(isMissing ? `Die Datei ${file} gibt es nicht.` : `Die Datei ${file} kann nicht gelesen werden (${messageOf(error)}).`)
   })
-  if (!(await handle.stat()).isFile()) throw new Unable(`${file} ist keine Datei.`)
-  return handle.createReadStream()
+  const stat = await handle.stat()
+  if (!stat.isFile()) throw new Unable(`${file} ist keine Datei.`)
+  return { source: handle.createReadStream(), size: stat.size }
 }
 
 try {

@@ -233,6 +233,22 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     expect((await load(oneOfEach)).arten).toHaveLength(6)
   })
 
+  it('tells how far it is, line by line and kind by kind', async () => {
+    const stages: string[] = []
+    const onStage: ImportOptions['onStage'] = (stage) => stages.push(Object.values(stage).join(' '))
+    await load([...oneOfEach.slice(0, 3), '', '{'], { onStage })
+    expect(stages).toEqual([
+      'reading 1',
+      'reading 2',
+      'reading 3',
+      'reading 4',
+      'reading 5',
+      'merging 5 geschaeftspartner',
+      'merging 5 vertragskonto',
+      'merging 5 zaehler',
+    ])
+  })
+
   it('lets two imports of the same rows go on at once', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => geschaeftspartner({ GPNummer: String(1_000_000_000 + index) }))
     const results = await Promise.all([load(many), load(many.toReversed())])

@@ -4,6 +4,7 @@ import { asSystem } from '../_kit/context.ts'
 import { lineChecker, type Row } from './check.ts'
 import { FaultList, type Faults } from './faults.ts'
 import { linesOf } from './lines.ts'
+import type { ImportStage } from './progress.ts'
 import {
   beginMerge,
   countMissing,
@@ -23,6 +24,7 @@ export interface ImportOptions {
   readonly probelauf?: boolean
   /** write nothing when a line is bad */
   readonly streng?: boolean
+  readonly onStage?: (stage: ImportStage) => void
 }
 
 export interface KindResult extends Merged {
@@ -41,7 +43,7 @@ export interface ImportResult {
 }
 
 /** Rows are sent to the database in batches of this size, one on its way while the next is read. */
-const BATCH = 5000
+const BATCH = 2000
 
 /**
  * Brings in master data, one JSON object a line. Good lines wait in temporary tables until the source ends, then one
@@ -57,7 +59,7 @@ export async function runImport(
     await checkout.transaction((db) => createStaging(db, kinds))
     try {
       const faults = new FaultList()
-      const read = await fillStaging(checkout, source, kinds, faults)
+      const read = await fillStaging(checkout, source, faults, options)
       return await mergeAll(checkout, read, faults, options)
     } finally {
       // a connection that broke takes its temporary tables along
@@ -66,15 +68,21 @@ export async function runImport(
   })
 }
 
-/** Reads to the end and gives the number of lines of each kind. No transaction is open while the source is waited for. */
+/** How many lines the source had, and how many of them of each kind, bad ones among them. */
+interface Read {
+  lines: number
+  readonly ofKind: Map<ImportKind, number>
+}
+
+/** Reads to the end. No transaction is open while the source is waited for. */
 async function fillStaging(
   checkout: Checkout,
   source: AsyncIterable<string | Uint8Array>,
-  kinds: readonly ImportKind[],
   faults: FaultList,
-): Promise<Map<ImportKind, number>> {
+  { kinds, onStage }: ImportOptions,
+): Promise<Read> {
   const check = lineChecker(kinds)
-  const read = new Map<ImportKind, number>()
+  const read: Read = { lines: 0, ofKind: new Map() }
   const waiting = new Map<ImportKind, Row[]>(kinds.map((kind) => [kind, []]))
   let count = 0
   let sending: Promise<void> = Promise.resolve()
@@ -90,12 +98,14 @@ async function fillStaging(
     for await (const lines of linesOf(source)) {
       for (const line of lines) {
         const checked = check(line)
-        if (checked?.kind) read.set(checked.kind, (read.get(checked.kind) ?? 0) + 1)
+        if (checked?.kind) read.ofKind.set(checked.kind, (read.ofKind.get(checked.kind) ?? 0) + 1)
         if (checked && 'bad' in checked) faults.add({ total: 1, first: [checked.bad] })
         if (!checked || 'bad' in checked) continue
         waiting.get(checked.kind)?.push(checked.row)
         count += 1
       }
+      read.lines += lines.length
+      onStage?.({ name: 'reading', lines: read.lines })
       if (count >= BATCH) await send()
     }
     await send()
@@ -123,22 +133,18 @@ class NotKept extends Error {
   }
 }
 
-async function mergeAll(
-  checkout: Checkout,
-  read: ReadonlyMap<ImportKind, number>,
-  faults: FaultList,
-  options: ImportOptions,
-): Promise<ImportResult> {
+async function mergeAll(checkout: Checkout, { lines, ofKind }: Read, faults: FaultList, options: ImportOptions): Promise<ImportResult> {
   try {
     return await checkout.transaction(async (db) => {
-      const kinds = options.kinds.filter((kind) => read.has(kind))
+      const kinds = options.kinds.filter((kind) => ofKind.has(kind))
       await beginMerge(db, kinds)
       const arten: KindResult[] = []
       for (const kind of kinds) {
+        options.onStage?.({ name: 'merging', lines, art: kind.art })
         for (const unknown of await takeOutUnknown(db, kind, options.kinds)) faults.add(unknown)
         faults.add(await takeOutRepeated(db, kind))
         const fehlt = options.probelauf ? { fehlt: await countMissing(db, kind) } : {}
-        arten.push({ art: kind.art, gelesen: read.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...fehlt })
+        arten.push({ art: kind.art, gelesen: ofKind.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...fehlt })
       }
       const geschrieben = !options.probelauf && !(options.streng && faults.faults.total > 0)
       const result = { geschrieben, arten, faults: faults.faults }
