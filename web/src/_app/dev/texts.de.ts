@@ -51,7 +51,7 @@ export const texts = {
   remarkHint: 'Höchstens 35 Zeichen',
   reading: 'Strom ins Netz eingespeist',
   readingHint: 'Anzeige 2.8.0 am Zähler, in kWh, nur die Ziffern vor dem Komma',
-  readingBefore: 'Letzter Stand: 12.100 kWh am 01.10.2026',
+  readingBefore: 'Letzter Stand: 12.100\u00a0kWh am 01.10.2026',
   readingMissing: 'Bitte geben Sie einen Zählerstand ein.',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
