@@ -14,12 +14,19 @@ export function useGoToNotice(): GoTo {
   return (meldung, typ) => void targetOf(meldung, typ).then(navigate)
 }
 
-async function targetOf({ MeldungDetails }: MeldungV5, typ: LeadingTyp): Promise<{ to: string; state?: HistoryState }> {
+interface Target {
+  readonly to: string
+  readonly state?: HistoryState
+  /** false where the page itself scrolls to what it is about */
+  readonly resetScroll?: boolean
+}
+
+async function targetOf({ MeldungDetails }: MeldungV5, typ: LeadingTyp): Promise<Target> {
   switch (typ) {
     case 'NewDocumentsAvailable':
       return { to: paths.dokumente }
     case 'PersonalDataIncomplete':
-      return { to: paths.overview, ...(MeldungDetails ? { state: { gp: MeldungDetails.GPNummer } } : {}) }
+      return { to: paths.overview, ...(MeldungDetails ? { state: { gp: MeldungDetails.GPNummer }, resetScroll: false } : {}) }
     case 'SEPAWillExpire':
       return { to: (await isTrinkwasser(MeldungDetails?.VKNummer)) ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten }
   }

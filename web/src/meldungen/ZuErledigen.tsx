@@ -99,7 +99,7 @@ function OpenTask({ task: { typ, meldungen }, goTo, onDone }: OpenTaskProps) {
         </Button>
         <Button look="quiet" onClick={() => void finish()} busyText={isBusy ? texts.marking : undefined}>
           {texts.markDone}
-          <span className="visually-hidden">: {title}</span>
+          <span className="visually-hidden"> {title}</span>
         </Button>
       </p>
     </li>

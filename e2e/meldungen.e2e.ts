@@ -1,0 +1,251 @@
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const LIST = '**/api/css/v5/meldungen'
+const ONE = '**/api/css/v5/meldungen/*'
+
+interface Meldung {
+  readonly MeldungID: string
+  readonly Nachricht: string
+  readonly Meldedatum: string
+  readonly Typ: string
+  readonly MeldungDetails?: { readonly GPNummer: string; readonly VKNummer?: string }
+}
+
+const meldung = (id: string, Typ: string, further: Partial<Meldung> = {}): Meldung => ({
+  MeldungID: id,
+  Nachricht: `Text von ${id}`,
+  Meldedatum: '2026-11-02',
+  Typ,
+  ...further,
+})
+
+/** A server of notices of its own: what was marked as read is gone from the list. */
+async function serve(page: Page, meldungen: readonly Meldung[], answerPatch?: (route: Route, id: string) => Promise<boolean>) {
+  const state = { unread: [...meldungen], patched: [] as string[] }
+  await page.route(LIST, (route) => route.fulfill({ json: { Meldungen: state.unread } }))
+  await page.route(ONE, async (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    expect([route.request().method(), route.request().postData()]).toEqual(['PATCH', null])
+    state.patched.push(id)
+    if (answerPatch && !(await answerPatch(route, id))) return
+    state.unread = state.unread.filter(({ MeldungID }) => MeldungID !== id)
+    await route.fulfill({ status: 204 })
+  })
+  return state
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ })
+const list = (page: Page) => page.getByRole('group', { name: 'Mitteilungen' })
+
+test('the bell tells how many are new, opens a list and closes with Esc and with a press outside', async ({ page }) => {
+  await serve(page, [meldung('a', 'NewDocumentsAvailable'), meldung('b', 'SEPAWillExpire'), meldung('c', 'Unknown')])
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
+  await bell(page).press('Enter')
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(list(page).getByRole('listitem')).toHaveCount(3)
+  await expect(list(page).getByRole('listitem').first()).toContainText('Neue Dokumente 02.11.2026Text von a')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+  await bell(page).press('Enter')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list(page)).toBeHidden()
+})
+
+test('the list is at most 384 px high, fits a narrow window, and opens above an anchor that lies low', async ({ page }) => {
+  await serve(
+    page,
+    Array.from({ length: 40 }, (_, index) => meldung(`m${index}`, 'Unknown')),
+  )
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await bell(page).press('Enter')
+  await expect(list(page).getByRole('listitem')).toHaveCount(40)
+  const panel = list(page).locator('..')
+  const below = await panel.boundingBox()
+  expect(below?.height).toBeLessThanOrEqual(384)
+  expect(below?.height).toBeGreaterThan(300)
+  expect([below?.x, (below?.x ?? 0) + (below?.width ?? 0)]).toEqual([16, 304])
+  await expect(list(page).getByRole('button', { name: 'Alle als gelesen markieren' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').evaluate((header) => {
+    header.style.marginBlockStart = '560px'
+  })
+  await bell(page).press('Enter')
+  await expect(list(page).getByRole('listitem')).toHaveCount(40)
+  const [above, anchor] = [await panel.boundingBox(), await bell(page).boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(anchor?.y ?? 0)
+})
+
+test('opening leads by kind and marks as read: documents, bank details of the own type, the contracts of a partner', async ({ page }) => {
+  const details = (GPNummer: string, VKNummer?: string) => ({ MeldungDetails: { GPNummer, ...(VKNummer ? { VKNummer } : {}) } })
+  const server = await serve(page, [
+    meldung('docs', 'NewDocumentsAvailable'),
+    meldung('water', 'SEPAWillExpire', details('1000000005', '3000000003')),
+    meldung('sun', 'SEPAWillExpire', details('1000000005')),
+    meldung('data', 'PersonalDataIncomplete', details('1000000006')),
+  ])
+  await openAs(page, 'mia.mix', '/dokumente')
+  const open = async (text: string) => {
+    await bell(page).press('Enter')
+    await list(page).getByRole('button', { name: text }).press('Enter')
+  }
+  await page.goto('/geraete')
+  await open('Text von docs')
+  await expect(page).toHaveURL('/dokumente')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
+  await open('Text von water')
+  await expect(page).toHaveURL('/trinkwasser/bankdaten')
+  await open('Text von sun')
+  await expect(page).toHaveURL('/einspeisung/bankdaten')
+  await open('Text von data')
+  await expect(page).toHaveURL('/')
+  const partner = page.getByRole('heading', { level: 2, name: /1000000006/ })
+  await expect(partner).toBeFocused()
+  await expect(partner).toBeInViewport()
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, keine neuen')
+  expect(server.patched).toEqual(['docs', 'water', 'sun', 'data'])
+})
+
+for (const typ of ['Unknown', 'AnythingElse', 'constructor', '']) {
+  test(`a notice of kind "${typ}" shows its text, stays and is read; markup in it is text`, async ({ page }) => {
+    const Nachricht = `<img src=x onerror="document.title='x'"><b>Tag der offenen Tür</b> ${'sehr langer Text '.repeat(60)}`
+    const server = await serve(page, [meldung('a', typ, { Nachricht })])
+    await openAs(page, 'wim.wasser', '/dokumente')
+    await bell(page).press('Enter')
+    await list(page).getByRole('listitem').getByRole('button').press('Enter')
+    await expect(list(page).getByText('<b>Tag der offenen Tür</b>')).toBeVisible()
+    await expect(list(page).getByRole('heading')).toBeFocused()
+    await expect(page).toHaveURL('/dokumente')
+    await expect(bell(page)).toHaveAccessibleName('Mitteilungen, keine neuen')
+    expect(server.patched).toEqual(['a'])
+    await expectAccessible(page)
+    await list(page).getByRole('button', { name: 'Zur Liste' }).press('Enter')
+    await expect(list(page).getByText('Keine neuen Mitteilungen.')).toBeVisible()
+    expect(await page.locator('img').count()).toBe(0)
+  })
+}
+
+test('"Alle als gelesen markieren" sends one call each, tries again, and tells what was left', async ({ page }) => {
+  let isBroken = true
+  const tries: string[] = []
+  const server = await serve(page, [meldung('a', 'Unknown'), meldung('b', 'Unknown'), meldung('c', 'Unknown')], async (route, id) => {
+    tries.push(id)
+    if (id !== 'b' || !isBroken) return true
+    await route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } })
+    return false
+  })
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await bell(page).press('Enter')
+  const all = list(page).getByRole('button', { name: 'Alle als gelesen markieren' })
+  await all.press('Enter')
+  await expect(list(page).getByText('Eine Mitteilung konnte nicht als gelesen markiert werden.', { exact: false })).toBeVisible()
+  await expect(list(page).getByRole('listitem')).toHaveText(/Text von b/)
+  expect(tries.toSorted()).toEqual(['a', 'b', 'b', 'c'])
+  await expectAccessible(page)
+  isBroken = false
+  await all.press('Enter')
+  await expect(list(page).getByText('Keine neuen Mitteilungen.')).toBeVisible()
+  await expect(list(page).getByRole('status')).toHaveText('Alle Mitteilungen sind als gelesen markiert.')
+  await expect(list(page).getByRole('heading')).toBeFocused()
+  await expect(all).toHaveCount(0)
+  expect(server.unread).toEqual([])
+})
+
+test('new notices are told politely, once', async ({ page }) => {
+  const server = await serve(page, [meldung('a', 'Unknown')])
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 1 neue')
+  const told = page.getByRole('banner').getByRole('status')
+  await expect(told).toHaveText('')
+  server.unread.push(meldung('b', 'Unknown'))
+  await page.clock.fastForward(60_000)
+  await page.getByRole('link', { name: 'Verträge', exact: true }).click()
+  await expect(told).toHaveText('Eine neue Mitteilung ist da.')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 2 neue')
+})
+
+for (const [name, answer] of [
+  ['a failure', { status: 500, json: { code: 'InternerFehler' } }],
+  ['a page', { status: 200, body: '<html><body>Proxy</body></html>', contentType: 'text/html' }],
+  ['another shape', { status: 200, json: { Meldungen: 'keine' } }],
+] as const) {
+  test(`${name} instead of the list leaves the page usable, and can be tried again`, async ({ page }) => {
+    await page.route(LIST, (route) => route.fulfill(answer))
+    await openAs(page, 'wim.wasser', '/')
+    await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName('Mitteilungen')
+    await bell(page).press('Enter')
+    await expect(list(page).getByText('Ihre Mitteilungen konnten nicht geladen werden.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(LIST)
+    await list(page).getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
+    await expect(list(page).getByRole('listitem')).toHaveCount(2)
+  })
+}
+
+test('a list that is on its way says so', async ({ page }) => {
+  await page.route(LIST, () => undefined)
+  await openAs(page, 'wim.wasser', '/')
+  await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+  await bell(page).press('Enter')
+  await expect(list(page).getByText('Daten werden geladen')).toBeAttached()
+})
+
+test('the start page shows at most three things to do, each with its action, and what is done', async ({ page }) => {
+  const server = await serve(page, [
+    meldung('d1', 'NewDocumentsAvailable'),
+    meldung('u', 'Unknown'),
+    meldung('d2', 'NewDocumentsAvailable'),
+    meldung('s1', 'SEPAWillExpire'),
+    meldung('p1', 'PersonalDataIncomplete', { MeldungDetails: { GPNummer: '1000000002' }, Nachricht: 'Es fehlt <i>etwas</i>.' }),
+    meldung('s2', 'SEPAWillExpire'),
+  ])
+  await openAs(page, 'wim.wasser', '/')
+  const tasks = page.getByRole('region', { name: 'Zu erledigen' })
+  await expect(tasks.getByRole('heading', { level: 3 })).toHaveText(['SEPA-Mandat prüfen', 'SEPA-Mandat prüfen', 'Ihre Daten ergänzen'])
+  await expect(tasks.getByText('Es fehlt <i>etwas</i>.')).toBeVisible()
+  await expectAccessible(page)
+  await tasks.getByRole('button', { name: 'Ist erledigt SEPA-Mandat prüfen' }).first().press('Enter')
+  await expect(tasks.getByText('SEPA-Mandat prüfen Erledigt')).toBeVisible()
+  await expect(tasks.getByRole('heading', { name: 'Zu erledigen' })).toBeFocused()
+  await expect(tasks.getByText('Sie haben 2 Mitteilungen über neue Dokumente.')).toBeVisible()
+  await tasks.getByRole('button', { name: 'Ihre Daten ansehen' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: /1000000002/ })).toBeFocused()
+  await tasks.getByRole('button', { name: 'Dokumente öffnen' }).press('Enter')
+  await expect(page).toHaveURL('/dokumente')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 2 neue')
+  expect(server.patched.toSorted()).toEqual(['d1', 'd2', 'p1', 's1'])
+})
+
+test('with nothing left to do the start page says so', async ({ page }) => {
+  await serve(page, [meldung('s', 'SEPAWillExpire')])
+  await openAs(page, 'wim.wasser', '/')
+  await page.getByRole('button', { name: 'Ist erledigt SEPA-Mandat prüfen' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Alles erledigt' })).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Im Moment gibt es nichts für Sie zu erledigen.')).toBeVisible()
+})
+
+test('the real notices: ada.sonne opens one and clears the rest, for good', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 4 neue')
+  await bell(page).press('Enter')
+  await list(page)
+    .getByRole('button', { name: /Tag der offenen Tür/ })
+    .press('Enter')
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
+  await list(page).getByRole('button', { name: 'Zur Liste' }).press('Enter')
+  await list(page).getByRole('button', { name: 'Alle als gelesen markieren' }).press('Enter')
+  await expect(list(page).getByText('Keine neuen Mitteilungen.')).toBeVisible()
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Mitteilungen, keine neuen')
+})
