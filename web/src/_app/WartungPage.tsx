@@ -7,15 +7,24 @@ import { texts } from './texts.de.ts'
 
 const RECHECK_MS = 30_000
 
-/** Shown while the portal is closed. It asks again by itself; the guard leads back once the banner is gone. */
+/** Shown while the portal is closed. It asks again by itself, at once when somebody looks; the guard leads back once the banner is gone. */
 export function WartungPage() {
   const router = useRouter()
   const banner = wartungsbanner.use()
   const help = useHelp()
 
   useEffect(() => {
-    const timer = setInterval(() => void router.invalidate(), RECHECK_MS)
-    return () => clearInterval(timer)
+    const check = () => {
+      if (document.visibilityState === 'visible') void router.invalidate()
+    }
+    const timer = setInterval(check, RECHECK_MS)
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('online', check)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('online', check)
+    }
   }, [router])
 
   return (

@@ -92,7 +92,6 @@ export const notBuiltScreens: readonly (readonly [Parent, string])[] = [
   [everyone, paths.accountDeleted],
   [everyone, paths.einladung],
   [everyone, paths.einladungStornieren],
-  [everyone, paths.barrierefreiheit],
 ]
 
 const NotBuiltPage = lazyScreen(() => import('./not-built/NotBuiltPage.tsx'), 'NotBuiltPage')
@@ -123,6 +122,11 @@ export const routeTree = root.addChildren([
       everyone,
       paths.wartung,
       lazyScreen(() => import('./WartungPage.tsx'), 'WartungPage'),
+    ),
+    screen(
+      everyone,
+      paths.barrierefreiheit,
+      lazyScreen(() => import('./BarrierefreiheitPage.tsx'), 'BarrierefreiheitPage'),
     ),
     screen(
       everyone,

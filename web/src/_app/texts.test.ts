@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorTexts } from '../_api/errors.de.ts'
 
-const catalogues = import.meta.glob<{ texts: object }>('../**/texts.de.ts', { eager: true })
+const catalogues = import.meta.glob<{ texts: object }>('../**/*texts.de.ts', { eager: true })
 
 /** Every sentence of a catalogue; functions are called with plain samples. */
 function sentencesOf(value: unknown): string[] {

@@ -15,7 +15,6 @@ export const texts = {
     [paths.addAccount]: 'Vertrag hinzufügen',
     [paths.geraete]: 'Anmeldepflichtige Geräte',
     [paths.geschaeftspartnerBearbeiten]: 'Ihre Daten bearbeiten',
-    [paths.barrierefreiheit]: 'Informationen zur Barrierefreiheit',
     [paths.support]: 'Support',
     [paths.einspeisungAnlagen]: 'Ihre Anlagen',
     [paths.einspeisungRedispatch]: 'Redispatch',

@@ -1,0 +1,80 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { Loading } from '../_ui/Loading.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { betreiber } from '../betreiber/queries.ts'
+import { useHelp } from '../betreiber/useHelp.ts'
+import { texts, type Abschnitt } from './barrierefreiheit/texts.de.ts'
+
+/** What the law asks to tell about accessibility (screens.md "Law in one screen"); open to everyone, in maintenance too. */
+export function BarrierefreiheitPage() {
+  const operator = betreiber.use()
+  return (
+    <Page title={texts.title} isBusy={!operator}>
+      {operator ? <Informationen operator={operator} /> : <Loading lines={8} />}
+    </Page>
+  )
+}
+
+function Informationen({ operator }: { readonly operator: Betreiber }) {
+  const { recht, behoerde } = operator.barrierefreiheit
+  const { vorMelden, nachBehoerde }: Readonly<Record<'vorMelden' | 'nachBehoerde', readonly Abschnitt[]>> = texts[recht]
+  return (
+    <>
+      {vorMelden.map((abschnitt) => (
+        <Section key={abschnitt.title} {...abschnitt} />
+      ))}
+      <Melden operator={operator} />
+      <Section title={texts.behoerde[recht].title} text={[texts.behoerde[recht].text, behoerde]} />
+      {nachBehoerde.map((abschnitt) => (
+        <Section key={abschnitt.title} {...abschnitt} />
+      ))}
+    </>
+  )
+}
+
+function Section({ title, text, list }: Abschnitt) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {text.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+      {list && (
+        <ul className="bullets">
+          {list.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Where somebody reports a barrier: every way that the operator named. */
+function Melden({ operator: { telefon, links, barrierefreiheit } }: { readonly operator: Betreiber }) {
+  const { melden } = texts
+  const help = useHelp()
+  return (
+    <section>
+      <h2>{melden[barrierefreiheit.recht]}</h2>
+      <p>{melden.text}</p>
+      <ul className="bullets">
+        {barrierefreiheit.email && (
+          <li>
+            {melden.email}: <a href={`mailto:${barrierefreiheit.email}`}>{barrierefreiheit.email}</a>
+          </li>
+        )}
+        <li>
+          {melden.telefon}: <a href={`tel:${telefon.replace(/\s/g, '')}`}>{telefon}</a>
+        </li>
+        {links.kontaktformular && (
+          <li>
+            <a href={links.kontaktformular}>{melden.formular}</a>
+          </li>
+        )}
+      </ul>
+      {help && <p>{help}</p>}
+      <p>{melden.frist}</p>
+    </section>
+  )
+}
