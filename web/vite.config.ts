@@ -15,9 +15,9 @@ const SIGNED_IN = new RegExp(
     '/node_modules/@tanstack/(query-core|react-query)/',
     '/web/src/_api/(query-client|offline)[.]ts',
     '/web/src/_app/layout/(signed-in|SignedInPages|Navigation|navigation-entries|MenuButton|UserMenu|ShellBell|useWideWindow)[.]',
-    '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag|format)[.]',
-    '/web/src/(tabs/|meldungen/(Bell|LazyPanel|queries|texts)[.])',
-    '/contract/src/(tabs|meldungen)/',
+    '/web/src/_ui/(PopupButton|usePopup|useDismiss|useToday|Tag|format)[.]',
+    '/web/src/(tabs/|_app/go-to-notice[.]|vertraege/queries[.]|meldungen/(Bell|LazyPanel|kinds|queries|texts|useMarking)[.])',
+    '/contract/src/(tabs|meldungen|vertraege)/',
     '/contract/src/_shared/(datum|nummern|adresse|geschaeftspartner)[.]',
   ].join('|'),
 )
