@@ -69,7 +69,9 @@ function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) 
     <div className={classes['columns']}>
       <div>
         <ReadingsList key={`${zeitraum.von} ${zeitraum.bis}`} sparte={sparte} entries={shown} zaehlernummer={zaehlernummer} />
-        <DownloadButton sparte={sparte} konto={konto} zaehler={zaehler} entries={shown} />
+        <p className={classes['download']}>
+          <DownloadButton sparte={sparte} konto={konto} zaehler={zaehler} entries={shown} />
+        </p>
       </div>
       {shown.length > 1 && (
         <div className={`${classes['course']} ${plots > 1 ? classes['twoPlots'] : ''}`}>

@@ -1,4 +1,4 @@
-import { isInZeitraum, type Zeitraum } from '#contract/_shared/zeitraum.ts'
+import { isInZeitraum, type Zeitraum, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -18,9 +18,8 @@ import { KontoSection } from './KontoSection.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
 import { operatorQuery, zaehlerstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { grenzenOf, readZeitraum, type ZeitraumSearch } from './zeitraum-search.ts'
+import { grenzenOf, readZeitraum, type ReadZeitraum, type ZeitraumSearch } from './zeitraum-search.ts'
 import { Zeitraumfilter } from './Zeitraumfilter.tsx'
-import classes from './Zaehlerstaende.module.css'
 
 const MeldeWizard = lazy(() => import('./MeldeWizard.tsx').then((module) => ({ default: module.MeldeWizard })))
 
@@ -38,12 +37,23 @@ interface Search extends ZeitraumSearch {
 
 const filterOf = ({ von, bis }: Search): ZeitraumSearch => ({ ...(von && { von }), ...(bis && { bis }) })
 
+interface Period extends ReadZeitraum {
+  readonly filter: ZeitraumSearch
+  readonly grenzen: ZeitraumGrenzen
+}
+
+function periodOf(konten: readonly Zaehlerkonto[], search: Search, today: string): Period {
+  const [filter, grenzen] = [filterOf(search), grenzenOf(konten, today)]
+  return { filter, grenzen, ...readZeitraum(filter, grenzen) }
+}
+
 /** View mode lists accounts and meters; report mode is the wizard for one of them (P 2.4). */
 function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const konten = useQuery(zaehlerstaendeQuery(sparte))
   const operator = useQuery(operatorQuery)
+  const today = useToday()
   const ownNames = operator.data?.eigeneMessstellenbetreiber
   const reported = search.melden && konten.data && ownNames ? findReportable(konten.data, search.melden, ownNames) : undefined
 
@@ -58,12 +68,18 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
     )
   }
   const isShown = konten.data !== undefined && ownNames !== undefined
+  const period = periodOf(konten.data ?? [], search, today)
   const hasFailed = !isShown && konten.errorUpdateCount + operator.errorUpdateCount > 0 && !isSignedOut(konten.error)
   return (
-    <Page title={texts.title[sparte]} isBusy={!isShown} focusHeading={!search.zaehler && !search.konto}>
+    <Page
+      title={texts.title[sparte]}
+      titlePrefix={isShown && period.problems.length > 0 ? 'Fehler:' : undefined}
+      isBusy={!isShown}
+      focusHeading={!search.zaehler && !search.konto}
+    >
       {hasFailed && <ListFailed queries={[konten, operator]} />}
       {!isShown && !hasFailed && <Loading />}
-      {isShown && <List sparte={sparte} konten={konten.data} ownNames={ownNames} search={search} />}
+      {isShown && <List sparte={sparte} konten={konten.data} ownNames={ownNames} search={search} period={period} today={today} />}
     </Page>
   )
 }
@@ -88,28 +104,26 @@ interface ListProps {
   readonly konten: readonly Zaehlerkonto[]
   readonly ownNames: readonly string[]
   readonly search: Search
+  readonly period: Period
+  readonly today: string
 }
 
-function List({ sparte, konten, ownNames, search }: ListProps) {
-  const today = useToday()
+function List({ sparte, konten, ownNames, search, period, today }: ListProps) {
   const navigate = useNavigate()
   if (konten.length === 0) return <NothingHere sparte={sparte} />
-  const filter = filterOf(search)
-  const grenzen = grenzenOf(konten, today)
-  const { zeitraum, problems } = readZeitraum(filter, grenzen)
+  const { filter, grenzen, zeitraum, problems } = period
   const reportable = reportableMeters(konten, ownNames)
   return (
     <>
-      <div className={classes['tools']}>
-        <Zeitraumfilter
-          search={filter}
-          grenzen={grenzen}
-          problems={problems}
-          result={resultOf(konten, zeitraum)}
-          onApply={(wanted) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })}
-        />
+      <Zeitraumfilter
+        search={filter}
+        grenzen={grenzen}
+        problems={problems}
+        result={resultOf(konten, zeitraum)}
+        onApply={(wanted) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })}
+      >
         {reportable.length > 0 && <Erinnerung meters={reportable} today={today} />}
-      </div>
+      </Zeitraumfilter>
       {konten.map((konto) => (
         <KontoSection
           key={konto.vertragskonto}

@@ -1,5 +1,5 @@
 import type { ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { DateField } from '../_ui/DateField.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
@@ -16,10 +16,12 @@ interface ZeitraumfilterProps {
   /** what the list shows now, in words */
   readonly result: string
   readonly onApply: (search: ZeitraumSearch) => void
+  /** stands beside the result */
+  readonly children?: ReactNode
 }
 
 /** The period of the list: it applies on its button, and the address keeps it with everything that was typed. */
-export function Zeitraumfilter({ search, grenzen, problems, result, onApply }: ZeitraumfilterProps) {
+export function Zeitraumfilter({ search, grenzen, problems, result, onApply, children }: ZeitraumfilterProps) {
   const [angaben, setAngaben] = useTyped(search)
   const [attempt, setAttempt] = useState(0)
   const status = useRef<HTMLParagraphElement>(null)
@@ -49,7 +51,13 @@ export function Zeitraumfilter({ search, grenzen, problems, result, onApply }: Z
     <div className={classes['filter']}>
       {/* the problems follow with the address; the summary takes the focus once they are there */}
       <ErrorSummary problems={problems} attempt={problems.length > 0 ? attempt : 0} />
-      <form role="search" aria-label={texts.filter.label} noValidate onSubmit={apply} className={classes['form']}>
+      <form
+        role="search"
+        aria-label={texts.filter.label}
+        noValidate
+        onSubmit={apply}
+        className={`${classes['form']} ${problems.length > 0 ? classes['withProblems'] : ''}`}
+      >
         {end('von', texts.filter.earliest(formatDatum(grenzen.frueheste)))}
         {end('bis', texts.filter.latest(formatDatum(grenzen.spaeteste)))}
         <p className={classes['buttons']}>
@@ -63,9 +71,12 @@ export function Zeitraumfilter({ search, grenzen, problems, result, onApply }: Z
           )}
         </p>
       </form>
-      <p ref={status} role="status" tabIndex={-1} className={classes['result']}>
-        {result}
-      </p>
+      <div className={classes['last']}>
+        <p ref={status} role="status" tabIndex={-1} className={classes['result']}>
+          {result}
+        </p>
+        {children}
+      </div>
     </div>
   )
 }

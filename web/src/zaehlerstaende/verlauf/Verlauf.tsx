@@ -39,25 +39,27 @@ export function Verlauf({ sparte, zaehlernummer, entries }: VerlaufProps) {
           {texts.legendEstimated}
         </p>
       )}
-      <Disclosure
-        summary={
-          <>
-            {texts.asTable}
-            <span className="visually-hidden"> {texts.ofMeter(zaehlernummer)}</span>
-          </>
-        }
-      >
-        {courses.map(({ obis, richtung, unit, intervalle }) => (
-          <DataTable
-            key={obis}
-            caption={texts.caption(common.registers[sparte][richtung])}
-            columns={columnsOf(unit)}
-            rows={intervalle}
-            keyOf={({ von }) => von}
-            scrolls
-          />
-        ))}
-      </Disclosure>
+      <div className={classes['onScreen']}>
+        <Disclosure
+          summary={
+            <>
+              {texts.asTable}
+              <span className="visually-hidden"> {texts.ofMeter(zaehlernummer)}</span>
+            </>
+          }
+        >
+          {courses.map(({ obis, richtung, unit, intervalle }) => (
+            <DataTable
+              key={obis}
+              caption={texts.caption(common.registers[sparte][richtung])}
+              columns={columnsOf(unit)}
+              rows={intervalle}
+              keyOf={({ von }) => von}
+              scrolls
+            />
+          ))}
+        </Disclosure>
+      </div>
     </>
   )
 }

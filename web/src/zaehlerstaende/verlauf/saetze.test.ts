@@ -16,7 +16,7 @@ describe('the sentence of a course', () => {
   it.each([
     [[year(2024, 4400), year(2025, 4120)], '2025: 4.120 kWh, 6 % weniger als 2024.'],
     [[year(2024, 4000), year(2025, 4120)], '2025: 4.120 kWh, 3 % mehr als 2024.'],
-    [[year(2024, 4120), year(2025, 4120)], '2025: 4.120 kWh, so viel wie 2024.'],
+    [[year(2024, 4120), year(2025, 4120)], '2025: 4.120 kWh, etwa so viel wie 2024.'],
     [[year(2025, 4120)], '2025: 4.120 kWh.'],
     [[year(2024, 4400), year(2025, 4120, true)], '2025: 4.120 kWh, teils geschätzt, 6 % weniger als 2024.'],
     // 730 days, half of them in 2025

@@ -8,14 +8,14 @@ export const texts = {
   months: ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'] as readonly string[],
   bar: (von: string, bis: string, perDay: string, isEstimate: boolean) =>
     `${von} bis ${bis}: ${perDay} pro Tag${isEstimate ? ', geschätzt' : ''}`,
-  legendEstimated: 'Schraffiert: geschätzt, weil ein Zählerstand davon geschätzt ist.',
+  legendEstimated: 'Schraffiert: geschätzt, weil einer der beiden Zählerstände geschätzt ist.',
   gaps: (spans: string) => `Ohne Wert: ${spans}. Hier wurde der Zähler gewechselt, oder er begann wieder bei null.`,
   span: (von: string, bis: string) => `${von} bis ${bis}`,
 
   year: (jahr: number, menge: string, isShare: boolean) => `${jahr}: ${isShare ? 'etwa ' : ''}${menge}`,
   more: (percent: number, jahr: number) => `${percent}${NBSP}% mehr als ${jahr}`,
   less: (percent: number, jahr: number) => `${percent}${NBSP}% weniger als ${jahr}`,
-  same: (jahr: number) => `so viel wie ${jahr}`,
+  same: (jahr: number) => `etwa so viel wie ${jahr}`,
   stretch: (von: string, bis: string, menge: string) => `Vom ${von} bis zum ${bis}: ${menge}`,
   partlyEstimated: 'teils geschätzt',
   nothingToCompare: 'Diese Zählerstände lassen sich nicht vergleichen.',
