@@ -1,6 +1,7 @@
 import { expect, test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startPortal } from '../_support/portal.ts'
 import { openAs } from '../_support/test.ts'
+import { watch } from './checks/watch.ts'
 import type { Login, State } from './state.ts'
 
 type Cookies = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
@@ -50,6 +51,7 @@ export const test = base.extend<{ openState: OpenState }, { portal: { readonly u
         ...(state.as ? { storageState: await signedIn(state.as) } : {}),
       })
       contexts.push(context)
+      watch(context, portal.url)
       const page = await context.newPage()
       await reach(page, state)
       return page
@@ -65,7 +67,7 @@ async function reach(page: Page, state: State): Promise<void> {
   await state.answers?.(page)
   await page.goto(state.address ?? state.screen)
   await state.reach?.(page)
-  await expect(state.seen(page)).toBeAttached()
+  await expect(state.seen(page)).toBeAttached({ timeout: 20_000 })
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -75,7 +75,7 @@ export const zaehlerstaendeStates: readonly State[] = [
     reach: async (page) => {
       await openForm(page)
       await page.getByLabel('Ablesedatum').fill('1.1.2020')
-      await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+      await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
     },
     seen: summary,
   },

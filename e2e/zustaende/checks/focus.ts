@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { withStyles, type Check } from './check.ts'
+
+const THINNEST_PX = 2
+const STILL = '*, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important }'
+
+/**
+ * Everything that takes the focus shows it by a line of 2 px or more, and nothing lies over it (goals 12 and 13).
+ * One Tab makes the browser show the focus as it does for the keyboard; the rest is reached without further keys.
+ */
+export const focusFindings: Check = async (page) => {
+  await page.keyboard.press('Tab')
+  return withStyles(page, STILL, () => page.evaluate(lookAtEach, THINNEST_PX))
+}
+
+function lookAtEach(thinnest: number): string[] {
+  const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+  const root = document.querySelector('dialog:modal') ?? document
+  const elements = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert]'),
+  )
+  const before = document.activeElement
+  const scroll = window.scrollY
+  const findings = elements.flatMap((element) => {
+    const name = element.innerText?.trim().slice(0, 60) || element.getAttribute('aria-label') || element.outerHTML.slice(0, 100)
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    const around = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : []), element.parentElement].filter(
+      (one) => one !== null,
+    )
+    const unfocused = around.map(shadowOf)
+    element.focus()
+    if (document.activeElement !== element) return [`does not take the focus: ${name}`]
+    const shows = around.some(
+      (one, index) => outlineOf(one) >= thinnest || (shadowOf(one) !== 'none' && shadowOf(one) !== unfocused[index]),
+    )
+    return [...(shows ? [] : [`shows no focus: ${name}`]), ...coversOf(element).map((cover) => `over the focused "${name}" lies ${cover}`)]
+  })
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  window.scrollTo(0, scroll)
+  return findings
+
+  function shadowOf(element: Element): string {
+    return getComputedStyle(element).boxShadow
+  }
+  function outlineOf(element: Element): number {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+    return outlineStyle === 'none' || /, 0\)$|\/ 0\)$|transparent/.test(outlineColor) ? 0 : Number.parseFloat(outlineWidth)
+  }
+  /** The middle and four points around it belong to the element itself, as far as they are in the window. */
+  function coversOf(element: HTMLElement): string[] {
+    const box = [...element.getClientRects()].find(({ width }) => width > 2) ?? element.getBoundingClientRect()
+    const x = box.left + box.width / 2
+    const y = box.top + box.height / 2
+    const points = [
+      [x, y],
+      [box.left + box.width / 8, y],
+      [box.right - box.width / 8, y],
+      [x, box.top + box.height / 5],
+      [x, box.bottom - box.height / 5],
+    ] as const
+    const inWindow = points.filter(([px, py]) => px >= 0 && py >= 0 && px < window.innerWidth && py < window.innerHeight)
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    if (inWindow.length === 0) return ['the edge of the window']
+    const covers = inWindow
+      .map(([px, py]) => document.elementFromPoint(px, py))
+      .filter((hit) => hit && !hit.contains(element) && !element.contains(hit) && !labels.some((label) => label.contains(hit)))
+    return [...new Set(covers.map((hit) => hit?.outerHTML.slice(0, 100) ?? ''))]
+  }
+}
+
+/** Tab leads through the page and out of it again: nothing keeps the focus, nothing is left out (goal 11). */
+export const trapFindings: Check = async (page) => {
+  const expected = await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    document.querySelectorAll('*').forEach((element) => element.removeAttribute('data-reached'))
+    const isOpen = document.querySelector('dialog:modal') !== null
+    return { isOpen, most: document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]').length + 5 }
+  })
+  for (let pressed = 0; pressed < expected.most; pressed += 1) {
+    await page.keyboard.press('Tab')
+    const step = await markReached(page)
+    if (step.again && step.isSame && !expected.isOpen) return [`keeps the focus: ${step.name}`]
+    if (step.again || step.isOutside) return []
+  }
+  return ['Tab does not lead out of the page']
+}
+
+function markReached(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const isOutside = element === null || element === document.body
+    const again = !isOutside && element.hasAttribute('data-reached')
+    const last = document.querySelector('[data-reached=last]')
+    const isSame = last === element
+    last?.setAttribute('data-reached', '')
+    if (!isOutside) element.setAttribute('data-reached', 'last')
+    return { isOutside, again, isSame, name: element?.outerHTML.slice(0, 120) ?? '' }
+  })
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { existsAt } from '../states.ts'
+import type { State } from '../state.ts'
+import { axeFindings, contrastFindings } from './axe.ts'
+import { documentFindings } from './document.ts'
+import { fieldFindings } from './fields.ts'
+import { focusFindings, trapFindings } from './focus.ts'
+import { htmlFindings } from './html.ts'
+import { forcedColorFindings, motionFindings, printFindings } from './media.ts'
+import { reflowFindings, spacingFindings, stickyFindings, zoomFindings } from './reflow.ts'
+import { targetFindings } from './targets.ts'
+import { watchFindings } from './watch.ts'
+import { wordFindings } from './words.ts'
+import type { Check } from './check.ts'
+
+const PORTAL = 'Kundenportal Netz Musterland GmbH'
+
+/** What does not depend on the window. */
+const ONCE: readonly Check[] = [htmlFindings, documentFindings, wordFindings, fieldFindings]
+
+/** The part of npm test (integration.md): axe and what is cheap once in light, contrast again in dark, geometry at 320 px. */
+export async function quickRound(page: Page, state: State): Promise<string[]> {
+  const wide = await inTurn(page, [axeFindings, ...ONCE, spacingFindings, targetFindings, focusFindings])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await named('dark', contrastFindings(page))
+  await page.emulateMedia({ colorScheme: 'light' })
+  const narrow = existsAt(state, 320) ? await narrowRound(page) : []
+  return [...(await titleFindings(page, state)), ...wide, ...dark, ...narrow, ...(await watchFindings(page))]
+}
+
+async function narrowRound(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const geometry = await named('320 px', inTurn(page, [reflowFindings, targetFindings, spacingFindings]))
+  await page.setViewportSize({ width: 320, height: 256 })
+  return [...geometry, ...(await named('320 × 256 px', inTurn(page, [reflowFindings, stickyFindings])))]
+}
+
+/** One width of the full matrix, in both colour schemes. */
+export async function fullRound(page: Page, state: State, width: number): Promise<string[]> {
+  const light = await inTurn(page, [axeFindings, ...ONCE, targetFindings, reflowFindings, spacingFindings, focusFindings, trapFindings])
+  const media = await inTurn(page, [forcedColorFindings, motionFindings, printFindings])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await named('dark', inTurn(page, [axeFindings, focusFindings]))
+  await page.emulateMedia({ colorScheme: 'light' })
+  const narrow = width === 320 ? await narrowRound(page) : []
+  const zoomed = existsAt(state, 640) && width > 640 ? await zoomRound(page) : []
+  return [...(await titleFindings(page, state)), ...light, ...media, ...dark, ...narrow, ...zoomed, ...(await watchFindings(page))]
+}
+
+/** Twice the letters in half the window. */
+async function zoomRound(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 640, height: 800 })
+  return zoomFindings(page)
+}
+
+/** Page, step and error in the window's title, and whose portal it is (goal 4). */
+async function titleFindings(page: Page, { title }: State): Promise<string[]> {
+  const found = await page.title()
+  return found === `${title} – ${PORTAL}` ? [] : [`the title is "${found}" in place of "${title} – ${PORTAL}"`]
+}
+
+async function inTurn(page: Page, checks: readonly Check[]): Promise<string[]> {
+  const findings: string[] = []
+  for (const check of checks) findings.push(...(await check(page)))
+  return findings
+}
+
+async function named(where: string, findings: Promise<string[]>): Promise<string[]> {
+  return (await findings).map((finding) => `${where}: ${finding}`)
+}

@@ -1,0 +1,45 @@
+import type { Check } from './check.ts'
+
+const SMALLEST_PX = 24
+const SMALLEST_PRIMARY_PX = 44
+
+/** Everything that can be pressed is 24 px in both directions, what a page is for 44 px (goal 14, WCAG 2.5.8). */
+export const targetFindings: Check = (page) =>
+  page.evaluate(
+    ([smallest, smallestPrimary]) => {
+      const INTERACTIVE =
+        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=option], [role=menuitem], [tabindex]:not([tabindex="-1"], [role=region], [role=group])'
+      const isClipped = (element: Element) => getComputedStyle(element).clipPath !== 'none'
+      const boxOf = (element: HTMLElement) => {
+        // a label is pressed like the box that it belongs to
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+        const boxes = [element, ...labels].filter((one) => !isClipped(one)).map((one) => one.getBoundingClientRect())
+        const left = Math.min(...boxes.map((box) => box.left))
+        const top = Math.min(...boxes.map((box) => box.top))
+        return {
+          width: Math.max(...boxes.map((box) => box.right)) - left,
+          height: Math.max(...boxes.map((box) => box.bottom)) - top,
+        }
+      }
+      // the exception of the rule: a link within a sentence is as high as its line
+      const isInSentence = (element: HTMLElement) =>
+        element.tagName === 'A' &&
+        getComputedStyle(element).display === 'inline' &&
+        [...(element.parentElement?.childNodes ?? [])].some((node) => node instanceof Text && /\p{L}{2}/u.test(node.data))
+      const isPrimary = (element: HTMLElement) =>
+        [...element.classList].some((name) => /(^|_)primary(_|$)/.test(name)) || element.matches('button[type=submit]')
+
+      return [...document.querySelectorAll<HTMLElement>(INTERACTIVE)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+        .filter((element) => element.getBoundingClientRect().width > 1 && !isClipped(element) && !isInSentence(element))
+        .flatMap((element) => {
+          const { width, height } = boxOf(element)
+          const floor = isPrimary(element) ? smallestPrimary : smallest
+          const name = element.innerText.trim() || element.getAttribute('aria-label') || element.outerHTML.slice(0, 100)
+          return width + 0.5 >= floor && height + 0.5 >= floor
+            ? []
+            : [`target of ${Math.round(width)} × ${Math.round(height)} px, below ${floor}: ${name}`]
+        })
+    },
+    [SMALLEST_PX, SMALLEST_PRIMARY_PX] as const,
+  )

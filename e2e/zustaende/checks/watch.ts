@@ -1,0 +1,43 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/** Strictly necessary, so that they need no consent (goal 50): the session, a sign-in under way, and the provider's own. */
+const COOKIES = /^(__Host-)?(sid|anmeldung|id)([-_]|$)/
+/** what was typed and not sent, the address of a sign-in that failed, the last activity in any tab, where a page was scrolled to */
+const STORAGE = /^(entwurf[.]|anmeldung[.]email$|sitzung[.]aktiv$|tsr-scroll-restoration)/
+
+const watched = new WeakMap<BrowserContext, string[]>()
+
+/** Listens to everything that a page does from its first request on. */
+export function watch(context: BrowserContext, origin: string): void {
+  const findings: string[] = []
+  watched.set(context, findings)
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob|about):/.test(url)) findings.push(`asks another origin: ${url}`)
+  })
+  context.on('weberror', (error) => findings.push(`an error of the page: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (isFault(message)) findings.push(`console: ${message.text().slice(0, 300)}`)
+  })
+  context.on('dialog', (dialog) => {
+    findings.push(`a dialog of the browser: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+}
+
+/** Breaches of the security policy are errors of the console, too; an answer with an error status is not one of ours. */
+function isFault(message: ConsoleMessage): boolean {
+  return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+}
+
+/** What the page has done until now, and what it keeps on the device (goals 49 and 50). */
+export async function watchFindings(page: Page): Promise<string[]> {
+  const context = page.context()
+  const cookies = (await context.cookies()).map(({ name }) => name).filter((name) => !COOKIES.test(name))
+  const keys = await page.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)])
+  return [
+    ...(watched.get(context) ?? []),
+    ...cookies.map((name) => `keeps a cookie without consent: ${name}`),
+    ...keys.filter((key) => !STORAGE.test(key)).map((key) => `keeps data without consent: ${key}`),
+  ]
+}

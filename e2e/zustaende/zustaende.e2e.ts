@@ -1,0 +1,13 @@
+import { quickRound } from './checks/rounds.ts'
+import { expect, test } from './open.ts'
+import { existsAt, screenName, states } from './states.ts'
+
+// a failure names what is wrong; a trace of every step would only slow the many pages
+test.use({ trace: 'off' })
+
+for (const state of states) {
+  test(`${screenName(state)}: ${state.name}`, async ({ openState }) => {
+    const page = await openState(state, { width: existsAt(state, 1280) ? 1280 : 768 })
+    expect(await quickRound(page, state)).toEqual([])
+  })
+}
