@@ -1,6 +1,7 @@
 import { filledLine } from '#contract/_shared/text.ts'
 import type { Clock } from '#platform/clock.ts'
 import { clearBanners, plannedBanners, setBanner } from '#server/wartungsbanner/acts.ts'
+import type { StoredBanner } from '#server/wartungsbanner/store.ts'
 import { Unable } from '../unable.ts'
 import type { Act, Command } from './command.ts'
 import { readMoment, showMoment } from './moment.ts'
@@ -10,9 +11,6 @@ import { texts } from './texts.de.ts'
 const { banner: words } = texts
 const LONGEST_TITEL = 100
 const LONGEST_BESCHREIBUNG = 500
-
-/** A banner as the acts take and give it. */
-type Banner = Awaited<ReturnType<typeof plannedBanners>>[number]
 
 export const wartungsbannerCommands: readonly Command[] = [
   {
@@ -78,11 +76,11 @@ function prepareShow(args: readonly string[], clock: Clock): Act {
   }
 }
 
-function named({ id, titel }: Banner): string {
+function named({ id, titel }: StoredBanner): string {
   return words.named(id, titel)
 }
 
-function spanOf({ gilt_von, gilt_bis }: Banner, now: Date): string {
+function spanOf({ gilt_von, gilt_bis }: StoredBanner, now: Date): string {
   const from = words.from(gilt_von > now ? showMoment(gilt_von) : undefined)
   return `${from} ${words.until(gilt_bis ? showMoment(gilt_bis) : undefined)}`
 }
