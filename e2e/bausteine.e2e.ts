@@ -287,6 +287,7 @@ test('a table has caption and heads, is cards on a narrow window, or scrolls in 
   await expect(tables.first().getByRole('row').nth(1)).toHaveCSS('display', 'block')
   await expect(tables.nth(1).getByRole('row').nth(1)).toHaveCSS('display', 'table-row')
   const frame = page.getByRole('region', { name: /Zähler 1EMH0012345678/ })
+  await expect(frame).toHaveAttribute('tabindex', '0')
   await frame.focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
