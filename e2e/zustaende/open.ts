@@ -74,7 +74,7 @@ async function reach(page: Page, state: State): Promise<void> {
 async function signInOnce(browser: Browser, url: string, login: Login): Promise<Cookies> {
   const context = await browser.newContext({ baseURL: url, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
   await openAs(await context.newPage(), login, '/')
-  const cookies = await context.storageState()
+  const { cookies } = await context.storageState()
   await context.close()
-  return cookies
+  return { cookies, origins: [] }
 }

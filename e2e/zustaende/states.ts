@@ -1,12 +1,25 @@
+import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
+import { hintStates } from './states/hints.ts'
+import { meldungenStates } from './states/meldungen.ts'
 import { notBuiltStates } from './states/not-built.ts'
+import { publicStates } from './states/public.ts'
 import { shellStates } from './states/shell.ts'
 import { signInStates } from './states/sign-in.ts'
 import { vertraegeStates } from './states/vertraege.ts'
 import { zaehlerstaendeStates } from './states/zaehlerstaende.ts'
 
 /** Every screen in each of its states. Checks and pictures are made from this list. */
-export const states: readonly State[] = [...signInStates, ...vertraegeStates, ...zaehlerstaendeStates, ...shellStates, ...notBuiltStates]
+export const states: readonly State[] = [
+  ...signInStates,
+  ...vertraegeStates,
+  ...zaehlerstaendeStates,
+  ...meldungenStates,
+  ...shellStates,
+  ...hintStates,
+  ...publicStates,
+  ...notBuiltStates,
+]
 
 /** The folder of a screen's pictures and the name of its tests: `einspeisung-zaehlerstaende`. */
 export function screenName({ screen }: State): string {
@@ -17,4 +30,16 @@ export function screenName({ screen }: State): string {
 /** Whether a state exists at a width of the window. */
 export function existsAt({ widths }: State, width: number): boolean {
   return width >= (widths?.min ?? 0) && width <= (widths?.max ?? Infinity)
+}
+
+/** Addresses that only lead elsewhere. */
+const MOVED: readonly string[] = [paths.barrierefreiheitAlt, paths.geschaeftspartnerBearbeitenOhneNummer]
+
+/** What is missing between the addresses of the portal and the list of states. */
+export function screensWithoutState(addresses: readonly string[], listed: readonly State[]): string[] {
+  const screens = new Set(listed.map(({ screen }): string => screen))
+  return [
+    ...addresses.filter((address) => !screens.has(address) && !MOVED.includes(address)).map((address) => `no state: ${address}`),
+    ...[...screens].filter((screen) => screen !== '*' && !addresses.includes(screen)).map((screen) => `no such address: ${screen}`),
+  ]
 }

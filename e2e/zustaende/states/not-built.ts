@@ -17,18 +17,17 @@ const withoutSignIn = new Set<string>([
   paths.einladungStornieren,
 ])
 const list = readFileSync(new URL('../../../docs/not-built.md', import.meta.url), 'utf8')
+const titles: Readonly<Record<string, string>> = texts.titles
 const listed = new Set([...list.matchAll(/^- `(.+)`$/gm)].map(([, address]) => address))
 
 /** One state for each screen of docs/not-built.md: what leaves that list needs states of its own. */
-export const notBuiltStates: readonly State[] = Object.entries(texts.titles)
-  .filter(([screen]) => listed.has(screen))
-  .map(([screen, title]) => notBuilt(screen as keyof typeof texts.titles, title))
+export const notBuiltStates: readonly State[] = Object.values(paths).flatMap((screen) => (listed.has(screen) ? [notBuilt(screen)] : []))
 
-function notBuilt(screen: keyof typeof texts.titles, title: string): State {
+function notBuilt(screen: State['screen']): State {
   return {
     screen,
     name: 'not-built',
-    title,
+    title: titles[screen] ?? texts.title,
     address: screen.replace(/\$gpNummer/, '1000000001').replace(/\$\w+/, 'ein-schluessel'),
     ...(withoutSignIn.has(screen) ? {} : { as: screen === paths.support ? 'sven.service' : 'mia.mix' }),
     seen: text('Dieser Bereich ist noch im Aufbau'),

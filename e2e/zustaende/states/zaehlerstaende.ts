@@ -45,6 +45,34 @@ export const zaehlerstaendeStates: readonly State[] = [
         .click(),
     seen: (page) => page.getByText(/^\d+ weitere, \d+ von \d+$/).first(),
   },
+  {
+    ...einspeisung,
+    name: 'table-of-the-course',
+    reach: (page) => page.getByText('Als Tabelle zeigen').first().click(),
+    seen: (page) => page.getByRole('table').first(),
+  },
+  {
+    ...einspeisung,
+    name: 'filtered',
+    address: '/einspeisung/zaehlerstaende?von=2026-01-01&bis=2026-06-30',
+    seen: text(/Zählerstände? vom 01\.01\.2026/),
+  },
+  {
+    ...einspeisung,
+    name: 'nothing-in-period',
+    address: '/einspeisung/zaehlerstaende?von=2026-11-17&bis=2026-11-18',
+    seen: text('Für diesen Zeitraum liegen keine Zählerstände vor.'),
+  },
+  {
+    ...einspeisung,
+    name: 'filter-with-errors',
+    reach: async (page) => {
+      await page.getByLabel('Von').fill('31.02.2026')
+      await page.getByLabel('Bis').fill('1.1.1990')
+      await page.getByRole('button', { name: 'Zeitraum anwenden' }).click()
+    },
+    seen: summary,
+  },
   { ...einspeisung, name: 'many-accounts', as: 'mia.mix', seen: text('Bisherige Zählerstände') },
   { ...einspeisung, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...einspeisung, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },

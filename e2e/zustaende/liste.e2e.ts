@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { paths } from '../../web/src/_app/paths.ts'
+import type { State } from './state.ts'
+import { screensWithoutState, screenName, states } from './states.ts'
+
+test('every screen has its states, and each of them is one of a kind', () => {
+  expect(screensWithoutState(Object.values(paths), states)).toEqual([])
+  const names = states.map((state) => `${screenName(state)}/${state.name}`)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('an address without a state is missed, and a state without an address', () => {
+  const known = { screen: '/', name: 'x', title: 'x', seen: (page) => page.locator('x') } satisfies State
+  expect(screensWithoutState(['/', '/neu'], [known])).toEqual(['no state: /neu'])
+  expect(screensWithoutState([], [known])).toEqual(['no such address: /'])
+})
+
+test('screens that load data have a state for waiting, for failing and for nothing', () => {
+  const named = (screen: string) => states.filter((state) => state.screen === screen).map(({ name }) => name)
+  for (const screen of [paths.overview, paths.einspeisungZaehlerstaende]) {
+    expect(named(screen)).toEqual(expect.arrayContaining(['loaded', 'loading', 'error']))
+  }
+})
+
+test('screens have different titles; the steps of a wizard are the same for both kinds of meters', () => {
+  const screensOf = new Map<string, Set<string>>()
+  for (const { title, screen } of states) screensOf.set(title, (screensOf.get(title) ?? new Set()).add(screen))
+  const shared = [...screensOf].filter(([title, screens]) => screens.size > 1 && !/Schritt \d von 3/.test(title))
+  expect(shared.map(([title, screens]) => `${title}: ${[...screens].join(', ')}`)).toEqual([])
+})

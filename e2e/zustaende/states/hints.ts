@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../../web/src/_app/paths.ts'
+import { heading, text, type State } from '../state.ts'
+
+const overview = { screen: paths.overview, as: 'ada.sonne', title: 'Ihre Verträge' } as const
+
+/** The hints load when the page stands. */
+async function hintsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/Hints[^/]*\.js$/.test(name)))
+}
+
+/** Another build is served from now on, and the page is told to look. */
+async function findNewVersion(page: Page): Promise<void> {
+  await hintsLoaded(page)
+  await page.route(/:\d+\/$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/assets/neu.js"></script>' }),
+  )
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+    await expect(page.getByText('Neue Version – bitte neu laden.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+export const hintStates: readonly State[] = [
+  {
+    ...overview,
+    name: 'idle-warning',
+    // a limit so short that the warning is due at once
+    answers: (page) =>
+      page.route('**/api/portal/v1/betreiber', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ json: { ...(await answer.json()), leerlaufMinuten: 2 } })
+      }),
+    seen: heading('Möchten Sie angemeldet bleiben?'),
+  },
+  {
+    ...overview,
+    name: 'connection-lost',
+    reach: async (page) => {
+      await hintsLoaded(page)
+      await page.context().setOffline(true)
+    },
+    seen: text(/^Keine Verbindung\. Wir versuchen es weiter/),
+  },
+  { ...overview, name: 'new-version', reach: findNewVersion, seen: text('Neue Version – bitte neu laden.') },
+]
