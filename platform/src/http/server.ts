@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastifyFactory, { LogController, type FastifyInstance } from 'fastify'
+import fastifyFactory, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from '../log.ts'
 
 export interface HttpOptions {
@@ -24,7 +24,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     // an address that cannot be read is answered like every other failure
-    frameworkErrors: (error, request, reply) => fastify.errorHandler(error, request as never, reply.headers(headers) as never),
+    frameworkErrors: (error, request, reply) => {
+      // no hook runs for it
+      reply.raw.once('finish', () => logAnswer(request.log, request.method, '-', reply))
+      fastify.errorHandler(error, request, reply.headers(headers))
+    },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
@@ -94,10 +98,11 @@ function takeEmptyJsonAsAbsent(fastify: FastifyInstance): void {
 /** One line per answer with the route's pattern: addresses may carry what must not be logged. */
 function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? '-', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    logAnswer(request.log, request.method, request.routeOptions.url ?? '-', reply)
     done()
   })
+}
+
+function logAnswer(log: FastifyBaseLogger, method: string, route: string, { statusCode, elapsedTime }: FastifyReply): void {
+  log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
 }

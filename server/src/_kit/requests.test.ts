@@ -2,7 +2,7 @@ import { endpoint, nothing } from '#contract/_kit/endpoint.ts'
 import { statement } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 import { customerRoute, openRoute } from './route.ts'
@@ -228,13 +228,15 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   )
 
   it.each(['/api/testing/read/%', '/api/testing/read/%zz', '/api/%ff'])(
-    'to %s, which cannot be read, is refused without being repeated',
+    'to %s, which cannot be read, is refused without being repeated, and leaves its line in the log',
     async (path) => {
+      portal.logged.length = 0
       const { status, text } = await raw(portal.base, 'GET', path)
       expect([status >= 400 && status < 500, JSON.parse(text)]).toEqual([
         true,
         { code: expect.stringMatching(/^(UngueltigeAnfrage|NichtGefunden)$/) },
       ])
+      await vi.waitFor(() => expect(portal.logged.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'answered', route: '-', status }]))
     },
   )
 

@@ -20,7 +20,8 @@ export function idsIn({ params, query, body }: Endpoint): string[] {
   return [...new Set(names)].filter((name) => ID.test(name) && !VALUES.includes(name))
 }
 
-function propertiesOf(schema: Schema): string[] {
+/** The names of an object, or of one of several that are taken. */
+export function propertiesOf(schema: Schema): string[] {
   const { properties = {}, anyOf = [] } = jsonSchema(schema, 'input') as { properties?: object; anyOf?: { properties?: object }[] }
   return [properties, ...anyOf.map((one) => one.properties ?? {})].flatMap((one) => Object.keys(one))
 }

@@ -34,7 +34,8 @@ export async function sendRequest(base: string, method: string, path: string, op
   return answer
 }
 
-function checkAnswer(call: string, { status, body, headers }: Answer): void {
+/** Throws where an answer of a call may be kept by caches, or refuses outside the closed list. */
+export function checkAnswer(call: string, { status, body, headers }: Answer): void {
   const fault = (what: string) => new Error(`${call} answered ${status} ${what}`)
   if (headers.get('cache-control') !== 'no-store') throw fault('without no-store')
   if (status < 400) return

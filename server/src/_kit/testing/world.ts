@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '../testing.ts'
 import type { Ids, Principal } from './matrix.ts'
 import { sha256, type Customer } from './rows.ts'
@@ -57,7 +56,7 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   const gp_nummer = customer.gp
   const accounts = await Promise.all(typen.map((typ, index) => account(portal, gp_nummer, typ, `8${index}${gp_nummer.slice(2)}`)))
   const [{ vk_nummer, zaehlernummer } = { vk_nummer: '', zaehlernummer: '' }] = accounts
-  const meldung_id = randomUUID()
+  const meldung_id = `m-${gp_nummer}`
   await portal.insert('meldung', { meldung_id, gp_nummer, vk_nummer, nachricht: `Nachricht an ${gp_nummer}` })
   const ids = { gp_nummer, vk_nummer, meldung_id, geschaeftspartner: gp_nummer, meterNumber: zaehlernummer, KundeSub: customer.sub }
   return { ids, marks: [gp_nummer, meldung_id, ...accounts.flatMap((one) => Object.values(one))] }

@@ -1,0 +1,225 @@
+import { isSchema, type Endpoint } from '#contract/_kit/endpoint.ts'
+import * as fc from 'fast-check'
+import { once } from 'node:events'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestPortal } from '../testing.ts'
+import { requestsTo, type FuzzRequest, type Target } from './fuzz-requests.ts'
+import { checkAnswer, type Answer } from './requests.ts'
+import type { Ids } from './matrix.ts'
+import type { World } from './world.ts'
+
+export interface FuzzOptions {
+  readonly portal: TestPortal
+  readonly world: World
+  readonly targets: readonly Target[]
+  readonly requests: number
+  readonly seed: number
+  /** an answer that takes longer is none; 2,000 without a word */
+  readonly limitMs?: number
+}
+
+/** at once, so that what happens at the same time is tried too */
+const TOGETHER = 10
+/** rows and log are looked at after so many requests */
+const BLOCK = 1000
+const LIMIT_MS = 2000
+const BODY_LIMIT = 64 * 1024
+
+/** Sends that many requests; throws at the first answer that no call may give, naming it. Gives how often each call went well. */
+export async function fuzz({
+  portal,
+  world,
+  targets,
+  requests,
+  seed,
+  limitMs = LIMIT_MS,
+}: FuzzOptions): Promise<ReadonlyMap<string, number>> {
+  const { owner, foreign, wrongType } = world
+  const nobody: Ids = { gp_nummer: '9999999999', vk_nummer: '9999999998', meldung_id: 'm-9999999999', meterNumber: '1EMH9999999999' }
+  const arbitrary = fc.array(requestsTo(targets, owner.ids, [foreign.ids, wrongType.ids, nobody]), {
+    minLength: TOGETHER,
+    maxLength: TOGETHER,
+  })
+  const sender = createSender(portal, world, limitMs)
+  const good = new Map<string, number>()
+  const before = await foreignRows(portal, owner.ids)
+  let sent = 0
+  portal.logged.length = 0
+  const check = async () => {
+    await checkLog(portal, sender)
+    const after = await foreignRows(portal, owner.ids)
+    for (const [table, digest] of before) if (after.get(table) !== digest) throw new Error(`rows of other customers changed in ${table}`)
+  }
+  const property = fc.asyncProperty(arbitrary, async (batch) => {
+    const answers = await Promise.all(batch.map(async (one) => [one, await sender.send(one)] as const))
+    for (const [one, answer] of answers) {
+      const name = answer && verdict(one, answer)
+      if (name) good.set(name, (good.get(name) ?? 0) + 1)
+    }
+    sent += batch.length
+    if (sent % BLOCK === 0) await check()
+  })
+  try {
+    await fc.assert(property, { seed, numRuns: Math.ceil(requests / TOGETHER), endOnFailure: true, reporter: throwFault })
+    await check()
+  } finally {
+    sender.stop()
+  }
+  return good
+}
+
+/** The fault alone: what it says names the request, and the seed repeats the run. */
+function throwFault<T>({ failed, seed, errorInstance }: fc.RunDetails<T>): void {
+  if (!failed) return
+  const message = errorInstance instanceof Error ? errorInstance.message : 'no run'
+  throw new Error(`FUZZ_SEED=${seed}: ${message}`, { cause: errorInstance })
+}
+
+// --- sending
+
+interface Sender {
+  /** undefined where the connection was cut because of a body that is too large */
+  send(request: FuzzRequest): Promise<Answer | undefined>
+  /** how many answers came, those of the parser left out, and how many requests were sent twice; from the last time on */
+  counts(): { readonly answered: number; readonly twice: number }
+  forget(): void
+  stop(): void
+}
+
+function createSender(portal: TestPortal, world: World, limitMs: number): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER })
+  const counts = { answered: 0, twice: 0 }
+  let own: string | undefined
+  const cookiesFor = async ({ session, endpoint }: FuzzRequest): Promise<readonly string[]> => {
+    if (session === 'none') return []
+    if (session === 'rubbish') return ['sid=\xff; ;=; a=%00; __proto__=1', ';'.repeat(200)]
+    // a log-out ends the session of the others too
+    if (own === undefined || endpoint.name === 'account.logout') own = (await world.cookiesOf('owner'))[0] ?? ''
+    const unknown = own.replace(/=.*/, '=unknown')
+    return session === 'unknown' ? [unknown] : session === 'twice' ? [unknown, own] : [own]
+  }
+  const send = async (request: FuzzRequest): Promise<Answer | undefined> => {
+    const cookies = await cookiesFor(request)
+    if (request.endpoint.name === 'account.logout') own = undefined
+    const attempt = () => exchange(portal.base, request, cookies, { agent, limitMs })
+    // a machine that is busy may be slow once, and a connection that was kept may just be closing; a fault comes again
+    const answer = await attempt().catch(() => {
+      counts.twice += 1
+      return attempt()
+    })
+    if (answer && !isOfParser(answer)) counts.answered += 1
+    return answer
+  }
+  return { send, counts: () => counts, forget: () => void Object.assign(counts, { answered: 0, twice: 0 }), stop: () => agent.destroy() }
+}
+
+class NoAnswer extends Error {}
+
+function describe({ method, address, session, headers, body }: FuzzRequest): string {
+  return `${method} ${JSON.stringify({ address, session, headers, body }).slice(0, 3000)}`
+}
+
+async function exchange(
+  base: string,
+  request: FuzzRequest,
+  cookies: readonly string[],
+  { agent, limitMs }: { agent: Agent; limitMs: number },
+): Promise<Answer | undefined> {
+  const { hostname, port, host } = new URL(base)
+  const { method, address, body } = request
+  const headers = [['host', host], ...cookies.map((cookie) => ['cookie', cookie]), ...request.headers]
+  if (body !== undefined) headers.push(['content-length', String(Buffer.byteLength(body))])
+  const outgoing = httpRequest({ hostname, port, method, path: address, headers: headers.flat(), agent })
+  const timer = setTimeout(() => outgoing.destroy(new NoAnswer(`no answer within ${limitMs} ms: ${describe(request)}`)), limitMs)
+  try {
+    outgoing.on('error', () => undefined).end(body)
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+    return await readAnswer(response)
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error
+    // the server does not wait for the rest of a body that is too large, so its answer may not be read any more
+    if (body !== undefined && body.length > BODY_LIMIT) return undefined
+    throw new Error(`the connection broke: ${describe(request)}`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(response.headersDistinct)) for (const value of values) headers.append(name, value)
+  const isJson = headers.get('content-type')?.startsWith('application/json') && text !== ''
+  return { status: response.statusCode ?? 0, text, headers, body: isJson ? JSON.parse(text) : undefined }
+}
+
+// --- what an answer may be
+
+/** Node refuses what is no request, or too long a one, before anything of ours sees it. */
+function isOfParser({ status, body }: Answer): boolean {
+  return status === 431 || (status === 400 && body?.message === 'Client Error')
+}
+
+/** Throws where the answer is none of its call; gives the call's name where it went well. */
+function verdict(request: FuzzRequest, answer: Answer): string | undefined {
+  if (isOfParser(answer)) return undefined
+  const fault = (what: string) => new Error(`${what}: ${answer.status} ${answer.text.slice(0, 500)} to ${describe(request)}`)
+  if (answer.status >= 500 && answer.text !== '{"code":"NichtVerfuegbar"}') throw fault('a fault of ours')
+  // an answer to HEAD has no body to look at
+  if (request.method !== 'HEAD') checkAnswer(describe(request), answer)
+  if (answer.status >= 400) return undefined
+  if (request.method !== request.endpoint.method) throw fault('a method that the call does not have')
+  if (!fits(request.endpoint, answer)) throw fault('an answer that the call does not promise')
+  return request.endpoint.name
+}
+
+function fits({ answers }: Endpoint, { status, text, body, headers }: Answer): boolean {
+  const promised = answers[status as keyof typeof answers]
+  if (!promised) return false
+  if (isSchema(promised)) return promised.safeParse(body).success
+  if (promised.kind === 'redirect') return headers.has('location')
+  return promised.kind === 'file' ? headers.get('content-type') === promised.type : text === ''
+}
+
+// --- what must not happen beside the answer
+
+/** One line of JSON for each answer, and none that breaks in two. */
+async function checkLog(portal: TestPortal, sender: Sender): Promise<void> {
+  const { answered, twice } = sender.counts()
+  const countLines = () => portal.logged.filter((line) => (JSON.parse(line) as { msg?: string }).msg === 'answered').length
+  const broken = portal.logged.filter((line) => line.indexOf('\n') !== line.length - 1)
+  if (broken.length > 0) throw new Error(`a line of the log is broken: ${JSON.stringify(broken[0])}`)
+  // a line is written after its answer
+  for (let tries = 0; tries < 50 && countLines() < answered; tries += 1) await pause(20)
+  const lines = countLines()
+  if (lines < answered || lines > answered + twice) throw new Error(`${answered} answers left ${lines} lines in the log`)
+  portal.logged.length = 0
+  sender.forget()
+}
+
+interface Table {
+  readonly name: string
+  readonly owner: 'gp_nummer' | 'sub'
+}
+
+/** What the rows of everybody else add up to, by table: those with a partner's number, or with a person's subject. */
+async function foreignRows({ database }: TestPortal, own: Ids): Promise<Map<string, string>> {
+  return database.asOwner(async (db) => {
+    const tables = await db.run<Table>(
+      `select table_name as name, min(column_name) as owner from information_schema.columns
+        where table_schema = 'portal' and column_name in ('gp_nummer', 'sub') group by table_name`,
+    )
+    const digests = new Map<string, string>()
+    for (const { name, owner } of tables) {
+      const [row] = await db.run<{ digest: string }>(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from portal.${name} t where t.${owner} <> $1`,
+        [owner === 'gp_nummer' ? own['gp_nummer'] : own['KundeSub']],
+      )
+      digests.set(name, row?.digest ?? '')
+    }
+    return digests
+  })
+}
