@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { expect, openAs, signIn, test } from './_support/test.ts'
 
@@ -39,13 +40,102 @@ test('another banner is shown on every page as text', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a banner call that fails or hangs leaves the portal usable', async ({ page }) => {
-  await page.route(banner, (route) => route.fulfill({ status: 500, body: '<html>broken</html>', contentType: 'text/html' }))
+const page1MB = `<html>${'<p>Bitte warten</p>'.repeat(55_000)}</html>`
+for (const [name, answer] of [
+  ['a page', { status: 502, body: '<html><h1>Bad Gateway</h1></html>', contentType: 'text/html' }],
+  ['a script', { status: 500, body: 'document.title = "x"; alert(1)', contentType: 'text/javascript' }],
+  ['1 MB', { status: 503, body: page1MB, contentType: 'text/html' }],
+  ['1 MB of JSON', { status: 500, json: { titel: 1, beschreibung: 'x'.repeat(1_000_000), sperrtPortal: true } }],
+  ['the text "true"', { status: 500, body: '"true"', contentType: 'application/json' }],
+  ['true', { status: 200, body: 'true', contentType: 'application/json' }],
+  ['JSON that breaks off', { status: 500, body: '{"titel":"Wartung","sperrtPortal":true', contentType: 'application/json' }],
+  ['nothing at all', undefined],
+] as const) {
+  test(`a banner call that answers ${name} leaves the portal usable`, async ({ page }) => {
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.route(banner, (route) => (answer ? route.fulfill(answer) : undefined))
+    await openAs(page, 'wim.wasser', '/')
+    await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Dokumente', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumente')
+    await expect(page.getByText(/Bad Gateway|Bitte warten|xxxx/)).toHaveCount(0)
+    expect(dialogs).toEqual([])
+  })
+}
+
+test('a failing call whose body is a banner shows it, cut to 500 characters', async ({ page }) => {
+  await page.route(banner, (route) =>
+    route.fulfill({ status: 503, json: { titel: 'Gestört', beschreibung: 'ab '.repeat(400_000), blocksEntirePage: 'X' } }),
+  )
+  await page.goto('/')
+  const region = page.getByRole('region', { name: 'Gestört' })
+  await expect(region).toBeVisible()
+  expect((await region.getByRole('paragraph').innerText()).length).toBeLessThanOrEqual(500)
+})
+
+const blocking = { titel: 'Geschlossen', beschreibung: 'Bald zurück.', sperrtPortal: true }
+
+test('a banner that comes late and blocks leads to /wartung all the same', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
-  await page.unroute(banner)
-  await page.route(banner, () => undefined)
+  const answer = Promise.withResolvers<void>()
+  await page.route(banner, async (route) => {
+    await answer.promise
+    await route.fulfill({ json: blocking })
+  })
   await page.getByRole('link', { name: 'Dokumente', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumente')
+  answer.resolve()
+  await expect(page).toHaveURL('/wartung')
+  await expect(page.getByRole('button', { name: /^Mitteilungen/ })).toHaveCount(0)
+})
+
+test('a page that stays open notices by a failing call that the portal closed', async ({ page }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/')
+  await page.clock.runFor(15_000)
+  await page.route('**/api/css/**', (route) => route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } }))
+  await page.route(banner, (route) => route.fulfill({ json: blocking }))
+  await page.getByRole('button', { name: /^Mitteilungen/ }).click()
+  await page.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL('/wartung')
+})
+
+test('/wartung asks again every 30 seconds and leads to the overview, with a link to where the person was', async ({ page }) => {
+  await page.clock.install()
+  await openAs(page, 'wim.wasser', '/')
+  await page.route(banner, (route) => route.fulfill({ json: blocking }))
+  await page.getByRole('button', { name: 'Trinkwasser' }).click()
+  await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
+  await expect(page).toHaveURL('/wartung')
+  await expect(page.getByText('Wir prüfen automatisch, ob das Portal wieder da ist.')).toBeVisible()
+  const asked = page.waitForRequest(banner)
+  await page.clock.runFor(30_000)
+  await asked
+  await expect(page).toHaveURL('/wartung')
+  await page.unroute(banner)
+  await page.clock.runFor(30_000)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
+  await page.getByRole('link', { name: 'Weiter, wo Sie waren' }).press('Enter')
+  await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
+  await expect(page.getByRole('link', { name: 'Weiter, wo Sie waren' })).toHaveCount(0)
+})
+
+test('/wartung asks at once when somebody looks again or the connection is back', async ({ page }) => {
+  await page.route(banner, (route) => route.fulfill({ json: blocking }))
+  await page.goto('/wartung')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geschlossen')
+  const asked = page.waitForRequest(banner)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await page.unroute(banner)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })
 
 test('screens that are not built yet say so and lead home', async ({ page }) => {
@@ -56,7 +146,7 @@ test('screens that are not built yet say so and lead home', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('public pages need no sign-in, unknown ones say that they are missing, old paths move with their query', async ({ page }) => {
+test('public pages need no sign-in, unknown ones say that they are missing, old ones move', async ({ page }) => {
   await page.goto('/einladung/abc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einladung zu Ihrem Einspeiseantrag')
   await page.goto('/erklaerung-zur-barrierefreiheit')
@@ -64,11 +154,116 @@ test('public pages need no sign-in, unknown ones say that they are missing, old 
   await page.goto('/gibt-es-nicht')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
   await expectAccessible(page)
-  await openAs(page, 'ada.sonne', '/einspeiser/zaehlerstaende?zaehler=x')
-  await expect(page).toHaveURL('/einspeisung/zaehlerstaende?zaehler=x')
+})
+
+test('the five old paths move with their query, and a partner without a number leads to the overview', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/')
+  for (const area of ['bankdaten', 'abschlag', 'redispatch', 'anlagen', 'zaehlerstaende']) {
+    await page.goto(`/einspeiser/${area}?zaehler=x&gp=0000000001`)
+    await expect(page).toHaveURL(`/einspeisung/${area}?zaehler=x&gp=0000000001`)
+  }
   await page.goto('/geschaeftspartner-bearbeiten')
   await expect(page).toHaveURL('/')
 })
+
+const PARTS = {
+  bfsg: [
+    'Beschreibung der Dienstleistung',
+    'So funktioniert das Portal',
+    'So erfüllen wir die Anforderungen',
+    'Bekannte Mängel',
+    'Barriere melden',
+    'Zuständige Marktüberwachungsbehörde',
+    'Stand und Prüfverfahren',
+  ],
+  bitv: [
+    'Stand der Vereinbarkeit',
+    'Nicht barrierefreie Inhalte',
+    'So erfüllen wir die Anforderungen',
+    'Erstellung dieser Erklärung',
+    'Leichte Sprache',
+    'Deutsche Gebärdensprache',
+    'Feedback und Kontaktangaben',
+    'Durchsetzungsverfahren',
+  ],
+} as const
+const parts = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+test('the page on accessibility is open to everyone: signed out, signed in and in maintenance', async ({ page }) => {
+  await page.goto('/information-zur-barrierefreiheit')
+  await expect(parts(page)).toHaveText([...PARTS.bfsg])
+  await expect(page.getByText('Carl-Miller-Straße 6, 39112 Magdeburg', { exact: false })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '0800 000 0000' })).toHaveAttribute('href', 'tel:08000000000')
+  await expectAccessible(page)
+  await openAs(page, 'wim.wasser', '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click()
+  await expect(parts(page)).toHaveText([...PARTS.bfsg])
+  await expect(page.getByRole('button', { name: /Benutzermenü/ })).toBeVisible()
+  await page.route(banner, (route) => route.fulfill({ json: blocking }))
+  await page.goto('/dokumente')
+  await expect(page).toHaveURL('/wartung')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click()
+  await expect(page).toHaveURL('/information-zur-barrierefreiheit')
+  await expect(parts(page)).toHaveText([...PARTS.bfsg])
+  await expect(page.getByRole('button', { name: /Benutzermenü/ })).toHaveCount(0)
+})
+
+test('for a public body the page on accessibility is the statement that the BITV asks for', async ({ page }) => {
+  await page.route('**/api/portal/v1/betreiber', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as object
+    const barrierefreiheit = {
+      recht: 'bitv',
+      email: 'barriere@netz.example',
+      behoerde: 'Schlichtungsstelle, Musterweg 1, 12345 Musterstadt',
+    }
+    await route.fulfill({ json: { ...body, barrierefreiheit } })
+  })
+  await page.goto('/information-zur-barrierefreiheit')
+  await expect(parts(page)).toHaveText([...PARTS.bitv])
+  await expect(page.getByText('Schlichtungsstelle, Musterweg 1, 12345 Musterstadt')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'barriere@netz.example' })).toHaveAttribute('href', 'mailto:barriere@netz.example')
+  await expectAccessible(page)
+})
+
+test('a page that breaks says so within the shell, and can be tried again', async ({ page }) => {
+  const readings = '**/pages/trinkwasser/zaehlerstaende'
+  await page.route(readings, (route) => route.fulfill({ json: { nicht: 'die Liste' } }))
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  await expect(page.getByText('Diese Seite kann gerade nicht angezeigt werden.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Etwas hat nicht geklappt')
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(readings)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zählerstände Ihres Trinkwassers')
+})
+
+test('what was typed is there again after a page broke and was loaded anew', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .click()
+  await page.getByLabel('Verbrauchtes Trinkwasser').fill('4711')
+  const address = page.url()
+  await page.route('**/pages/trinkwasser/zaehlerstaende', (route) => route.fulfill({ json: { nicht: 'die Liste' } }))
+  await page.reload()
+  await expect(page.getByText('Diese Seite kann gerade nicht angezeigt werden.')).toBeVisible()
+  await page.unroute('**/pages/trinkwasser/zaehlerstaende')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
+  await expect(page.getByLabel('Verbrauchtes Trinkwasser')).toHaveValue('4711')
+  await expect(page).toHaveURL(address)
+})
+
+for (const tabs of [{ Antraege: 'vielleicht', Unbekannt: true }, 'kein Objekt', null, []]) {
+  test(`tabs of another shape (${JSON.stringify(tabs)}) leave the menu and the page standing`, async ({ page }) => {
+    await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ json: tabs }))
+    await openAs(page, 'wim.wasser', '/')
+    await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')).toHaveText(['Verträge', 'Dokumente'])
+  })
+}
 
 test('skip links come first and move the focus', async ({ page }) => {
   await openAs(page, 'ada.sonne', '/')

@@ -3,6 +3,7 @@ import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { betreiber } from '../betreiber/queries.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
+import classes from './BarrierefreiheitPage.module.css'
 import { texts, type Abschnitt } from './barrierefreiheit/texts.de.ts'
 
 /** What the law asks to tell about accessibility (screens.md "Law in one screen"); open to everyone, in maintenance too. */
@@ -34,7 +35,7 @@ function Informationen({ operator }: { readonly operator: Betreiber }) {
 
 function Section({ title, text, list }: Abschnitt) {
   return (
-    <section>
+    <section className={classes['part']}>
       <h2>{title}</h2>
       {text.map((one) => (
         <p key={one}>{one}</p>
@@ -55,7 +56,7 @@ function Melden({ operator: { telefon, links, barrierefreiheit } }: { readonly o
   const { melden } = texts
   const help = useHelp()
   return (
-    <section>
+    <section className={classes['part']}>
       <h2>{melden[barrierefreiheit.recht]}</h2>
       <p>{melden.text}</p>
       <ul className="bullets">
