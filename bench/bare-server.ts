@@ -1,7 +1,8 @@
-// What the portal is compared with: no framework, no session, no check of anything; the overview's rows as JSON.
+// What the portal is compared with: no framework, no session, no check of anything; a page's rows as JSON.
 import type { Queries, Statement } from '#platform/db/port.ts'
 import { kunde } from '#server/_kit/context.ts'
 import { listVertraege } from '#server/vertraege/store.ts'
+import { listZaehlerstaende } from '#server/zaehlerstaende/store.ts'
 import { createServer, type ServerResponse } from 'node:http'
 import { Pool, types, type CustomTypesConfig, type QueryResultRow } from 'pg'
 
@@ -21,8 +22,11 @@ const db: Queries = {
     (await pool.query<R & QueryResultRow>({ ...statement, values: [...values] })).rows,
 }
 
+const isReadings = process.env['PAGE'] === 'readings.einspeisung'
+const readRows = () => (isReadings ? listZaehlerstaende(db, gps, 'Einspeiser') : listVertraege(db, gps))
+
 async function answer(response: ServerResponse): Promise<void> {
-  const body = JSON.stringify(await listVertraege(db, gps))
+  const body = JSON.stringify(await readRows())
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
 }
 

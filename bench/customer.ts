@@ -4,6 +4,8 @@ import { onDatabase } from './workplace.ts'
 export interface BenchCustomer {
   readonly gps: readonly string[]
   readonly accounts: number
+  /** what the statements behind the pages answer for this customer */
+  readonly rows: { readonly overview: number; readonly 'readings.einspeisung': number }
   /** the secret of a session, as the browser's cookie carries it */
   readonly token: string
 }
@@ -21,7 +23,16 @@ const TYPES = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung']
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A signed-in customer with three business partners and eight accounts: one expired, one with another recipient, two changes open. */
+/** accounts of each type: two of them for feed-in and two for water have a meter */
+export const METERED_ACCOUNTS = 2
+/** of each register: a year's */
+export const READINGS_OF_METER = 12
+const REGISTERS = { Einspeiser: ['1.8.0', '2.8.0'], Trinkwasser: ['1.8.0'] } as const
+
+/**
+ * A signed-in customer with three business partners and eight accounts: one expired, one with another recipient, two changes
+ * open; two-way meters and water meters with a year of readings; two notices.
+ */
 export async function insertCustomer(databaseUrl: string): Promise<BenchCustomer> {
   const gps = ['9900000001', '9900000002', '9900000003']
   const vks = Array.from({ length: 8 }, (_, index) => ({ gp_nummer: gps[index % 3], vk_nummer: String(9_800_000_001 + index) }))
@@ -34,6 +45,8 @@ export async function insertCustomer(databaseUrl: string): Promise<BenchCustomer
       ['zugang', { ...PERSON, gp_nummer }],
     ]),
     ...vks.map((vk, index): [string, Row] => ['vertragskonto', { ...vk, ...account(index) }]),
+    ...vks.flatMap((vk, index) => meter(vk, TYPES[index % TYPES.length])),
+    ...[1, 2].map((number): [string, Row] => ['meldung', notice(gps[0] ?? '', number)]),
     [
       'vorgang',
       {
@@ -64,7 +77,37 @@ export async function insertCustomer(databaseUrl: string): Promise<BenchCustomer
     // tables that were just filled have no statistics yet, and the plans would change in the middle of measuring
     await client.query('vacuum analyze')
   })
-  return { gps, accounts: vks.length, token }
+  const readings = METERED_ACCOUNTS * REGISTERS.Einspeiser.length * READINGS_OF_METER
+  return { gps, accounts: vks.length, token, rows: { overview: vks.length, 'readings.einspeisung': readings } }
+}
+
+function meter(vk: Row, typ: string | undefined): [string, Row][] {
+  if (typ !== 'Einspeiser' && typ !== 'Trinkwasser') return []
+  const isWater = typ === 'Trinkwasser'
+  const key = { ...vk, zaehlernummer: `BENCH${String(vk['vk_nummer'])}` }
+  const zaehler = {
+    zaehlertyp: isWater ? 'Wasserzaehler' : 'Zweirichtungszaehler',
+    meter_type: isWater ? 'WATER_METER' : 'ELECTRIC_METER',
+    messstellenbetreiber: 'Netz Musterland GmbH',
+  }
+  const art = {
+    ablese_art: '01',
+    ablese_art_bezeichnung: 'abgelesen',
+    ablese_kategorie: 'N',
+    ablese_kategorie_bezeichnung: 'Ablesung durch den Netzbetreiber',
+  }
+  const readings = REGISTERS[typ].flatMap((obis) =>
+    Array.from({ length: READINGS_OF_METER }, (_, month): [string, Row] => [
+      'zaehlerstand',
+      { ...key, obis, datum: `2025-${String(month + 1).padStart(2, '0')}-28`, zaehlerstand: 1000 + month * 250, ...art },
+    ]),
+  )
+  return [['zaehler', { ...key, ...zaehler }], ...readings]
+}
+
+function notice(gp_nummer: string, number: number): Row {
+  const text = { typ: 'NewDocumentsAvailable', nachricht: 'Neue Dokumente', meldedatum: '2026-11-01' }
+  return { meldung_id: `bench-${number}`, gp_nummer, ...text }
 }
 
 function partner(gp_nummer: string): Row {

@@ -1,6 +1,6 @@
 import { insertCustomer } from './customer.ts'
 import { openLoad } from './load.ts'
-import { overviewOf } from './overview.ts'
+import { targetOf } from './pages.ts'
 import { startPortal } from './portal.ts'
 import type { Report } from './report.ts'
 import { tapPostgres } from './tap.ts'
@@ -18,7 +18,7 @@ export async function measureRoundTrips(report: Report, work: Workplace): Promis
   const tap = await tapPostgres(database)
   work.atEnd(() => tap.close())
   const portal = await startPortal(work, { databaseUrl: tap.url, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
-  const target = await overviewOf(portal, await insertCustomer(database))
+  const target = await targetOf(portal, await insertCustomer(database), 'overview')
   const load = openLoad(1)
   await load.run(target, REQUESTS)
   const counts: number[] = []

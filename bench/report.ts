@@ -1,5 +1,7 @@
-/** How a number is shown, and the most or the least that it may be. */
-type Limit = ({ readonly atMost: number } | { readonly atLeast: number }) & {
+/** How a number is shown, and the most or the least that it may be where there is a limit. */
+interface Limit {
+  readonly atMost?: number
+  readonly atLeast?: number
   readonly digits: number
   readonly unit?: string
   /** what else is worth knowing about the number */
@@ -9,7 +11,7 @@ type Limit = ({ readonly atMost: number } | { readonly atLeast: number }) & {
 export interface Report {
   /** the lines that miss their limit, as they were printed */
   readonly missed: readonly string[]
-  /** Prints `name: value (at most …)` or `(at least …)`; what is compared is not rounded. */
+  /** Prints `name: value (at most …)`; what is compared is not rounded, and what is no number is missed where there is a limit. */
   number(name: string, value: number, limit: Limit): void
   /** Prints what must hold, and why where it does not. */
   fact(name: string, holds: boolean, why?: string): void
@@ -27,11 +29,15 @@ export function createReport(): Report {
   return {
     missed,
     number: (name, value, limit) => {
-      const { digits, unit = '', note } = limit
-      const [word, bound] = 'atMost' in limit ? ['at most', limit.atMost] : ['at least', limit.atLeast]
-      const holds = 'atMost' in limit ? value <= bound : value >= bound
-      const remarks = [`${word} ${bound.toFixed(digits)}${unit}`, ...(note ? [note] : [])]
-      print(`${name}: ${value.toFixed(digits)}${unit} (${remarks.join('; ')})`, !holds)
+      const { digits, unit = '', note, atMost, atLeast } = limit
+      const shown = (one: number) => one.toFixed(digits) + unit
+      const remarks = [
+        ...(atMost === undefined ? [] : [`at most ${shown(atMost)}`]),
+        ...(atLeast === undefined ? [] : [`at least ${shown(atLeast)}`]),
+        ...(note ? [note] : []),
+      ]
+      const holds = (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)
+      print(`${name}: ${shown(value)}${remarks.length > 0 ? ` (${remarks.join('; ')})` : ''}`, !holds)
     },
     fact: (name, holds, why) => print(`${name}: ${holds ? 'yes' : `no${why ? ` (${why})` : ''}`}`, !holds),
     skip: (name, why) => print(`${name}: skipped (${why})`, false),

@@ -1,0 +1,47 @@
+import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '#contract/zaehlerstaende/endpoints.ts'
+import type { ZaehlerstaendeTrinkwasser } from '#contract/zaehlerstaende/schema.ts'
+import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
+import type { Vertragsseite } from '#contract/vertraege/schema.ts'
+import type * as z from 'zod/mini'
+import { METERED_ACCOUNTS, READINGS_OF_METER, type BenchCustomer } from './customer.ts'
+import { fetchText, type Target } from './load.ts'
+import type { PortalProcess } from './portal.ts'
+
+interface Page {
+  readonly path: string
+  /** whether an answer has all that is the customer's */
+  isComplete(answer: unknown, customer: BenchCustomer): boolean
+}
+
+function hasAllAccounts(answer: unknown, customer: BenchCustomer): boolean {
+  const { Geschaeftspartner } = answer as Vertragsseite
+  const konten = Geschaeftspartner.flatMap((partner) => partner.Verbrauchsstellengruppen).flatMap((gruppe) => gruppe.Vertragskonten)
+  return Geschaeftspartner.length === customer.gps.length && konten.length === customer.accounts
+}
+
+function hasAllReadings(answer: unknown): boolean {
+  const konten = answer as z.output<typeof ZaehlerstaendeTrinkwasser>
+  const register = konten.flatMap(({ zaehler }) => zaehler).flatMap(({ zaehlerstaendeNachObis }) => zaehlerstaendeNachObis)
+  return (
+    konten.length === METERED_ACCOUNTS && register.length > 0 && register.every((one) => one.zaehlerstaende.length === READINGS_OF_METER)
+  )
+}
+
+/** The calls behind the screens that customers open most. */
+export const pages = {
+  overview: { path: getVertraegeV5.path, isComplete: hasAllAccounts },
+  'readings.einspeisung': { path: listZaehlerstaendeEinspeisungV5.path, isComplete: hasAllReadings },
+  'readings.trinkwasser': { path: listZaehlerstaendeTrinkwasserV5.path, isComplete: hasAllReadings },
+} as const satisfies Readonly<Record<string, Page>>
+
+/** A page's call as the customer's browser makes it; throws where the answer is not the customer's. */
+export async function targetOf(portal: PortalProcess, customer: BenchCustomer, name: keyof typeof pages): Promise<Target> {
+  const page: Page = pages[name]
+  const target = callOf(portal, customer, page.path)
+  if (!page.isComplete(JSON.parse(await fetchText(target)), customer)) throw new Error(`the answer of ${page.path} is not complete`)
+  return target
+}
+
+export function callOf(portal: PortalProcess, customer: BenchCustomer, path: string): Target {
+  return { url: portal.base + path, cookie: `${portal.cookie}=${customer.token}` }
+}
