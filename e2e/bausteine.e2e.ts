@@ -115,7 +115,7 @@ test('a password is pasted, shown and hidden again when its form is sent', async
   await expect(field).toHaveAttribute('type', 'text')
   await expect(fields.getByText('Ihr Passwort ist jetzt zu lesen.')).toHaveRole('status')
   await expect(fields.getByRole('button', { name: 'Passwort anzeigen (Neues Passwort)' })).toBeVisible()
-  await field.evaluate((input: HTMLInputElement) => input.form?.dispatchEvent(new Event('submit', { cancelable: true })))
+  await fields.getByRole('button', { name: 'Passwort ändern' }).press('Enter')
   await expect(field).toHaveAttribute('type', 'password')
 })
 
@@ -189,7 +189,7 @@ test('a dialog holds the focus, begins on the safe button and gives the focus ba
 })
 
 test('a dialog at work stays until it is done', async ({ page }) => {
-  await page.getByRole('button', { name: 'Benutzerkonto löschen' }).last().press('Enter')
+  await page.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Wird gelöscht …' })).toHaveAttribute('aria-disabled', 'true')

@@ -31,7 +31,10 @@ export const wordFindings: Check = async (page) => {
   ])
 }
 
-/** Line by line what is seen and what is read out: texts, names, descriptions, titles of pictures and of the window. */
+/**
+ * Line by line what is seen and what is read out: texts, names, descriptions, titles of pictures and of the window. What is marked
+ * as being of another language is left out.
+ */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'alt', 'placeholder']
@@ -39,8 +42,13 @@ function textsOf(page: Page): Promise<string[]> {
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     )
     const pictures = [...document.querySelectorAll('svg title, svg desc, svg text')].map((element) => element.textContent ?? '')
-    return [...new Set([document.title, ...document.body.innerText.split('\n'), ...attributes, ...pictures])].filter(
-      (text) => text.trim() !== '',
-    )
+    const foreign = [...document.querySelectorAll<HTMLElement>('body [lang]:not([lang=de])')]
+    const displays = foreign.map((element) => element.style.display)
+    for (const element of foreign) element.style.display = 'none'
+    const lines = document.body.innerText.split('\n')
+    foreign.forEach((element, index) => {
+      element.style.display = displays[index] ?? ''
+    })
+    return [...new Set([document.title, ...lines, ...attributes, ...pictures])].filter((text) => text.trim() !== '')
   })
 }

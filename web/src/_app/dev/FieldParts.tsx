@@ -1,5 +1,6 @@
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/rules.ts'
 import { useState } from 'react'
+import { Button } from '../../_ui/Button.tsx'
 import { CodeField } from '../../_ui/CodeField.tsx'
 import { DateField } from '../../_ui/DateField.tsx'
 import { EuroField } from '../../_ui/EuroField.tsx'
@@ -71,9 +72,10 @@ function TypedSamples() {
         <CodeField id="feld-code" label={texts.code} hint={texts.codeHint} {...useTyped()} />
       </Sample>
       <Sample state={texts.states.rest}>
-        <form>
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
           <PasswordField id="feld-passwort" name="passwort" label={texts.password} autoComplete="current-password" />
           <PasswordField id="feld-passwort-neu" name="neu" label={texts.newPassword} autoComplete="new-password" />
+          <Button isSubmit>{texts.changePassword}</Button>
         </form>
       </Sample>
       <Sample state={texts.states.hint}>

@@ -14,8 +14,8 @@ const SPACES = [1, 2, 3, 4, 5, 6, 7, 8]
 const RADII = ['radius-s', 'radius']
 
 const columns: readonly Column<Pair>[] = [
-  { head: texts.columns.colour, cell: ([colour]) => colour, isRowHead: true },
-  { head: texts.columns.ground, cell: ([, ground]) => ground },
+  { head: texts.columns.colour, cell: ([colour]) => <Name>{colour}</Name>, isRowHead: true },
+  { head: texts.columns.ground, cell: ([, ground]) => <Name>{ground}</Name> },
   { head: texts.columns.sample, cell: (pair) => <Swatch pair={pair} /> },
   { head: texts.columns.ratio, cell: (pair) => <Ratio pair={pair} />, isNumber: true },
 ]
@@ -29,6 +29,11 @@ export function ColourTokens() {
       <DataTable caption={texts.pairs.sign} columns={columns} rows={signPairs} keyOf={([colour, ground]) => `${colour}-${ground}`} />
     </Section>
   )
+}
+
+/** Names of tokens and icons are English. */
+function Name({ children }: { readonly children: string }) {
+  return <code lang="en">{children}</code>
 }
 
 function Swatch({ pair: [colour, ground] }: { readonly pair: Pair }) {
@@ -98,9 +103,9 @@ export function IconTokens() {
     <Section id="zeichen">
       <ul className={classes['icons']}>
         {iconNames.map((name) => (
-          <li key={name} lang="en">
+          <li key={name}>
             <Icon name={name} size={24} />
-            {name}
+            <Name>{name}</Name>
           </li>
         ))}
       </ul>
