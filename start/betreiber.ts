@@ -1,6 +1,7 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Config } from './config.ts'
 import { demoPagePaths } from './demo-pages/paths.ts'
+import { LOGO_PATH } from './look/mount.ts'
 
 /** Watches over BFSG for the whole country. */
 const MARKTUEBERWACHUNG =
@@ -12,6 +13,7 @@ export function betreiberOf(config: Config): Betreiber {
   return {
     name: betreiberName,
     telefon: config.betreiberTelefon,
+    ...(config.betreiberLogo ? { logo: LOGO_PATH } : {}),
     // a demo shows every link; in operation one that is not configured is not there (decisions.md 52)
     links: config.modus === 'demo' ? { ...demoPagePaths, ...config.links } : config.links,
     barrierefreiheit: {

@@ -13,6 +13,8 @@ import {
   type Variable,
 } from '#platform/config.ts'
 import { betreiberVariables, linkVariables } from './config-betreiber.ts'
+import { paletteOf } from './look/palette.ts'
+import { lookVariables } from './look/variables.ts'
 
 type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 
@@ -100,6 +102,7 @@ const plainVariables = {
     asText,
   ),
   ...betreiberVariables,
+  ...lookVariables,
 } as const
 
 function asSecret(value: string): string {
@@ -121,6 +124,8 @@ function valuesOf<V extends Record<string, Variable<unknown>>>(list: V, environm
 
 export interface Config extends Values<typeof plainVariables> {
   readonly links: Values<typeof linkVariables>
+  /** the operator's colours by the names of the tokens that they replace */
+  readonly palette: ReturnType<typeof paletteOf>
   readonly publicUrl: string
   readonly logLevel: LogLevel
 }
@@ -131,6 +136,7 @@ export function readConfig(environment: Environment): Config {
   const config = {
     ...values,
     links: valuesOf(linkVariables, environment),
+    palette: paletteOf(values),
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     logLevel: values.logLevel ?? (values.modus === 'demo' ? 'warn' : 'info'),
   }

@@ -9,6 +9,7 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { mountWeb } from '#platform/http/web.ts'
 import type { Logger } from '#platform/log.ts'
 import { logoutUris } from '#server/account/routes.ts'
+import { cookieNamesFor } from '#server/account/sitzung.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
 import { asGuest } from '#server/_kit/context.ts'
 import { refuse } from '#server/_kit/failures.ts'
@@ -19,8 +20,10 @@ import { betreiberOf } from './betreiber.ts'
 import type { Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { startJobs } from './jobs.ts'
+import { dressPage, mountLook } from './look/mount.ts'
 import { webFolder } from './paths.ts'
 import { mountProvider } from './provider.ts'
+import { mountSignInPage } from './sign-in-page.ts'
 
 export interface Parts {
   readonly config: Config
@@ -54,7 +57,16 @@ export async function serve(parts: Parts): Promise<Served> {
   if (identity) await mountProvider(fastify, (request, response) => identity.handler(request, response))
   const portal = mountApi(fastify, parts, clock, issuer)
   await mountDevPages(fastify, config)
-  await mountWeb(fastify, { folder: webFolder, answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')) })
+  const { sitzung } = cookieNamesFor(config.publicUrl)
+  const look = { name: config.betreiberName, logo: config.betreiberLogo, colours: config.palette }
+  await mountLook(fastify, look)
+  mountSignInPage(fastify)
+  await mountWeb(fastify, {
+    folder: webFolder,
+    answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')),
+    dressPage: (html) => dressPage(html, look),
+    isGuest: (request) => request.cookies[sitzung] === undefined,
+  })
   await parts.beforeListening?.(identity)
   await fastify.listen({ host: config.host, port: config.port })
   const jobs = startJobs(

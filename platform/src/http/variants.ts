@@ -7,6 +7,8 @@ export interface Kept {
   readonly type: string
   readonly cacheControl: string
   readonly etag: string
+  /** what of a request the answer hangs on */
+  readonly vary: string
   readonly plain: Buffer
   /** only of content that gets smaller by it */
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>
@@ -18,7 +20,14 @@ type Encoding = 'br' | 'gzip'
 export function keep(content: string | Buffer, type: string, cacheControl: string): Kept {
   const plain = Buffer.from(content)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  return { type, cacheControl, etag, plain, compressed: type.startsWith('text/') || type.includes('svg') ? compress(plain) : {} }
+  return {
+    type,
+    cacheControl,
+    etag,
+    vary: 'accept-encoding',
+    plain,
+    compressed: type.startsWith('text/') || type.includes('svg') ? compress(plain) : {},
+  }
 }
 
 function compress(plain: Buffer): Kept['compressed'] {
@@ -31,7 +40,7 @@ function compress(plain: Buffer): Kept['compressed'] {
 /** Sends it as the browser takes it, or says that what the browser has is still right. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], kept)
-  reply.code(200).header('cache-control', kept.cacheControl).header('etag', kept.etag).header('vary', 'accept-encoding')
+  reply.code(200).header('cache-control', kept.cacheControl).header('etag', kept.etag).header('vary', kept.vary)
   if (hasTag(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(kept.type).send(encoding ? kept.compressed[encoding] : kept.plain)

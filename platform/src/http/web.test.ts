@@ -16,7 +16,7 @@ describe('the built web app', () => {
     folder = await mkdtemp(join(tmpdir(), 'web-'))
     await mkdir(join(folder, 'dist/assets'), { recursive: true })
     const files = {
-      'index.html': '<p>page',
+      'index.html': '<html lang="de"><p>page',
       'silent.html': '<p>silent',
       'favicon.svg': '<svg/>',
       'robots.txt': 'User-agent: *',
@@ -29,7 +29,12 @@ describe('the built web app', () => {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'dist', name), text)
     await writeFile(join(folder, 'secret.txt'), 'secret')
     fastify = await createHttpServer({ log: createLog('silent'), trustedProxies: [], https: false, partnerOrigins: [] })
-    await mountWeb(fastify, { folder: join(folder, 'dist'), answerMissing: (reply) => reply.code(404).send('missing') })
+    await mountWeb(fastify, {
+      folder: join(folder, 'dist'),
+      answerMissing: (reply) => reply.code(404).send('missing'),
+      dressPage: (html) => html.replace('page', 'the page'),
+      isGuest: (request) => request.headers.cookie === 'none=1',
+    })
   })
   afterAll(async () => {
     await fastify.close()
@@ -51,7 +56,7 @@ describe('the built web app', () => {
     const { statusCode, body, headers } = await get(url)
     expect([statusCode, body, headers['content-type'], headers['cache-control']]).toEqual([
       200,
-      '<p>page',
+      '<html lang="de"><p>the page',
       'text/html; charset=utf-8',
       'no-cache',
     ])
@@ -68,6 +73,8 @@ describe('the built web app', () => {
     '/id/x',
     '/health/x',
     '/metrics/x',
+    '/betreiber/logo',
+    '/betreiber.css',
     '/assets/nichts.js',
   ])('has no page at %s', async (url) => {
     const { statusCode, body } = await get(url)
@@ -120,8 +127,8 @@ describe('the built web app', () => {
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
     for (const encoding of ['br', 'gzip'] as const) {
       const { rawPayload, headers } = await get('/', { accept: 'text/html', 'accept-encoding': encoding })
-      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
-      expect(unpack[encoding](rawPayload).toString()).toBe('<p>page')
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding, cookie'])
+      expect(unpack[encoding](rawPayload).toString()).toBe('<html lang="de"><p>the page')
     }
     expect((await get('/', { accept: 'text/html', 'accept-encoding': 'br;q=0, *;q=0' })).headers['content-encoding']).toBeUndefined()
   })
@@ -132,6 +139,13 @@ describe('the built web app', () => {
     const again = await get('/dokumente', { accept: 'text/html', 'if-none-match': etag })
     expect([again.statusCode, again.body, again.headers.etag, again.headers['cache-control']]).toEqual([304, '', etag, 'no-cache'])
     expect((await get('/', { accept: 'text/html', 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+
+  it('says in the page that surely nobody is signed in, and keeps that page apart', async () => {
+    const anybody = await get('/')
+    const guest = await get('/', { accept: 'text/html', cookie: 'none=1', 'if-none-match': String(anybody.headers.etag) })
+    expect([guest.statusCode, guest.body]).toEqual([200, '<html data-guest lang="de"><p>the page'])
+    expect(guest.headers.etag).not.toBe(anybody.headers.etag)
   })
 
   it('tells crawlers what is no page', async () => {

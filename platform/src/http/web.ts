@@ -11,10 +11,12 @@ export interface WebOptions {
   readonly answerMissing: (reply: FastifyReply) => FastifyReply
   /** changes the one document before it is kept */
   readonly dressPage?: (html: string) => string
+  /** whether a request surely comes from nobody signed in: the document then says so, and the page need not ask */
+  readonly isGuest?: (request: FastifyRequest) => boolean
 }
 
 /** First parts of paths that never lead to a page. */
-const NOT_PAGES = /^\/(api|auth|ablesung|completion|opt-in|id|assets|health|metrics|betreiber)(\/|$)/
+const NOT_PAGES = /^\/(api|auth|ablesung|completion|opt-in|id|assets|health|metrics|betreiber(\.css)?)(\/|$)/
 const ASK_EACH_TIME = 'no-cache'
 const A_DAY = 'max-age=86400'
 
@@ -22,7 +24,8 @@ const A_DAY = 'max-age=86400'
  * Serves the built web app: hashed files for ever, in the compressed form that the build wrote beside them, every page by the one
  * document, the silent page with its own frame rule.
  */
-export async function mountWeb(fastify: FastifyInstance, { folder, answerMissing, dressPage = (html) => html }: WebOptions): Promise<void> {
+export async function mountWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
+  const { folder, answerMissing, dressPage = (one) => one, isGuest = () => false } = options
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const [html, silentPage, icon, robots] = await Promise.all(['index.html', 'silent.html', 'favicon.svg', 'robots.txt'].map(read))
   await fastify.register(fastifyStatic, {
@@ -34,11 +37,15 @@ export async function mountWeb(fastify: FastifyInstance, { folder, answerMissing
     index: false,
     decorateReply: false,
   })
-  const page = keep(dressPage(html ?? ''), 'text/html; charset=utf-8', ASK_EACH_TIME)
+  const page = dressPage(html ?? '')
+  const keepPage = (text: string) => ({ ...keep(text, 'text/html; charset=utf-8', ASK_EACH_TIME), vary: 'accept-encoding, cookie' })
+  const pages = { guest: keepPage(page.replace('<html ', '<html data-guest ')), anybody: keepPage(page) }
   mountKept(fastify, '/favicon.svg', keep(icon ?? '', 'image/svg+xml', A_DAY))
   mountKept(fastify, '/robots.txt', keep(robots ?? '', 'text/plain; charset=utf-8', A_DAY))
   fastify.get('/user/silent', (_, reply) => sendSilentPage(reply, silentPage ?? ''))
-  fastify.setNotFoundHandler((request, reply) => (isPage(request) ? sendKept(request, reply, page) : answerMissing(reply)))
+  fastify.setNotFoundHandler((request, reply) =>
+    isPage(request) ? sendKept(request, reply, isGuest(request) ? pages.guest : pages.anybody) : answerMissing(reply),
+  )
 }
 
 /** Answers an address with something kept. */

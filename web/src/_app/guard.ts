@@ -16,12 +16,25 @@ type Search = Readonly<Record<string, string | undefined>>
 /** The answer to who is signed in, on its way: the guard asks while it still waits for the banner. */
 type Asked = Promise<boolean>
 
-/** Asks for all that the guard needs at once. Nobody has to take the answer. */
+/** Asks at once. Nobody has to take the answer. */
 export function askWhoIsSignedIn(): Asked {
-  const person = hasProfil()
+  const person = isToldToBeGuest() ? Promise.resolve(false) : hasProfil()
   person.catch(() => undefined)
   return person
 }
+
+/**
+ * The server writes into the document that it was fetched without a session. That holds for the first question only, and not for
+ * a document that the browser had kept.
+ */
+function isToldToBeGuest(): boolean {
+  const { dataset } = document.documentElement
+  const isTold = 'guest' in dataset && !performance.getEntriesByType('navigation').some(isReturn)
+  delete dataset['guest']
+  return isTold
+}
+
+const isReturn = (visit: PerformanceEntry) => visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
 
 /** Rule 1: a blocking banner leads everywhere but from the accessibility page to /wartung, and its end leads back. */
 export async function guardMaintenance(location: ParsedLocation, person?: Asked): Promise<void> {

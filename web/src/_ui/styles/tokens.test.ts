@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { decorative, signPairs, textPairs, type Pair } from './contrast-pairs.ts'
 import { contrastOf, parseColour } from './contrast.ts'
+import { parseTokens } from './parse-tokens.ts'
 import css from './tokens.css?raw'
 
-/** The colours as the style sheet writes them: light-dark(#…, #…), or one for both. */
-const colours = new Map(
-  [...css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
-    ([, name = '', light = '', dark = '', both = '']) => [name, { light: both || light, dark: both || dark }],
-  ),
-)
+const colours = parseTokens(css)
 
 function measured([colour, ground]: Pair, scheme: 'light' | 'dark'): number {
   const [one, other] = [colour, ground].map((name) => parseColour(colours.get(name)?.[scheme] ?? ''))

@@ -1,0 +1,20 @@
+import { beginLogin } from '#contract/account/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+
+type Query = Readonly<Record<string, string | readonly string[]>>
+
+/** What the sign-in page has to show by itself: the provider's request, why a sign-in failed, that somebody signed out. */
+const SHOWN = ['requestId', 'fehler', 'abgemeldet']
+
+/**
+ * The sign-in page without a request of the provider only begins a sign-in. Opened by its address, it is begun here: the page
+ * would first have to be fetched for that, and then again with the request.
+ */
+export function mountSignInPage(fastify: FastifyInstance): void {
+  fastify.get<{ Querystring: Query }>('/user/login', (request, reply) => {
+    const { query } = request
+    if (SHOWN.some((name) => name in query)) return reply.callNotFound()
+    const pfad = typeof query['pfad'] === 'string' ? query['pfad'] : '/'
+    return reply.header('cache-control', 'no-store').redirect(`${beginLogin.path}?${new URLSearchParams({ pfad }).toString()}`, 302)
+  })
+}
