@@ -1,0 +1,54 @@
+import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { runImport } from '#server/erp/import.ts'
+import { importKinds } from '#server/import-kinds.ts'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostileLines, hostileTexts } from './hostile.ts'
+
+/** Numbers, codes of a closed list, and whose rows they are: there no such text can stand. */
+const CLOSED = 'gp_nummer vk_nummer iss sub obis meter_type dokumentenversand vertragskonto.typ meldung.typ'.split(' ')
+
+interface Column {
+  readonly table: string
+  readonly column: string
+}
+
+describe('the hostile customer', () => {
+  let fresh: FreshDatabase
+  beforeAll(async () => {
+    fresh = await freshDatabase('pglite', [{ part: 'portal', folder: fileURLToPath(new URL('../migrations', import.meta.url)) }])
+  })
+  afterAll(() => fresh.drop())
+
+  const rows = <R extends object>(text: string) => fresh.database.asOwner((owner) => owner.run<R>(text))
+
+  it('comes in by the import, without a bad line', async () => {
+    const lines = hostileLines({ iss: 'https://id.example', sub: 'demo-nora-neu', today: '2026-11-20' })
+    const source = (async function* () {
+      yield lines.map((line) => `${line}\n`).join('')
+    })()
+    const { faults, arten } = await runImport(fresh.database, source, { kinds: importKinds })
+    expect(faults).toEqual({ total: 0, first: [] })
+    expect(arten.map(({ art, neu }) => [art, neu])).toEqual(importKinds.map(({ art }) => [art, hostileTexts.length]))
+  })
+
+  it('has every text in every column that may hold one', async () => {
+    const tables = importKinds.map(({ table }) => `'${table.replace('portal.', '')}'`).join(', ')
+    const columns = await rows<Column>(
+      `select table_name as table, column_name as column from information_schema.columns
+        where table_schema = 'portal' and table_name in (${tables}) and data_type = 'text' order by table_name, ordinal_position`,
+    )
+    const open = columns.filter(({ table, column }) => !CLOSED.includes(column) && !CLOSED.includes(`${table}.${column}`))
+    expect(open.length).toBeGreaterThan(25)
+    for (const { table, column } of open) {
+      const found = await rows<{ text: string | null }>(`select ${column} as text from portal.${table}`)
+      const missing = hostileTexts.filter((hostile) => !found.some(({ text }) => text?.includes(plain(hostile).slice(0, 6))))
+      expect(missing, `${table}.${column}`).toEqual([])
+    }
+  })
+
+  /** An e-mail address has no spaces, so they are left out of the comparison by its beginning. */
+  function plain(text: string): string {
+    return text.split(/[@\s]/)[0] ?? ''
+  }
+})
