@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { expectHeadingFocus } from '../_ui/heading-focus.ts'
+import { BrokenPage } from './BrokenPage.tsx'
 import { routeTree } from './routes.tsx'
 
 /** Search values stay text: numbers of partners and codes must not be read as numbers. */
@@ -10,6 +11,8 @@ export const router = createRouter({
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
     return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
   },
+  // each route has it, so that what breaks is a page and never the shell around it
+  defaultErrorComponent: BrokenPage,
   scrollRestoration: true,
   defaultPreload: false,
   defaultPendingMs: 300,

@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
 import { betreiber } from '../betreiber/queries.ts'
-import { BrokenPage } from './BrokenPage.tsx'
 import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
 import { Layout } from './layout/Layout.tsx'
 import { loadSignedIn } from './layout/load-signed-in.ts'
@@ -25,7 +24,6 @@ const root = createRootRoute({
     await guardMaintenance(location, person)
     return { person }
   },
-  errorComponent: BrokenPage,
   notFoundComponent: MissingPage,
 })
 

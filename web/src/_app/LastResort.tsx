@@ -1,0 +1,14 @@
+import { texts } from './texts.de.ts'
+
+/** Stands where the shell itself broke; it needs nothing that could be broken too. */
+export function LastResort() {
+  return (
+    <main>
+      <h1>{texts.broken.title}</h1>
+      <p>{texts.notShown}</p>
+      <p>
+        <a href="/">{texts.toOverview}</a>
+      </p>
+    </main>
+  )
+}
