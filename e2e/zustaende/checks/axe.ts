@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 /** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for (stack.md 12). */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice']
 
+/** Only what is reported is worked out in full, and in the page itself: there are no frames that need a page of their own. */
+const builderFor = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] })
+
 /** What axe may leave undecided, by the key of its reason, and why that is well. */
 const UNDECIDED: Readonly<Record<string, string>> = {
   'color-contrast bgGradient': 'both ends of the gradient are colours of the token test, which reckons every pair',
@@ -15,13 +18,13 @@ const isDrawn = (id: string, html: string) => id === 'color-contrast' && html.st
 
 /** Every rule, and what axe could not decide unless it is listed above (goal 1). */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const { violations, incomplete } = await builderFor(page).withTags(TAGS).analyze()
   return [...violations.flatMap(linesOf), ...incomplete.flatMap(undecidedLinesOf)]
 }
 
 /** Contrast alone, for the second colour scheme. */
 export async function contrastFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze()
+  const { violations } = await builderFor(page).withRules(['color-contrast', 'link-in-text-block']).analyze()
   return violations.flatMap(linesOf)
 }
 
