@@ -20,16 +20,9 @@ export function Toggletip({ term, text }: { readonly term: string; readonly text
 
   return (
     <span ref={box} className={classes['box']}>
-      <button
-        ref={button}
-        type="button"
-        className={classes['button']}
-        aria-expanded={isOpen}
-        aria-controls={bubbleId}
-        aria-label={texts.explain(term)}
-        onClick={toggle}
-      >
-        ?
+      <button ref={button} type="button" className={classes['button']} aria-expanded={isOpen} aria-controls={bubbleId} onClick={toggle}>
+        <span aria-hidden="true">?</span>
+        <span className="visually-hidden">{texts.explain(term)}</span>
       </button>
       <span id={bubbleId} role="status">
         {isOpen && (
