@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { holdBack } from './_support/outage.ts'
-import { firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
+import { entriesOf, firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
 import { expect, openAs, signIn, test } from './_support/test.ts'
 
 const path = '/einspeisung/zaehlerstaende'
@@ -46,9 +46,9 @@ test('six readings are shown, five more at a time, the latest open; Enter opens 
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
   const card = page.getByRole('article').filter({ hasText: meter.zaehlernummer })
-  const entries = card.locator('details')
+  const entries = entriesOf(card)
   await expect(entries).toHaveCount(6)
-  await expect(card.locator('details[open]')).toHaveCount(1)
+  await expect(card.locator('li > details[open]')).toHaveCount(1)
   await expect(entries.first()).toHaveAttribute('open')
   await entries.nth(1).locator('summary').press('Enter')
   await expect(entries.nth(1)).toHaveAttribute('open')
@@ -65,7 +65,7 @@ test('mia.mix: exactly six readings leave nothing to show more of', async ({ pag
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
   for (const card of await cards.all()) {
-    const count = await card.locator('details').count()
+    const count = await entriesOf(card).count()
     const more = card.getByRole('button', { name: /^Mehr anzeigen/ })
     expect(await more.count(), `${count} shown`).toBe(count === 6 && (await hasMore(page, await card.innerText())) ? 1 : 0)
   }

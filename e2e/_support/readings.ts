@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Konto {
   readonly vertragskonto: string
@@ -49,6 +50,17 @@ export function plausibleValue({ readings }: Meter): number {
   const yearAgo = readings.findLast((reading) => days(reading.datum, last.datum) <= 400) ?? before
   const perDay = (last.zaehlerstand - yearAgo.zaehlerstand) / days(yearAgo.datum, last.datum)
   return Math.round(last.zaehlerstand + perDay * Math.max(1, days(last.datum, new Date().toISOString().slice(0, 10))))
+}
+
+/** The readings in a meter's list. */
+export const entriesOf = (card: Locator) => card.locator('li > details')
+
+/** Presses a button that makes a file in the browser, and reads the file. */
+export async function downloadBy(page: Page, button: Locator): Promise<{ readonly name: string; readonly text: string }> {
+  const download = page.waitForEvent('download')
+  await button.press('Enter')
+  const file = await download
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
 const FIELD = { einspeisung: 'Strom ins Netz eingespeist', trinkwasser: 'Verbrauchtes Trinkwasser' } as const

@@ -1,0 +1,257 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { downloadBy, entriesOf, firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const path = '/einspeisung/zaehlerstaende'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const german = (datum: string) => datum.split('-').toReversed().join('.')
+const today = () => new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' }).format(new Date())
+const cardOf = (page: Page, zaehlernummer: string) => page.getByRole('article').filter({ hasText: zaehlernummer })
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** How many readings the list shows, as it is told. */
+const resultOf = (page: Page) => page.getByRole('status').filter({ hasText: /Zählerst(and|ände)/ })
+
+/** Types a period and presses Enter, with the keyboard alone. */
+async function filterBy(page: Page, von: string, bis: string): Promise<void> {
+  await page.getByLabel('Von', { exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(von)
+  if (von === '') await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(bis)
+  if (bis === '') await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+}
+
+test('the period of the list, with the keyboard: every message names its limit, and any error filters nothing', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const meter = await firstReportable(page, 'einspeisung')
+  const oldest = german(meter.readings.at(-1)?.datum ?? '')
+  const result = resultOf(page)
+  const all = await result.innerText()
+  await expect(page.getByText(`frühestens ${oldest}`)).toBeVisible()
+  await expect(page.getByText(`spätestens ${today()}`)).toBeVisible()
+
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+  const wrong: readonly (readonly [von: string, bis: string, messages: readonly string[]])[] = [
+    ['1.1.2000', '', [`Das Startdatum darf nicht vor dem ${oldest} liegen.`]],
+    ['', '31.12.2099', [`Das Enddatum darf nicht nach dem ${today()} liegen.`]],
+    ['1.2.2025', '31.1.2025', ['Das Startdatum muss vor dem Enddatum liegen oder gleich sein.']],
+    [
+      'gestern',
+      '31.2.2025',
+      [
+        `Geben Sie das Startdatum als Tag, Monat und Jahr ein, zum Beispiel ${today()}.`,
+        'Diesen Tag gibt es nicht. Prüfen Sie bitte das Enddatum.',
+      ],
+    ],
+  ]
+  for (const [von, bis, messages] of wrong) {
+    await filterBy(page, von, bis)
+    await expect(summary.getByRole('link')).toHaveText([...messages])
+    await expect(summary).toBeFocused()
+    await expect(result).toHaveText(all)
+  }
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('gestern')
+  await expect(page).toHaveTitle(/^Fehler: Zählerstände Ihrer Einspeisung/)
+  await expectAccessible(page)
+})
+
+test('the period of the list stands in the address: it is loaded again, gone back to and taken away', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const meter = await firstReportable(page, 'einspeisung')
+  const card = cardOf(page, meter.zaehlernummer)
+  const result = resultOf(page)
+  const all = await result.innerText()
+
+  await filterBy(page, '01.01.2025', '31.12.2025')
+  await expect(page).toHaveURL(/\?von=2025-01-01&bis=2025-12-31$/)
+  const inYear = meter.readings.filter(({ datum }) => datum.startsWith('2025'))
+  await expect(entriesOf(card)).toHaveCount(inYear.length)
+  await expect(result).toHaveText(/^\d+ Zählerstände vom 01\.01\.2025 bis zum 31\.12\.2025$/)
+  await page.reload()
+  await expect(entriesOf(card)).toHaveCount(inYear.length)
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('01.01.2025')
+
+  const [latest] = meter.readings
+  await filterBy(page, today(), today())
+  expect(german(latest?.datum ?? '')).not.toBe(today())
+  await expect(card.getByText('Für diesen Zeitraum liegen keine Zählerstände vor. Bitte wählen Sie einen anderen Zeitraum.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('01.01.2025')
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(result).toHaveText(all)
+  await expect(result).toBeFocused()
+})
+
+/** What the bars say, and how high and wide they are drawn. */
+function barsOf(plot: Locator) {
+  return plot.locator('rect:has(title)').evaluateAll((bars) =>
+    bars.map((bar) => ({
+      says: bar.querySelector('title')?.textContent ?? '',
+      width: Number.parseFloat(bar.getAttribute('width') ?? ''),
+      height: Number(bar.getAttribute('height')),
+    })),
+  )
+}
+
+const numberIn = (text = '') =>
+  Number(
+    text
+      .replace(/\./g, '')
+      .replace(',', '.')
+      .replace(/[^\d.]/g, ''),
+  )
+
+test('the plot and its table say the same, with the same axis for both registers and a gap at a new meter', async ({ page }) => {
+  await page.route('**/pages/einspeisung/zaehlerstaende', async (route) => {
+    const konten = (await (await route.fetch()).json()) as {
+      zaehler: { zaehlerstaendeNachObis: { zaehlerstaende: { zaehlerstand: number }[] }[] }[]
+    }[]
+    // the third reading from the latest of the first register is that of a new meter
+    const [register] = konten[0]?.zaehler[0]?.zaehlerstaendeNachObis ?? []
+    for (const [at, reading] of register?.zaehlerstaende.entries() ?? []) if (at < 3) reading.zaehlerstand = 300 - at * 100
+    await route.fulfill({ json: konten })
+  })
+  await openAs(page, 'ada.sonne', path)
+  const card = page.getByRole('article').first()
+  const [fed, drawn] = [
+    card.getByRole('img', { name: /^Strom ins Netz eingespeist/ }),
+    card.getByRole('img', { name: /^Strom aus dem Netz/ }),
+  ]
+  await expect(fed).toHaveAccessibleName(/kWh pro Tag (\d{4}: |Vom ).+\skWh.*\.$/)
+  await expect(card.getByText(/^Ohne Wert: \d\d\.\d\d\.\d{4} bis \d\d\.\d\d\.\d{4}\. /)).toBeVisible()
+  await expect(card.getByText(/^Schraffiert: geschätzt/)).toBeVisible()
+
+  await card.getByText('Als Tabelle zeigen').press('Enter')
+  const tables = card.getByRole('table')
+  await expect(tables).toHaveCount(2)
+  const perPx: number[] = []
+  for (const [index, plot] of [fed, drawn].entries()) {
+    const rows = await tables
+      .nth(index)
+      .locator('tbody tr')
+      .evaluateAll((trs) => trs.map((tr) => [...tr.children].map((cell) => cell.textContent)))
+    const bars = await barsOf(plot)
+    const known = rows.filter(([, , amount]) => amount !== '–')
+    expect(rows.length - known.length).toBe(index === 0 ? 1 : 0)
+    expect(bars.map(({ says }) => plain(says))).toEqual(
+      known.map(([span, , , rate = '', kind]) => plain(`${span}: ${rate} pro Tag${kind === 'geschätzt' ? ', geschätzt' : ''}`)),
+    )
+    const days = rows.reduce((sum, [, count]) => sum + numberIn(count), 0)
+    for (const [at, [, count, amount, rate]] of known.entries()) {
+      expect(bars[at]?.width).toBeCloseTo((numberIn(count) / days) * 100, 3)
+      expect(Math.abs(numberIn(amount) / numberIn(count) - numberIn(rate))).toBeLessThanOrEqual(0.06)
+    }
+    perPx.push((bars.at(-1)?.height ?? 0) / (numberIn(known.at(-1)?.[2]) / numberIn(known.at(-1)?.[1])))
+  }
+  expect(perPx[0]).toBeCloseTo(perPx[1] ?? 0, 5)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const sizes = await card
+    .locator('svg text')
+    .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+})
+
+test('the files: the filtered list for a spreadsheet, and the next reading day for a calendar', async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const meter = await firstReportable(page, 'einspeisung')
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+  await page.goto(`${path}?von=2025-01-01&bis=2025-12-31`)
+  const csv = await downloadBy(page, cardOf(page, meter.zaehlernummer).getByRole('button', { name: /^Als CSV-Datei herunterladen/ }))
+  expect(csv.name).toBe(`Zaehlerstaende_${meter.zaehlernummer}_${day}.csv`)
+  expect(
+    csv.text.startsWith('\ufeffVertragskonto;Zählernummer;Ablesedatum;Zählwerk;OBIS-Kennzahl;Zählerstand;Einheit;Art;Kategorie\r\n'),
+  ).toBe(true)
+  const rows = csv.text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(';'))
+  const fedIn2025 = meter.readings.filter(({ datum }) => datum.startsWith('2025'))
+  expect(rows.filter((row) => row[4] === '2.8.0').map((row) => [row[2], row[5]])).toEqual(
+    fedIn2025.map(({ datum, zaehlerstand }) => [german(datum), String(zaehlerstand).replace('.', ',')]),
+  )
+  expect(rows).toHaveLength(fedIn2025.length * 2)
+
+  const year = day.endsWith('-12-31') ? Number(day.slice(0, 4)) + 1 : day.slice(0, 4)
+  const ics = await downloadBy(page, page.getByRole('button', { name: `Erinnerung an die nächste Ablesung am 31.12.${year}` }))
+  expect(ics.name).toBe(`Ablesung_${year}-12-31.ics`)
+  const lines = ics.text.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toEqual(expect.arrayContaining([`DTSTART;VALUE=DATE:${year}1231`, 'BEGIN:VALARM', 'TRIGGER:PT9H', 'END:VCALENDAR']))
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(meter.zaehlernummer)
+})
+
+test("the browser's Back goes one step back, keeps what was typed, and after the end leads to the list", async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const meter = await firstReportable(page, 'einspeisung')
+  await page
+    .getByRole('link', { name: /^Zählerstand melden/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByText('Die Anzeige wechselt etwa alle 10 Sekunden.').first()).toBeVisible()
+  await valueField(page, 'einspeisung').fill(String(plausibleValue(meter)))
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
+  await expect(heading(page)).toHaveText(/Schritt 2 von 3/)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(/Schritt 1 von 3/)
+  await expect(valueField(page, 'einspeisung')).toHaveValue(String(plausibleValue(meter)))
+  await page.goForward()
+  await expect(heading(page)).toHaveText(/Schritt 2 von 3/)
+  await page.getByRole('button', { name: 'Zurück' }).press('Enter')
+  await expect(heading(page)).toHaveText(/Schritt 1 von 3/)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Zählerstände Ihrer Einspeisung')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
+  await page.reload()
+  await expect(heading(page)).toHaveText(/Schritt 2 von 3/)
+  await page.getByRole('button', { name: 'Zählerstand senden' }).press('Enter')
+  await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 3, name: `Zähler ${meter.zaehlernummer}` })).toBeFocused()
+  await expect(page).not.toHaveURL(/melden/)
+})
+
+test('the confirmation goes on paper: who, what, when and which number, black on white and without the menus', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+  const meter = await firstReportable(page, 'trinkwasser')
+  await report(page, 'trinkwasser', meter, plausibleValue(meter))
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Bestätigung drucken' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  const onPaper = page.getByText(/: Bestätigung eines gemeldeten Zählerstands$/)
+  await expect(onPaper).toBeHidden()
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(onPaper).toBeVisible()
+  for (const text of ['Wim Wasser', meter.zaehlernummer, 'Vorgangsnummer', /^\d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr$/, /^[0-9a-f-]{36}$/]) {
+    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button').first()).toBeHidden()
+  const colours = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor])
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  const ics = await downloadBy(page, page.getByRole('button', { name: /^Erinnerung an die nächste Ablesung am 31\.12\.\d{4}$/ }))
+  expect(ics.text).toContain(`Zähler ${meter.zaehlernummer}`.replace('Zähler ', ''))
+  await page.getByRole('button', { name: 'Zurück zu den Zählerständen' }).press('Enter')
+
+  // the list on paper shows the values of every reading, open or not
+  await expect(cardOf(page, meter.zaehlernummer)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const { readings } = await readingsOf(page, 'trinkwasser', meter.zaehlernummer)
+  await expect(entriesOf(cardOf(page, meter.zaehlernummer)).nth(2)).toContainText(
+    `${readings[2]?.zaehlerstand.toLocaleString('de-DE')}\u00a0m³`,
+  )
+  await expect(entriesOf(cardOf(page, meter.zaehlernummer)).nth(2).locator('dd').first()).toBeVisible()
+})
