@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What only the server and the OpenAPI document want to know of a call (contract/src/_kit/endpoint.ts). */
-const NOT_FOR_BROWSERS = new Set(['name', 'who', 'summary', 'answers', 'errors', 'idempotent'])
+const NOT_FOR_BROWSERS = new Set(['name', 'summary', 'answers', 'errors', 'idempotent'])
 
 interface Node {
   readonly type: string
