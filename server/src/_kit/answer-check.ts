@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { Refusal } from './refusal.ts'
 
 /** A handler answered what its call does not promise: a fault of ours. The message names the call and its fields, no values. */
-export class ContractViolation extends Error {
+class ContractViolation extends Error {
   constructor(endpoint: Endpoint, what: string) {
     super(`${endpoint.name} does not keep its contract: ${what}`)
     this.name = 'ContractViolation'

@@ -11,11 +11,11 @@ import type { World } from './world.ts'
 
 /** Names on the wire that say whose something is; a document's title selects nothing (decisions.md 38). */
 const ID = /(nummer|_id)$|^(geschaeftspartner|vertragskonto|VertragskontoFilter|meterNumber|KundeSub)$/i
-/** the tax number and the number of an application are values, not ids */
+/** numbers that are values, and no ids */
 const VALUES = ['Steuernummer', 'Telefonnummer', 'Mobilfunknummer']
 
 /** The ids that a call takes, in its path, query or body. */
-export function idsIn({ params, query, body }: Endpoint): string[] {
+function idsIn({ params, query, body }: Endpoint): string[] {
   const names = [params, query, body].flatMap((schema) => (schema ? propertiesOf(schema) : []))
   return [...new Set(names)].filter((name) => ID.test(name) && !VALUES.includes(name))
 }
