@@ -1,5 +1,6 @@
 import { measureFirstLoad } from './firstload.ts'
 import { measureImport } from './import.ts'
+import { lighthouseSections } from './lighthouse.ts'
 import { measureLockfile } from './lockfile.ts'
 import { measureRoundTrips } from './overview-roundtrips.ts'
 import { measurePageCpu } from './page-cpu.ts'
@@ -17,6 +18,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   firstload: (report) => measureFirstLoad(report),
   'overview.roundtrips': measureRoundTrips,
   'pages.cpu': measurePageCpu,
+  ...lighthouseSections,
   'sign-in': measureSignIn,
   scale: measureScale,
   import: measureImport,

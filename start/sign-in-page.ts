@@ -7,14 +7,16 @@ type Query = Readonly<Record<string, string | readonly string[]>>
 const SHOWN = ['requestId', 'fehler', 'abgemeldet']
 
 /**
- * The sign-in page without a request of the provider only begins a sign-in. Opened by its address, it is begun here: the page
- * would first have to be fetched for that, and then again with the request.
+ * The sign-in page without a request of the provider only begins a sign-in. Opened by its address, it is begun here, with the answer
+ * of the call that begins one: the page would first have to be fetched for that, and then again with the request.
  */
 export function mountSignInPage(fastify: FastifyInstance): void {
-  fastify.get<{ Querystring: Query }>('/user/login', (request, reply) => {
-    const { query } = request
+  fastify.get<{ Querystring: Query }>('/user/login', async (request, reply) => {
+    const { query, headers, ip } = request
     if (SHOWN.some((name) => name in query)) return reply.callNotFound()
     const pfad = typeof query['pfad'] === 'string' ? query['pfad'] : '/'
-    return reply.header('cache-control', 'no-store').redirect(`${beginLogin.path}?${new URLSearchParams({ pfad }).toString()}`, 302)
+    const url = `${beginLogin.path}?${new URLSearchParams({ pfad }).toString()}`
+    const answer = await fastify.inject({ method: 'GET', url, headers, remoteAddress: ip })
+    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
   })
 }
