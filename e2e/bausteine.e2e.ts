@@ -211,10 +211,12 @@ test('a dialog that only explains has one button', async ({ page }) => {
 test('a panel closes on Esc, a press outside and a press inside, and opens above a button that lies low', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Mitteilungen, 3 neue' })
   const item = page.getByRole('button', { name: 'Ihr Mandat läuft bald ab' })
+  await page.setViewportSize({ width: 320, height: 640 })
   await place(button, 0.3)
   await button.press('Enter')
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   expect(await isAbove(item, button)).toBe(false)
+  await expectWithin(item, 320)
   await item.focus()
   await page.keyboard.press('Escape')
   await expect(item).toBeHidden()
@@ -233,6 +235,13 @@ test('a panel closes on Esc, a press outside and a press inside, and opens above
 const place = (target: Locator, part: number) =>
   target.evaluate((element, share) => window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight * share), part)
 
+async function expectWithin(target: Locator, width: number): Promise<void> {
+  await expect(target).toBeVisible()
+  const { left, right } = await target.evaluate((element) => element.getBoundingClientRect().toJSON() as { left: number; right: number })
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(width)
+}
+
 async function isAbove(one: Locator, other: Locator): Promise<boolean> {
   const [upper, lower] = [await one.boundingBox(), await other.boundingBox()]
   return (upper?.y ?? 0) < (lower?.y ?? 0)
@@ -243,10 +252,7 @@ test('an explanation opens by a press, stays within the window and closes on Esc
   const button = page.getByRole('button', { name: 'Was heißt Vertragskonto?' })
   await button.press('Enter')
   const text = page.getByRole('status').getByText('Unter dem Vertragskonto führen wir einen Ihrer Verträge.')
-  await expect(text).toBeVisible()
-  const box = await text.boundingBox()
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  await expectWithin(text, 320)
   await page.keyboard.press('Escape')
   await expect(text).toHaveCount(0)
   await expect(button).toBeFocused()

@@ -19,7 +19,7 @@ interface PopupButtonProps {
 
 /** A button that opens a panel beside it; no ARIA menu, since it holds ordinary links and buttons. */
 export function PopupButton({ label, name, isCurrent = false, closesOnPress = true, children, ...looks }: PopupButtonProps) {
-  const { isOpen, isAbove, box, button, toggle, close } = usePopup()
+  const { isOpen, isAbove, box, button, panel, toggle, close } = usePopup()
   const panelId = useId()
   const floating = `${classes['panel']} ${isAbove ? classes['above'] : ''}`
   return (
@@ -38,7 +38,13 @@ export function PopupButton({ label, name, isCurrent = false, closesOnPress = tr
       </button>
       {/* a link to the page that is shown goes nowhere, so it is the press that closes */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is pressed */}
-      <div id={panelId} hidden={!isOpen} className={looks.panelClassName ?? floating} onClick={closesOnPress ? close : undefined}>
+      <div
+        ref={panel}
+        id={panelId}
+        hidden={!isOpen}
+        className={looks.panelClassName ?? floating}
+        onClick={closesOnPress ? close : undefined}
+      >
         {typeof children === 'function' ? children(close) : children}
       </div>
     </div>

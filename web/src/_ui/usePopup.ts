@@ -1,6 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type RefCallback, type RefObject } from 'react'
 import { useDismiss } from './useDismiss.ts'
+
+/** So much stays free beside what opens. */
+const EDGE_PX = 8
 
 export interface Popup<Box extends HTMLElement> {
   readonly isOpen: boolean
@@ -9,6 +12,8 @@ export interface Popup<Box extends HTMLElement> {
   /** around the button and what it opens */
   readonly box: RefObject<Box | null>
   readonly button: RefObject<HTMLButtonElement | null>
+  /** what opens: it is moved sideways until it lies within the window */
+  readonly panel: RefCallback<HTMLElement>
   readonly toggle: () => void
   readonly close: () => void
 }
@@ -21,17 +26,32 @@ export function usePopup<Box extends HTMLElement = HTMLDivElement>(): Popup<Box>
   const isOpen = openOn === path
   const box = useRef<Box>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const opened = useRef<HTMLElement>(null)
+  const panel = useCallback((element: HTMLElement | null) => {
+    opened.current = element
+  }, [])
   const close = useCallback(() => setState({ isAbove: false }), [])
   useDismiss(isOpen, box, button, close)
+
+  useLayoutEffect(() => {
+    if (isOpen && opened.current) moveIntoWindow(opened.current)
+  }, [isOpen])
 
   const open = () => {
     const top = button.current?.getBoundingClientRect().top ?? 0
     setState({ openOn: path, isAbove: isPlacedAbove(top, window.innerHeight) })
   }
-  return { isOpen, isAbove, box, button, toggle: isOpen ? close : open, close }
+  return { isOpen, isAbove, box, button, panel, toggle: isOpen ? close : open, close }
 }
 
 /** What opens at a button that lies below 70 % of the window's height opens above it (P 2.3, C 9). */
 export function isPlacedAbove(top: number, windowHeight: number): boolean {
   return top > windowHeight * 0.7
+}
+
+function moveIntoWindow(element: HTMLElement): void {
+  element.style.translate = ''
+  const { left, right } = element.getBoundingClientRect()
+  const end = document.documentElement.clientWidth - EDGE_PX
+  element.style.translate = `${Math.round(Math.max(EDGE_PX - left, Math.min(0, end - right)))}px`
 }
