@@ -19,17 +19,19 @@ export function ConnectionHint() {
     const find = () => setState((before) => (before.isOffline ? { isOffline: false, wasOffline: true } : before))
     const stopObserving = observeCalls(({ status }) => (status === undefined ? lose() : find()))
     window.addEventListener('offline', lose)
-    window.addEventListener('online', probe)
+    // what failed may have failed before this stood here
+    const comeBack = () => void probe().then(() => readAgain(router))
+    window.addEventListener('online', comeBack)
     return () => {
       stopObserving()
       window.removeEventListener('offline', lose)
-      window.removeEventListener('online', probe)
+      window.removeEventListener('online', comeBack)
     }
-  }, [])
+  }, [router])
 
   useEffect(() => {
     if (!isOffline) return undefined
-    const timer = setInterval(probe, TRY_AGAIN_MS)
+    const timer = setInterval(() => void probe(), TRY_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isOffline])
 
@@ -42,8 +44,8 @@ export function ConnectionHint() {
 }
 
 /** Any answer proves the connection; the banner is asked for since nobody has to be signed in for it. */
-function probe(): void {
-  void wartungsbanner.load(0)
+async function probe(): Promise<void> {
+  await wartungsbanner.load(0)
 }
 
 /** Reads what could not be read: the page itself, or the queries on it. */
