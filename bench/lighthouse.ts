@@ -2,6 +2,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { signIn, startBrowser } from './browser.ts'
 import { startPortal } from './portal.ts'
 import type { Report } from './report.ts'
+import { median } from './statistics.ts'
 import type { Workplace } from './workplace.ts'
 
 const RUNS = 5
@@ -71,8 +72,4 @@ function failuresOf(runs: readonly Result[], category: string): string {
 
 function valuesOf(runs: readonly Result[], audit: string): number[] {
   return runs.map((run) => run.audits[audit]?.numericValue ?? Infinity)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Infinity
 }
