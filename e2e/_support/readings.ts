@@ -65,7 +65,7 @@ export async function downloadBy(page: Page, button: Locator): Promise<{ readonl
 
 const FIELD = { einspeisung: 'Strom ins Netz eingespeist', trinkwasser: 'Verbrauchtes Trinkwasser' } as const
 
-export const valueField = (page: Page, sparte: Sparte) => page.getByLabel(FIELD[sparte])
+export const valueField = (page: Page, sparte: Sparte) => page.getByRole('textbox', { name: FIELD[sparte] })
 
 /** Reports a reading with the keyboard alone, from the list to the confirmation; the date stays today. */
 export async function report(page: Page, sparte: Sparte, meter: Meter, value: number): Promise<void> {

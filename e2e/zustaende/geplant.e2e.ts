@@ -67,7 +67,9 @@ test('a page without fault passes every check, also in a narrow window', async (
   )
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 600 })
-    for (const [name, check] of Object.entries(all)) expect(await check(page), `${name} at ${width} px`).toEqual([])
+    // letters of 200 % are asked for in windows of 640 px and more
+    const due = Object.entries(all).filter(([, check]) => check !== zoomFindings || width >= 640)
+    for (const [name, check] of due) expect(await check(page), `${name} at ${width} px`).toEqual([])
   }
 })
 

@@ -65,7 +65,7 @@ const ada = [
     ),
   }),
   account(2000000004, 1000000001, adresse('Industriestraße', '30', 'Musterfelde'), {
-    Anlageninformationen: 'Halle 2, 240 kWp',
+    Anlageninformationen: 'Halle 2, 240\u00a0kWp',
     zaehler: zweirichtungszaehler(
       10000004,
       { registers: [fed(18402, 610), drawn(5220, 44)], last: 20, count: 3, every: 31, how: ['fern'] },
@@ -92,7 +92,7 @@ const wim = [
 
 const rita = [
   account(2000000007, 1000000003, adresse('Solarweg', '1', 'Musterfelde'), {
-    Anlageninformationen: 'Freifläche Nord, 750 kWp',
+    Anlageninformationen: 'Freifläche Nord, 750\u00a0kWp',
     zaehler: einwegzaehler(
       10000007,
       { registers: [fed(151200, 1950)], last: 19, count: 3, every: 31, how: ['fern'] },
@@ -100,7 +100,7 @@ const rita = [
     ),
   }),
   account(2000000008, 1000000003, adresse('Solarweg', '3', 'Musterfelde'), {
-    Anlageninformationen: 'Freifläche Süd, 480 kWp',
+    Anlageninformationen: 'Freifläche Süd, 480\u00a0kWp',
     zaehler: einwegzaehler(10000008, { registers: [fed(98000, 1240)], last: 19, count: 3, every: 31, how: ['fern'] }, { IsLastgang: true }),
   }),
   account(4000000001, 1000000003, adresse('Solarweg', '1', 'Musterfelde')),
@@ -115,7 +115,7 @@ const mia = [
     zaehler: wasserzaehler(20000003, { registers: [water(203, 0.41)], last: 77, count: 5, every: 182 }),
   }),
   account(2000000010, 1000000006, home.mixEnergie, {
-    Anlageninformationen: 'Werkhalle, 95 kWp',
+    Anlageninformationen: 'Werkhalle, 95\u00a0kWp',
     zaehler: zweirichtungszaehler(10000010, { registers: [fed(20110, 231), drawn(9004, 88)], last: 40, count: 7, every: 91 }),
   }),
   account(4000000002, 1000000006, adresse('Werkstraße', '20', 'Musterfelde')),

@@ -19,8 +19,8 @@ export const fieldFindings: Check = (page) =>
       const describing = ids.map((id) => document.getElementById(id))
       const isWrong = field.getAttribute('aria-invalid') === 'true'
       const says = (fault: string, isFault: boolean) => (isFault ? [`field "${name}": ${fault}`] : [])
-      const isAfter = (element: HTMLElement | null) =>
-        element !== null && (field.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      const isBefore = (element: HTMLElement | null) =>
+        element !== null && (field.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
       return [
         ...says('no label', name === undefined),
         ...says('is described by what does not exist', describing.includes(null)),
@@ -29,7 +29,7 @@ export const fieldFindings: Check = (page) =>
           describing.some((element) => element?.textContent === ''),
         ),
         ...says('wrong without a described error', isWrong && ids.length === 0),
-        ...says('its error comes after it', isWrong && describing.some(isAfter)),
+        ...says('its error comes after it', isWrong && ids.length > 0 && !describing.some(isBefore)),
         ...says('a placeholder in place of a hint', Boolean(field.placeholder)),
         ...wrongKinds(field).map((fault) => `field "${name}": ${fault}`),
       ]

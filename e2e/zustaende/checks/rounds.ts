@@ -25,7 +25,7 @@ export async function quickRound(page: Page, state: State): Promise<string[]> {
   const dark = await named('dark', contrastFindings(page))
   await page.emulateMedia({ colorScheme: 'light' })
   const narrow = existsAt(state, 320) ? await narrowRound(page) : []
-  return [...(await titleFindings(page, state)), ...wide, ...dark, ...narrow, ...(await watchFindings(page))]
+  return [...(await titleFindings(page, state)), ...wide, ...dark, ...narrow, ...(await logFindings(page, state))]
 }
 
 async function narrowRound(page: Page): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function fullRound(page: Page, state: State, width: number): Promis
   await page.emulateMedia({ colorScheme: 'light' })
   const narrow = width === 320 ? await narrowRound(page) : []
   const zoomed = existsAt(state, 640) && width > 640 ? await zoomRound(page) : []
-  return [...(await titleFindings(page, state)), ...light, ...media, ...dark, ...narrow, ...zoomed, ...(await watchFindings(page))]
+  return [...(await titleFindings(page, state)), ...light, ...media, ...dark, ...narrow, ...zoomed, ...(await logFindings(page, state))]
 }
 
 /** Twice the letters in half the window. */
@@ -57,6 +57,10 @@ async function zoomRound(page: Page): Promise<string[]> {
 async function titleFindings(page: Page, { title }: State): Promise<string[]> {
   const found = await page.title()
   return found === `${title} – ${PORTAL}` ? [] : [`the title is "${found}" in place of "${title} – ${PORTAL}"`]
+}
+
+async function logFindings(page: Page, { logs }: State): Promise<string[]> {
+  return (await watchFindings(page)).filter((finding) => !(finding.startsWith('console: ') && logs?.test(finding)))
 }
 
 async function inTurn(page: Page, checks: readonly Check[]): Promise<string[]> {

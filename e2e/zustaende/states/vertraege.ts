@@ -28,6 +28,7 @@ export const vertraegeStates: readonly State[] = [
   {
     ...overview,
     name: 'unknown-contract-type',
+    logs: /unknown Vertragskontotyp/,
     as: 'mia.mix',
     answers: (page) =>
       page.route(CALL, async (route) => {

@@ -66,6 +66,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'filter-with-errors',
+    title: 'Fehler: Zählerstände Ihrer Einspeisung',
     reach: async (page) => {
       await page.getByLabel('Von').fill('31.02.2026')
       await page.getByLabel('Bis').fill('1.1.1990')

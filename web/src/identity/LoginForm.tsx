@@ -42,7 +42,6 @@ export function LoginForm({ requestId, onProblems }: LoginFormProps) {
         error={problems.textOf('username')}
         defaultValue={keptEmail()}
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
         characters={40}
       />

@@ -51,7 +51,7 @@ export function Verlauf({ sparte, zaehlernummer, entries }: VerlaufProps) {
           {courses.map(({ obis, richtung, unit, intervalle }) => (
             <DataTable
               key={obis}
-              caption={texts.caption(common.registers[sparte][richtung])}
+              caption={texts.caption(common.registers[sparte][richtung], zaehlernummer)}
               columns={columnsOf(unit)}
               rows={intervalle}
               keyOf={({ von }) => von}

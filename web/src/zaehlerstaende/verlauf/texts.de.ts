@@ -22,7 +22,7 @@ export const texts = {
 
   asTable: 'Als Tabelle zeigen',
   ofMeter: (nummer: string) => `für Zähler ${nummer}`,
-  caption: (register: string) => `${register}: Mengen zwischen den Zählerständen`,
+  caption: (register: string, nummer: string) => `${register}: Mengen zwischen den Zählerständen von Zähler ${nummer}`,
   head: { span: 'Zeitraum', days: 'Tage', amount: 'Menge', perDay: 'Pro Tag', kind: 'Art' },
   none: '–',
   kind: { measured: 'abgelesen', estimated: 'geschätzt', gap: 'Zählerwechsel oder Neubeginn bei null' },

@@ -1,0 +1,50 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Markup, a script, a handler, an entity, a template, and a word that never ends: what a text may hold and a screen must show. */
+export const HOSTILE = `"><img src=x data-fremd onerror="window.fremd=1"><script>window.fremd=1</script><b data-fremd>&amp;{{7*7}}\${7*7}</b>'`
+const ENDLESS = 'Donaudampfschifffahrt'.repeat(8)
+
+/** Fields that screens decide by; a stranger there is another matter (unknown kinds have states of their own). */
+const DECIDING =
+  /^(Vertragskontotyp|.*DokumentenversandTyp|Typ|obisCodeShort|unit|messstellenbetreiber|eigeneMessstellenbetreiber|leerlaufMinuten|recht|logo|code|pfad|sub|identity|email)$/
+/** days, numbers, ids and addresses, which the contract holds to their form */
+const FORMED = /^(\d{4}-\d{2}-\d{2}.*|[\d\s+./-]+|https?:.*)$/
+
+/** Every text of every answer that a screen shows is hostile. */
+export async function serveHostileTexts(page: Page): Promise<void> {
+  const poison = async (route: Route) => {
+    const answer = await route.fetch()
+    if (!answer.headers()['content-type']?.startsWith('application/json')) return route.fulfill({ response: answer })
+    return route.fulfill({ response: answer, json: poisoned(await answer.json()) })
+  }
+  await page.route('**/api/**', poison)
+  await page.route('**/auth/introspect', poison)
+}
+
+function poisoned(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => poisoned(one, key))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, key === 'links' ? 'javascript:window.fremd=1' : poisoned(one, name)]),
+    )
+  }
+  if (typeof value !== 'string' || DECIDING.test(key) || FORMED.test(value)) return value
+  return `${value} ${HOSTILE} ${ENDLESS}`
+}
+
+/** What hostile texts have done to a page: scripts that ran, elements that they made, addresses that run a script. */
+export function traces(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...('fremd' in window ? ['a script of a text has run'] : []),
+    ...[...document.querySelectorAll('[data-fremd], main script, header script, footer script')].map(
+      (element) => `a text has become <${element.tagName}>`,
+    ),
+    ...[...document.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')]
+      // React puts an error in the place of an address that would run a script
+      .filter(
+        ({ protocol, href }) => !/^(https?|tel|mailto|blob):$/.test(protocol) && !href.startsWith("javascript:throw new Error('React"),
+      )
+      .map(({ href }) => `a link runs a script: ${href.slice(0, 60)}`),
+    ...(document.body.innerText.includes('49') && !document.body.innerText.includes('{{7*7}}') ? ['a template was worked out'] : []),
+  ])
+}
