@@ -128,7 +128,7 @@ test('the plot and its table say the same, with the same axis for both registers
   await expect(card.getByText(/^Ohne Wert: \d\d\.\d\d\.\d{4} bis \d\d\.\d\d\.\d{4}\. /)).toBeVisible()
   await expect(card.getByText(/^Schraffiert: geschätzt/)).toBeVisible()
 
-  await card.getByText('Als Tabelle zeigen').press('Enter')
+  await card.locator('summary').filter({ hasText: 'Als Tabelle zeigen' }).press('Enter')
   const tables = card.getByRole('table')
   await expect(tables).toHaveCount(2)
   const perPx: number[] = []
