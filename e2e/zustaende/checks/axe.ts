@@ -12,6 +12,9 @@ const UNDECIDED: Readonly<Record<string, string>> = {
   'color-contrast bgGradient': 'both ends of the gradient are colours of the token test, which reckons every pair',
   'color-contrast pseudoContent': 'a line or marker drawn beside the text',
   'color-contrast shortTextContent': 'a single sign',
+  'color-contrast bgOverlap': 'something that was opened lies over it; what may not is found by the check of the focus',
+  'color-contrast elmPartiallyObscured': 'the same',
+  'color-contrast elmPartiallyObscuring': 'the same, from above',
   'heading-order heading-order': 'the order is looked at by the check of the document',
 }
 /** Letters within a picture: axe does not see the shapes behind them; their colours are pairs of the token test. */

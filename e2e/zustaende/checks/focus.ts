@@ -23,6 +23,10 @@ function lookAtEach(thinnest: number): string[] {
       !element.matches(':disabled') &&
       !element.closest('[inert]'),
   )
+  // what somebody opened, and closes with Esc, may lie over the rest
+  const opened = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')]
+    .map((button) => document.getElementById(button.getAttribute('aria-controls') ?? ''))
+    .filter((panel) => panel !== null)
   const before = document.activeElement
   const scroll = window.scrollY
   const findings = elements.flatMap((element) => {
@@ -67,6 +71,7 @@ function lookAtEach(thinnest: number): string[] {
     if (inWindow.length === 0) return ['the edge of the window']
     const covers = inWindow
       .map(([px, py]) => document.elementFromPoint(px, py))
+      .filter((hit) => !opened.some((panel) => panel.contains(hit) && !panel.contains(element)))
       .filter((hit) => hit && !hit.contains(element) && !element.contains(hit) && !labels.some((label) => label.contains(hit)))
     return [...new Set(covers.map((hit) => hit?.outerHTML.slice(0, 100) ?? ''))]
   }

@@ -60,7 +60,7 @@ function clippedTexts(page: Page, when: string): Promise<string[]> {
     }
     const isCut = (box: DOMRect, text: DOMRect) =>
       text.width > 0 && (text.right > box.right + 1 || text.bottom > box.bottom + 1 || text.left < box.left - 1)
-    // a picture may reach beyond its frame, letters may not
+    // a picture may reach beyond its frame, letters may not; those within a picture are said again beside it
     const cutTexts = (frame: Element) => {
       const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
       const cut: string[] = []
@@ -74,7 +74,7 @@ function clippedTexts(page: Page, when: string): Promise<string[]> {
       return cut
     }
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility() && element.clientWidth > 1 && hides(element))
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1 && !(element instanceof SVGElement) && hides(element))
       .flatMap(cutTexts)
       .map((text) => `${cause} cuts off: ${text.trim().slice(0, 60)}`)
   }, when)

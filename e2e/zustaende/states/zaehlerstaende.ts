@@ -128,7 +128,7 @@ export const zaehlerstaendeStates: readonly State[] = [
     title: `Fehler: ${step(2, 'Angaben prüfen')}`,
     reach: async (page) => {
       await openCheck(page, 'einspeisung', 900_000)
-      await page.getByRole('button', { name: 'Zählerstand senden' }).click()
+      await page.getByRole('button', { name: 'Zählerstand senden' }).press('Enter')
     },
     seen: summary,
   },
