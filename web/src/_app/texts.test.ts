@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorTexts } from '../_api/errors.de.ts'
+import { wordingFaults } from './testing/wording.ts'
 
 const catalogues = import.meta.glob<{ texts: object }>('../**/*texts.de.ts', { eager: true })
 
@@ -18,22 +19,20 @@ describe('the German texts', () => {
     expect(sentences.length).toBeGreaterThan(150)
   })
 
-  it('say Sie', () => {
-    expect(sentences.filter((text) => /\b(du|dein\w*|dir|dich)\b/i.test(text))).toEqual([])
+  it('say Sie in German, in sentences of at most twenty words, without words that help nobody', () => {
+    expect(sentences.flatMap(wordingFaults)).toEqual([])
   })
 
-  it('have at most twenty words a sentence', () => {
-    const long = sentences.flatMap((text) => text.split(/[.!?:](?:\s|$)/)).filter((sentence) => sentence.split(/\s+/).length > 20)
-    expect(long).toEqual([])
+  it('show no raw value and no word of the wire', () => {
+    expect(sentences.filter((text) => /undefined|NaN|\[object|Zweirichtungszaehler/i.test(text))).toEqual([])
   })
 
-  it('avoid words that help nobody, and words of the wire', () => {
-    expect(sentences.filter((text) => /ungültig|fehlercode|zwecks|ups\b|undefined|NaN|\[object|Zweirichtungszaehler/i.test(text))).toEqual(
-      [],
-    )
-  })
-
-  it('are German', () => {
-    expect(sentences.filter((text) => /\b(the|please|error|invalid|loading|submit)\b/i.test(text))).toEqual([])
+  it.each([
+    ['Something went wrong.', 'English "Something"'],
+    ['Die Eingabe ist ungültig.', 'helps nobody'],
+    ['Bitte prüfe deine Angaben.', 'not Sie'],
+    [`${'Wort '.repeat(21)}.`, 'more than 20 words'],
+  ])('with a fault are found: %s', (text, fault) => {
+    expect(wordingFaults(text)).toContainEqual(expect.stringContaining(fault))
   })
 })

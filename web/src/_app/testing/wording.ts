@@ -17,7 +17,7 @@ const INFORMAL = /\b(?:du|dein\w*|dir|dich|euch|euer|eure\w*)\b/i
 
 const LONGEST_SENTENCE_WORDS = 20
 
-/** The English words of a text, with an English sentence told by two of them or by one that stands alone. */
+/** The words of a text that only English has. */
 export function englishIn(text: string): string[] {
   return (text.match(ENGLISH) ?? []).filter((word) => !GERMAN_TOO.has(word))
 }
