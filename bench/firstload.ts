@@ -50,7 +50,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-export const webBuild = { folder: join(root, 'web/dist'), screens } as const
+const webBuild = { folder: join(root, 'web/dist'), screens } as const
 
 /** What a browser fetches before a screen is there. Throws where nobody said whether a screen needs a chunk. */
 export async function measureFirstLoad(report: Report, build: { folder: string; screens: typeof screens } = webBuild): Promise<void> {

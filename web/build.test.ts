@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+describe('the web build', () => {
+  let files: Map<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
+
+  beforeAll(async () => {
+    const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
+    const built = await build({ configFile, root: resolve(configFile, '..'), logLevel: 'error', build: { write: false } })
+    files = new Map((built as Rolldown.RolldownOutput).output.map((one) => [one.fileName, one]))
+  })
+
+  const codeOf = (part: RegExp) => {
+    const found = [...files.values()].find((one) => one.type === 'chunk' && part.test(one.fileName))
+    return found?.type === 'chunk' ? found : expect.fail(`the build has no ${part}`)
+  }
+
+  it('names in the page what its script imports, after the style sheet in rank', () => {
+    const page = files.get('index.html')
+    const html = page?.type === 'asset' ? String(page.source) : ''
+    const entry = codeOf(/^assets\/index-/)
+    expect(html).toContain(`<script type="module" fetchpriority="low" crossorigin src="/${entry.fileName}"></script>`)
+    expect(entry.imports.length).toBeGreaterThan(0)
+    for (const file of entry.imports) expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    expect(html).not.toMatch(/<style|<script>|style="/)
+  })
+
+  it('leaves out of every endpoint what only the server reads, and keeps what the client sends', () => {
+    const { code } = codeOf(/^assets\/index-/)
+    expect(code).toContain('/auth/introspect')
+    expect(code).not.toMatch(/account\.introspect|Wer angemeldet ist/)
+    expect(code).not.toMatch(/\banswers\s*:/)
+  })
+
+  it('keeps what only signed-in people see away from the sign-in page', () => {
+    expect(codeOf(/^assets\/LoginPage-/).imports.some((file) => file.includes('signed-in'))).toBe(false)
+    expect(codeOf(/^assets\/index-/).imports.some((file) => file.includes('signed-in'))).toBe(false)
+  })
+
+  it('lets the silent page load nothing but itself', () => {
+    expect(codeOf(/^assets\/silent-/).imports).toEqual([])
+  })
+})
