@@ -36,6 +36,7 @@ const screens: Readonly<Record<string, Screen>> = {
   login: open(115, 'src/identity/LoginPage.tsx'),
   maintenance: open(115, 'src/_app/WartungPage.tsx'),
   cookies: open(115, 'src/_app/CookiesPage.tsx'),
+  accessibility: open(115, 'src/_app/BarrierefreiheitPage.tsx'),
   overview: signedIn(125, ['src/_app/OverviewPage.tsx']),
   readings: signedIn(145, [READINGS], [WIZARD, ...READINGS_LATER]),
   wizard: signedIn(145, [READINGS, WIZARD], READINGS_LATER),

@@ -1,5 +1,14 @@
 import type { Plugin } from 'vite'
 
+/** What is left of Vite's own way: an import() that fails is told to the window, which the hint on a new version listens to. */
+const FETCH_PART = `
+export const __vitePreload = (load) =>
+  load().catch((error) => {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    throw error
+  })
+`
+
 /**
  * Names in the page what its script imports, so that all of it is fetched at once, and after the style sheet: the first paint needs
  * that alone. Vite's own way brings code into the entry that does the same for every import() later; those need it no more, since
@@ -9,6 +18,11 @@ export function preloadEntry(): Plugin {
   return {
     name: 'preload-entry',
     apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => FETCH_PART,
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {}, chunk }) => {
