@@ -2,12 +2,6 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
-/** What the file of the import bench holds: as many business partners as contract accounts, all lines of partners first. */
-export interface FileSize {
-  readonly partners: number
-  readonly accounts: number
-}
-
 const TYPES = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung']
 const STREETS = ['Lindenweg', 'Am Mühlenbach', 'Straße des 17. Juni', 'Hauptstraße', 'Gärtnerplatz']
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
@@ -32,11 +26,11 @@ function partnerLine(index: number): string {
   })
 }
 
-function accountLine(index: number, partners: number): string {
+function accountLine(index: number): string {
   return JSON.stringify({
     art: 'vertragskonto',
     Vertragskonto: vkNummer(index),
-    GPNummer: gpNummer(index % partners),
+    GPNummer: gpNummer(index),
     Vertragskontotyp: pick(TYPES, index),
     AnlagenAdresse: {
       Strasse: pick(STREETS, index),
@@ -52,17 +46,22 @@ function accountLine(index: number, partners: number): string {
 
 const LINES_AT_ONCE = 2000
 
-/** Writes the file and gives its size in bytes. */
-export async function writeImportFile(path: string, { partners, accounts }: FileSize): Promise<void> {
+/** So many business partners, and nothing else. */
+export function writePartners(path: string, count: number): Promise<void> {
+  return writeLines(path, count, partnerLine)
+}
+
+/** So many contract accounts, each of another one of the partners, and nothing else. */
+export function writeAccounts(path: string, count: number): Promise<void> {
+  return writeLines(path, count, accountLine)
+}
+
+async function writeLines(path: string, count: number, lineOf: (index: number) => string): Promise<void> {
   const file = createWriteStream(path)
-  const write = async (count: number, lineOf: (index: number) => string) => {
-    for (let start = 0; start < count; start += LINES_AT_ONCE) {
-      const lines = Array.from({ length: Math.min(LINES_AT_ONCE, count - start) }, (_, offset) => `${lineOf(start + offset)}\n`)
-      if (!file.write(lines.join(''))) await once(file, 'drain')
-    }
+  for (let start = 0; start < count; start += LINES_AT_ONCE) {
+    const lines = Array.from({ length: Math.min(LINES_AT_ONCE, count - start) }, (_, offset) => `${lineOf(start + offset)}\n`)
+    if (!file.write(lines.join(''))) await once(file, 'drain')
   }
-  await write(partners, partnerLine)
-  await write(accounts, (index) => accountLine(index, partners))
   file.end()
   await finished(file)
 }
