@@ -1,5 +1,5 @@
 /** When the operator's people answer the telephone (C 9): from the hour up to the hour, by the clock in Berlin. */
-export const kontaktzeiten = [
+const kontaktzeiten = [
   { tage: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], von: 7, bis: 20 },
   { tage: ['Sat'], von: 8, bis: 16 },
 ] as const
