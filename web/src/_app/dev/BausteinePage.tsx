@@ -21,8 +21,8 @@ export function BausteinePage() {
   return (
     <Page title={texts.title}>
       <p>{texts.intro}</p>
-      <nav aria-label={texts.index}>
-        <ul className={classes['index']}>
+      <nav aria-label={texts.index} className={classes['index']}>
+        <ul>
           {Object.entries(texts.sections).map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
