@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Icon } from '../_ui/Icon.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { wartungsbanner } from '../wartungsbanner/queries.ts'
 import { texts } from './texts.de.ts'
+import classes from './WartungPage.module.css'
 
 const RECHECK_MS = 30_000
 
@@ -29,10 +31,15 @@ export function WartungPage() {
 
   return (
     <Page title={banner?.titel || texts.wartung.title}>
-      <p>{banner?.beschreibung || texts.wartung.text}</p>
-      <p>{texts.wartung.recheck}</p>
-      <p>{texts.wartung.kept}</p>
-      {help && <p>{help}</p>}
+      <div className={classes['card']}>
+        <Icon name="wrench" size={32} />
+        <div className={classes['words']}>
+          <p className={classes['lead']}>{banner?.beschreibung || texts.wartung.text}</p>
+          <p>{texts.wartung.recheck}</p>
+          <p>{texts.wartung.kept}</p>
+          {help && <p>{help}</p>}
+        </div>
+      </div>
     </Page>
   )
 }
