@@ -13,6 +13,8 @@ const READY_WITHIN_MS = 60_000
 
 export interface RunningPortal {
   readonly url: string
+  /** where a command finds the running portal: its DATA_DIR */
+  readonly dataDir: string
   /** ends the process at once, as a crash would; its data stays */
   kill(): Promise<void>
   /** starts it again on the same data */
@@ -56,6 +58,7 @@ export async function startPortal(serverUrl?: string): Promise<RunningPortal> {
   await start()
   return {
     url,
+    dataDir,
     start,
     kill: () => end('SIGKILL'),
     remove: async () => {

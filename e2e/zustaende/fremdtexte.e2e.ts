@@ -1,6 +1,15 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { hostileNdjson } from '../_support/hostile.ndjson.ts'
+import { startPortal } from '../_support/portal.ts'
+import { openAs } from '../_support/test.ts'
 import { documentFindings } from './checks/document.ts'
 import { reflowFindings } from './checks/reflow.ts'
-import { watchFindings } from './checks/watch.ts'
+import { watch, watchFindings } from './checks/watch.ts'
 import { HOSTILE, serveHostileTexts, traces } from './hostile.ts'
 import { expect, test } from './open.ts'
 import type { State } from './state.ts'
@@ -48,3 +57,47 @@ test('the traces of a hostile text are seen', async ({ openState }) => {
   }, HOSTILE)
   expect(await traces(page)).toEqual(['a text has become <IMG>', 'a text has become <B>', expect.stringContaining('a link runs a script')])
 })
+
+test('what an import brings in is shown as text: overview, bell and meters of a hostile customer', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const portal = await startPortal()
+  try {
+    await importInto(portal.dataDir, hostileNdjson(portal.url))
+    const page = await browser.newPage({ baseURL: portal.url })
+    watch(page.context(), portal.url)
+    await openAs(page, 'nora.neu', '/')
+    await expect(page.getByText('<script>window.hostil=1</script>').first()).toBeVisible()
+    await page.getByRole('button', { name: /^Mitteilungen/ }).click()
+    await expect(page.getByRole('button', { name: 'Alle als gelesen markieren' })).toBeVisible()
+    expect(await harmOf(page)).toEqual([])
+    for (const sparte of ['einspeisung', 'trinkwasser']) {
+      await page.goto(`/${sparte}/zaehlerstaende`)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await harmOf(page)).toEqual([])
+    }
+    await page.close()
+  } finally {
+    await portal.remove()
+  }
+})
+
+async function importInto(dataDir: string, lines: string): Promise<void> {
+  const file = join(dataDir, 'fremd.ndjson')
+  await writeFile(file, lines)
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  await promisify(execFile)(process.execPath, ['start/import.ts', file], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+  await rm(file)
+}
+
+async function harmOf(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const made = await page.evaluate(() => [
+    ...('hostil' in window ? ['a script of a text has run'] : []),
+    ...[...document.querySelectorAll('main img[src=x], main iframe, main script, [onload], [onerror], a[href*="evil.example"]')].map(
+      (one) => one.outerHTML.slice(0, 80),
+    ),
+  ])
+  const findings = [...made, ...(await reflowFindings(page)), ...(await watchFindings(page))]
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return findings
+}
