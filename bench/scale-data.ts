@@ -1,6 +1,6 @@
 import { onDatabase } from './workplace.ts'
 
-/** What other customers have: of each contract account one partner, one meter with two readings, one Zugang and one notice. */
+/** What other customers have: of each account one partner, one meter with two readings, a Zugang, a notice; of each tenth an open Vorgang. */
 const FILL = `
   -- references hold by the way the numbers are made, and checking each would take longer than all the rest
   set session_replication_role = replica;
@@ -24,8 +24,10 @@ const FILL = `
   insert into portal.meldung (meldung_id, gp_nummer, typ, nachricht, meldedatum)
     select 'm-' || n, (1000000000 + n)::text, 'NewDocumentsAvailable', 'Neue Dokumente', '2026-11-01' from generate_series(1, $N) n;
   insert into portal.vorgang (id, art, schluessel, gp_nummer, iss, sub, nutzlast, created_at, updated_at)
-    select gen_random_uuid(), 'Zaehlerstand', 'k-' || n, (1000000000 + n)::text, 'https://bench.example', 'kunde-' || n,
-           '{"Zaehlernummer": "Z", "Obis": "1.8.0", "Ablesedatum": "2026-01-31", "Zaehlerstand": 5}', now(), now()
+    select gen_random_uuid(), (array['Zaehlerstand', 'PersoenlicheDaten', 'Dokumentenversand'])[1 + n / 10 % 3], (2000000000 + n)::text,
+           (1000000000 + n)::text, 'https://bench.example', 'kunde-' || n,
+           '{"Zaehlernummer": "Z", "Obis": "1.8.0", "Ablesedatum": "2026-01-31", "Zaehlerstand": 5, "Feld": "Telefonnummer", "Wert": "CSS1"}',
+           now(), now()
       from generate_series(1, $N, 10) n;
   set session_replication_role = origin`
 
