@@ -17,7 +17,7 @@ export const meldungenQuery = queryOptions({
 const RETRY_PAUSE_MS = 800
 
 /** Marks one as read, once more where nothing came back; one that is gone needs no marking. */
-export async function markRead({ MeldungID }: MeldungV5): Promise<void> {
+async function markRead({ MeldungID }: MeldungV5): Promise<void> {
   const send = () => call(setMeldungGelesenV5, { params: { meldung_id: MeldungID } })
   try {
     await send().catch(async (error: unknown) => {
