@@ -6,6 +6,7 @@ export const texts = {
     kept: [
       'Ein Cookie merkt sich, dass Sie angemeldet sind. Es endet mit Ihrer Abmeldung.',
       'Ein weiteres Cookie begleitet die Anmeldung, bis sie abgeschlossen ist.',
+      'Der Browser merkt sich, wann Sie zuletzt aktiv waren. So endet Ihre Sitzung in allen Fenstern zur selben Zeit.',
       'Angefangene Eingaben bleiben in diesem Fenster, bis Sie sie senden oder das Fenster schließen.',
     ],
     none: 'Es gibt hier keine Werbung und keine Auswertung Ihres Verhaltens. Darum müssen Sie nichts auswählen.',
