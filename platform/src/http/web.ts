@@ -68,7 +68,7 @@ function sendSilentPage(reply: FastifyReply, page: string): FastifyReply {
     .type('text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
     )
     .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
