@@ -69,11 +69,11 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   }
   const isShown = konten.data !== undefined && ownNames !== undefined
   const period = periodOf(konten.data ?? [], search, today)
-  const hasFailed = !isShown && konten.errorUpdateCount + operator.errorUpdateCount > 0 && !isSignedOut(konten.error)
+  const hasFailed = !isShown && haveFailed([konten, operator])
   return (
     <Page
       title={texts.title[sparte]}
-      titlePrefix={isShown && period.problems.length > 0 ? 'Fehler:' : undefined}
+      titlePrefix={isShown ? titlePrefixOf(period) : undefined}
       isBusy={!isShown}
       focusHeading={!search.zaehler && !search.konto}
     >
@@ -82,6 +82,15 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
       {isShown && <List sparte={sparte} konten={konten.data} ownNames={ownNames} search={search} period={period} today={today} />}
     </Page>
   )
+}
+
+/** Whether a try has ended badly; somebody whose session ended is led to the sign-in instead. */
+function haveFailed(queries: readonly Pick<UseQueryResult, 'error' | 'errorUpdateCount'>[]): boolean {
+  return queries.some(({ errorUpdateCount }) => errorUpdateCount > 0) && !queries.some(({ error }) => isSignedOut(error))
+}
+
+function titlePrefixOf({ problems }: Period): string | undefined {
+  return problems.length > 0 ? 'Fehler:' : undefined
 }
 
 /** Stays while another try is under way, so that the focus has a place. */
