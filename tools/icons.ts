@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { iconNames } from '../web/src/_ui/icons.ts'
 
-const LUCIDE = new URL('../node_modules/lucide-static/icons/', import.meta.url)
+const LUCIDE = new URL('icons/', import.meta.resolve('lucide-static/package.json'))
 export const spriteFile = fileURLToPath(new URL('../web/src/_ui/icons.svg', import.meta.url))
 
 /** One symbol an icon. Size, stroke and colour come from where it is used. */
