@@ -9,7 +9,7 @@ import { texts } from './panel-texts.de.ts'
 
 const icons: Readonly<Record<ReturnType<typeof kindOf>, IconName>> = {
   NewDocumentsAvailable: 'file-text',
-  SEPAWillExpire: 'building-2',
+  SEPAWillExpire: 'landmark',
   PersonalDataIncomplete: 'user-round',
   Unknown: 'info',
 }

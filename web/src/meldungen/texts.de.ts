@@ -13,7 +13,7 @@ export const texts = {
   nothingToDo: 'Im Moment gibt es nichts für Sie zu erledigen.',
   tasks: {
     NewDocumentsAvailable: { title: 'Neue Dokumente ansehen', action: 'Dokumente öffnen', icon: 'file-text' },
-    SEPAWillExpire: { title: 'SEPA-Mandat prüfen', action: 'Bankdaten öffnen', icon: 'building-2' },
+    SEPAWillExpire: { title: 'SEPA-Mandat prüfen', action: 'Bankdaten öffnen', icon: 'landmark' },
     PersonalDataIncomplete: { title: 'Ihre Daten ergänzen', action: 'Ihre Daten ansehen', icon: 'user-round' },
   },
   several: (anzahl: number) => `Sie haben ${anzahl} Mitteilungen über neue Dokumente.`,
