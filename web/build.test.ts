@@ -46,6 +46,10 @@ describe('the web build', () => {
   })
 
   it('lets the silent page load nothing but itself', () => {
-    expect(codeOf(/^assets\/silent-/).imports).toEqual([])
+    const silent = codeOf(/^assets\/silent-/)
+    const page = files.get('silent.html')
+    const html = page?.type === 'asset' ? String(page.source) : ''
+    expect(silent.imports).toEqual([])
+    expect(html.match(/(?<=(href|src)=")[^"]*/g)).toEqual([`/${silent.fileName}`])
   })
 })

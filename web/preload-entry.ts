@@ -25,7 +25,9 @@ export function preloadEntry(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {}, chunk }) => {
+      handler: (html, { bundle = {}, chunk, path }) => {
+        // the page of the hidden frame shows nothing: neither style sheet nor typeface is fetched for it
+        if (path === '/silent.html') return html.replace(/\s*<link rel="stylesheet"[^>]*>/, '')
         const files = new Set(chunk?.imports)
         for (const file of files) {
           const one = bundle[file]
