@@ -32,6 +32,8 @@ export interface State {
   readonly seen: (page: Page) => Locator
   /** what the window's title begins with */
   readonly title: string
+  /** the operator's name is not known yet, so the title goes without it */
+  readonly isNameless?: boolean
   /** what the page tells developers in this state; anything else in the console is a fault */
   readonly logs?: RegExp
   /** the only widths at which the state exists, in px */

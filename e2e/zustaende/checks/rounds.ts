@@ -54,9 +54,10 @@ async function zoomRound(page: Page): Promise<string[]> {
 }
 
 /** Page, step and error in the window's title, and whose portal it is (goal 4). */
-async function titleFindings(page: Page, { title }: State): Promise<string[]> {
+async function titleFindings(page: Page, { title, isNameless = false }: State): Promise<string[]> {
   const found = await page.title()
-  return found === `${title} – ${PORTAL}` ? [] : [`the title is "${found}" in place of "${title} – ${PORTAL}"`]
+  const wanted = `${title} – ${isNameless ? 'Kundenportal' : PORTAL}`
+  return found === wanted ? [] : [`the title is "${found}" in place of "${wanted}"`]
 }
 
 async function logFindings(page: Page, { logs }: State): Promise<string[]> {

@@ -67,6 +67,7 @@ export const shellStates: readonly State[] = [
   {
     ...overview,
     name: 'profile-fails',
+    logs: /Response returned an error code/,
     as: 'ada.sonne',
     title: 'Etwas hat nicht geklappt',
     answers: failing('**/auth/introspect'),
@@ -75,6 +76,7 @@ export const shellStates: readonly State[] = [
   {
     ...overview,
     name: 'no-connection',
+    logs: /The request failed/,
     as: 'ada.sonne',
     title: 'Keine Verbindung',
     answers: (page) => page.route('**/auth/introspect', (route) => route.abort('internetdisconnected')),
