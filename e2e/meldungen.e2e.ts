@@ -185,7 +185,7 @@ for (const [name, answer] of [
     await bell(page).press('Enter')
     await expect(list(page).getByText('Ihre Mitteilungen konnten nicht geladen werden.')).toBeVisible()
     await expectAccessible(page)
-    await page.unroute(LIST)
+    await serve(page, [meldung('a', 'Unknown'), meldung('b', 'Unknown')])
     await list(page).getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
   })
