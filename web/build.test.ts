@@ -17,13 +17,16 @@ describe('the web build', () => {
     return found?.type === 'chunk' ? found : expect.fail(`the build has no ${part}`)
   }
 
-  it('names in the page what its script imports, after the style sheet in rank', () => {
+  it('names in the page what its script imports, and what each kind of visitor needs next', () => {
     const page = files.get('index.html')
     const html = page?.type === 'asset' ? String(page.source) : ''
     const entry = codeOf(/^assets\/index-/)
-    expect(html).toContain(`<script type="module" fetchpriority="low" crossorigin src="/${entry.fileName}"></script>`)
+    expect(html).toContain(`<script type="module" crossorigin src="/${entry.fileName}"></script>`)
     expect(entry.imports.length).toBeGreaterThan(0)
-    for (const file of entry.imports) expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    for (const file of entry.imports) expect(html).toContain(`<link rel="modulepreload" crossorigin href="/${file}">`)
+    const next = (visitor: string) => [...html.matchAll(new RegExp(`href="/([^"]*)" data-for="${visitor}"`, 'g'))].map(([, file]) => file)
+    expect(next('guest')).toContain(codeOf(/^assets\/LoginPage-/).fileName)
+    expect(next('session')).toContain(codeOf(/^assets\/signed-in-/).fileName)
     expect(html).not.toMatch(/<style|<script>|style="/)
   })
 

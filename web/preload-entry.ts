@@ -9,6 +9,31 @@ export const __vitePreload = (load) =>
   })
 `
 
+/** What each kind of visitor needs next. The server leaves the other's out of the page (platform/src/http/web.ts). */
+const NEXT = { guest: '/src/identity/LoginPage.tsx', session: '/src/_app/layout/signed-in.ts' } as const
+
+type Bundle = Readonly<
+  Record<string, { readonly type: string; readonly imports?: readonly string[]; readonly moduleIds?: readonly string[] }>
+>
+
+function filesOf(bundle: Bundle, module: string): string[] {
+  return Object.keys(bundle).filter((file) => bundle[file]?.moduleIds?.some((id) => id.endsWith(module)))
+}
+
+function withImports(bundle: Bundle, files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files)
+  for (const file of found) for (const imported of bundle[file]?.imports ?? []) found.add(imported)
+  return found
+}
+
+function linkTo(file: string, further: Readonly<Record<string, string>> = {}) {
+  return {
+    tag: 'link',
+    attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...further },
+    injectTo: 'head' as const,
+  }
+}
+
 /**
  * Names in the page what its script imports, so that all of it is fetched at once, and after the style sheet: the first paint needs
  * that alone. Vite's own way brings code into the entry that does the same for every import() later; those need it no more, since
@@ -28,17 +53,14 @@ export function preloadEntry(): Plugin {
       handler: (html, { bundle = {}, chunk, path }) => {
         // the page of the hidden frame shows nothing: neither style sheet nor typeface is fetched for it
         if (path === '/silent.html') return html.replace(/\s*<link rel="stylesheet"[^>]*>/, '')
-        const files = new Set(chunk?.imports)
-        for (const file of files) {
-          const one = bundle[file]
-          if (one?.type === 'chunk') for (const imported of one.imports) files.add(imported)
-        }
-        const tags = [...files].map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${file}` },
-          injectTo: 'head' as const,
-        }))
-        return { html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'), tags }
+        const entry = withImports(bundle, chunk?.imports ?? [])
+        const later = Object.entries(NEXT).flatMap(([visitor, module]) =>
+          [...withImports(bundle, filesOf(bundle, module))]
+            .filter((file) => !entry.has(file) && file !== chunk?.fileName)
+            .map((file) => linkTo(file, { 'data-for': visitor })),
+        )
+        const tags = [...[...entry].map((file) => linkTo(file)), ...later]
+        return { html, tags }
       },
     },
   }

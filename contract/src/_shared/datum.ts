@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { once } from './once.ts'
 
 /** The time zone in which every business day begins and ends (C 9). */
 export const BERLIN = 'Europe/Berlin'
@@ -8,11 +9,11 @@ export const Datum = z.iso.date()
 /** A moment travels in UTC: 2026-11-20T09:30:00Z. */
 export const Zeitpunkt = z.iso.datetime()
 
-const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: BERLIN, year: 'numeric', month: '2-digit', day: '2-digit' })
+const berlinDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: BERLIN, year: 'numeric', month: '2-digit', day: '2-digit' }))
 
 /** The day in Berlin at a moment, as YYYY-MM-DD. */
 export function berlinDayOf(moment: Date): string {
-  return berlinDay.format(moment)
+  return berlinDay().format(moment)
 }
 
 /** Dates sent to the server are cut to the date part (C 5). */

@@ -39,13 +39,21 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
   })
   const page = dressPage(html ?? '')
   const keepPage = (text: string) => ({ ...keep(text, 'text/html; charset=utf-8', ASK_EACH_TIME), vary: 'accept-encoding, cookie' })
-  const pages = { guest: keepPage(page.replace('<html ', '<html data-guest ')), anybody: keepPage(page) }
+  const pages = {
+    guest: keepPage(withoutLinksFor('session', page).replace('<html ', '<html data-guest ')),
+    anybody: keepPage(withoutLinksFor('guest', page)),
+  }
   mountKept(fastify, '/favicon.svg', keep(icon ?? '', 'image/svg+xml', A_DAY))
   mountKept(fastify, '/robots.txt', keep(robots ?? '', 'text/plain; charset=utf-8', A_DAY))
   fastify.get('/user/silent', (_, reply) => sendSilentPage(reply, silentPage ?? ''))
   fastify.setNotFoundHandler((request, reply) =>
     isPage(request) ? sendKept(request, reply, isGuest(request) ? pages.guest : pages.anybody) : answerMissing(reply),
   )
+}
+
+/** The build names what each kind of visitor needs next (web/preload-entry.ts); one page is for one of them. */
+function withoutLinksFor(visitor: 'guest' | 'session', page: string): string {
+  return page.replaceAll(new RegExp(`\\s*<link[^>]*data-for="${visitor}"[^>]*>`, 'g'), '')
 }
 
 /** Answers an address with something kept. */
@@ -68,7 +76,7 @@ function sendSilentPage(reply: FastifyReply, page: string): FastifyReply {
     .type('text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
     )
     .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')

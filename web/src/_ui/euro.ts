@@ -1,17 +1,19 @@
+import { once } from '#contract/_shared/once.ts'
+
 const NBSP = '\u00a0'
-const exact = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const short = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
+const exact = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const short = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }))
 /** More digits before the comma are a slip of the finger. */
 const MOST_DIGITS = 12
 
 /** 123456 cents are shown as 1.234,56 €, with a true minus and a space that does not break. */
 export function formatEuro(cent: number): string {
-  return written(exact, cent)
+  return written(exact(), cent)
 }
 
 /** Whole euros without decimals: 5 €, 1.234,50 €. For rules and examples; sums stand exact. */
 export function formatEuroShort(cent: number): string {
-  return written(short, cent)
+  return written(short(), cent)
 }
 
 function written(format: Intl.NumberFormat, cent: number): string {

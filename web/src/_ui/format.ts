@@ -1,6 +1,8 @@
+import { once } from '#contract/_shared/once.ts'
+
 const NBSP = '\u00a0'
-const germanNumber = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 })
-const germanRate = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+const germanNumber = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 }))
+const germanRate = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
 
 /** A day: 2026-02-01 is shown as 01.02.2026. */
 export function formatDatum(datum: string): string {
@@ -13,20 +15,20 @@ export function formatMenge(value: number, unit: string): string {
   return `${formatZahl(value)}${NBSP}${unit}`
 }
 
-const germanMoment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+const germanMoment = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }))
 
 /** A moment as the clock shows it in Berlin: 21.11.2026, 14:05 Uhr. */
 export function formatMoment(moment: Date): string {
-  return `${germanMoment.format(moment)}${NBSP}Uhr`
+  return `${germanMoment().format(moment)}${NBSP}Uhr`
 }
 
 /** A true minus before negative numbers. */
 export function formatZahl(value: number): string {
-  return germanNumber.format(value).replace('-', '−')
+  return germanNumber().format(value).replace('-', '−')
 }
 
 export function formatProTag(value: number, unit: string): string {
-  return `${germanRate.format(value).replace('-', '−')}${NBSP}${unit}`
+  return `${germanRate().format(value).replace('-', '−')}${NBSP}${unit}`
 }
 
 /** +491713920001 is shown as +49 171 3920001; numbers that are grouped already, or of unknown make, stay as they are. */

@@ -1,13 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The moment, told again every minute. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+/** The moment, told again every minute, from when the element comes near the window: a clock of another place is slow to make. */
+export function useNow(element: RefObject<Element | null>): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  const [isNear, setIsNear] = useState(false)
+
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.some((entry) => entry.isIntersecting)), { rootMargin: '50px' })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+
+  useEffect(() => {
+    if (!isNear) return undefined
+    const tell = () => setNow(new Date())
+    const first = setTimeout(tell)
+    const timer = setInterval(tell, MINUTE_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [isNear])
   return now
 }

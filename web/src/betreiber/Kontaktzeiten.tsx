@@ -1,15 +1,19 @@
 import { erreichbarkeit } from '#contract/betreiber/rules.ts'
+import { useRef } from 'react'
 import { useNow } from '../_ui/useNow.ts'
 import classes from './Kontaktzeiten.module.css'
 import { texts } from './texts.de.ts'
 
 /** The hours, and what they mean right now; the hours stand there in every case. */
 export function Kontaktzeiten() {
-  const now = erreichbarkeit(useNow())
+  const line = useRef<HTMLParagraphElement>(null)
+  const now = useNow(line)
+  const state = now && erreichbarkeit(now)
+  const isOpen = state !== undefined && 'bis' in state
   return (
     <>
-      <p className={now && 'bis' in now ? classes['open'] : classes['closed']}>
-        {now ? ('bis' in now ? texts.openUntil(now.bis) : texts.openFrom(now.ab)) : texts.closed}
+      <p ref={line} className={isOpen ? classes['open'] : classes['closed']}>
+        {now && (isOpen ? texts.openUntil(state.bis) : state ? texts.openFrom(state.ab) : texts.closed)}
       </p>
       <dl className={classes['hours']} aria-label={texts.hoursLabel}>
         {texts.hours.map(([day, hours]) => (
