@@ -14,7 +14,10 @@ export default defineConfig({
   reporter: suite === 'stories' ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
   timeout: 60_000,
   retries: 0,
-  workers: suite === 'stories' ? 1 : 2,
+  // one a core, each with a portal of its own
+  workers: 2,
+  // a busy machine is slow, not wrong
+  expect: { timeout: 15_000 },
   fullyParallel: suite !== 'stories',
   forbidOnly: process.env['CI'] !== undefined,
   use: {
