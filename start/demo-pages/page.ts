@@ -1,4 +1,4 @@
-import { escapeHtml } from '#identity/_http/page.ts'
+import { escapeHtml } from '#platform/http/html.ts'
 import { linkVariables } from '../config-betreiber.ts'
 import { demoPagePaths, type DemoPage } from './paths.ts'
 import { pageTexts, texts, type Section } from './texts.de.ts'

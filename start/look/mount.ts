@@ -1,4 +1,4 @@
-import { escapeHtml } from '#identity/_http/page.ts'
+import { escapeHtml } from '#platform/http/html.ts'
 import { mountKept } from '#platform/http/web.ts'
 import { keep } from '#platform/http/variants.ts'
 import type { FastifyInstance } from 'fastify'

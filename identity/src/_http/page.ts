@@ -1,10 +1,5 @@
+import { escapeHtml } from '#platform/http/html.ts'
 import { texts } from '../texts.de.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-}
 
 /** A page without styles and scripts, so that its policy can forbid everything. `content` is HTML. */
 export function htmlPage(title: string, content: string): string {
