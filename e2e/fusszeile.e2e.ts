@@ -27,9 +27,12 @@ test('the footer holds contact, service and the operator’s pages, and the vers
 test('what the hours mean right now is said beside them, by the clock in Berlin', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-20T15:59:00+01:00')
   await page.goto(missing)
+  const hours = page.getByRole('contentinfo').getByText('Samstag')
+  await hours.scrollIntoViewIfNeeded()
   await expect(page.getByText('Heute bis 20:00 Uhr erreichbar')).toBeVisible()
   await page.clock.setFixedTime('2026-11-21T16:00:00+01:00')
   await page.reload()
+  await hours.scrollIntoViewIfNeeded()
   await expect(page.getByText('Heute nicht mehr erreichbar')).toBeVisible()
 })
 

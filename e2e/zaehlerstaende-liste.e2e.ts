@@ -174,7 +174,7 @@ test('the files: the filtered list for a spreadsheet, and the next reading day f
     .slice(1, -1)
     .map((line) => line.split(';'))
   const fedIn2025 = meter.readings.filter(({ datum }) => datum.startsWith('2025'))
-  expect(rows.filter((row) => row[4] === '2.8.0').map((row) => [row[2], row[5]])).toEqual(
+  expect(rows.filter((row) => row[4] === 'OBIS 2.8.0').map((row) => [row[2], row[5]])).toEqual(
     fedIn2025.map(({ datum, zaehlerstand }) => [german(datum), String(zaehlerstand).replace('.', ',')]),
   )
   expect(rows).toHaveLength(fedIn2025.length * 2)

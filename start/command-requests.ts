@@ -14,11 +14,11 @@ const answers: Readonly<Record<string, (database: Database, request: IncomingMes
 export async function answerCommand(database: Database, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const send = (status: number, value: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://portal')
-  const answer = request.method === 'POST' ? answers[pathname] : undefined
+  const address = URL.parse(request.url ?? '', 'http://portal')
+  const answer = request.method === 'POST' && address ? answers[address.pathname] : undefined
   if (!answer) return void send(404, { grund: 'unbekannter Befehl' })
   try {
-    send(200, await answer(database, request, searchParams))
+    send(200, await answer(database, request, address?.searchParams ?? new URLSearchParams()))
   } catch (error) {
     send(error instanceof Unable ? UNABLE_STATUS : 500, { grund: messageOf(error) })
   }

@@ -60,7 +60,7 @@ export async function serve(parts: Parts): Promise<Served> {
   const { sitzung } = cookieNamesFor(config.publicUrl)
   const look = { name: config.betreiberName, logo: config.betreiberLogo, colours: config.palette }
   await mountLook(fastify, look)
-  mountSignInPage(fastify)
+  mountSignInPage(fastify, sitzung)
   await mountWeb(fastify, {
     folder: webFolder,
     answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')),

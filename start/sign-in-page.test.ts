@@ -1,11 +1,15 @@
+import cookie from '@fastify/cookie'
 import fastifyFactory from 'fastify'
 import { expect, it } from 'vitest'
 import { mountSignInPage } from './sign-in-page.ts'
 
 const fastify = fastifyFactory()
-mountSignInPage(fastify)
-fastify.get('/auth/login', (request, reply) =>
-  reply.header('set-cookie', `anmeldung=${request.ip}`).redirect(`/id?asked=${encodeURIComponent(request.url)}`, 302),
+await fastify.register(cookie)
+mountSignInPage(fastify, 'sid')
+fastify.get<{ Querystring: { pfad: string } }>('/auth/login', (request, reply) =>
+  request.query.pfad === '/ausfall'
+    ? reply.code(503).send({})
+    : reply.header('set-cookie', `anmeldung=${request.ip}`).redirect(`/id?asked=${encodeURIComponent(request.url)}`, 302),
 )
 fastify.setNotFoundHandler((_, reply) => reply.send('the page'))
 
@@ -22,7 +26,21 @@ it.each([
   ])
 })
 
-it.each(['/user/login?requestId=x', '/user/login?fehler=code', '/user/login?abgemeldet=1'])('%s is the page', async (url) => {
-  const { statusCode, body } = await fastify.inject(url)
-  expect([statusCode, body]).toEqual([200, 'the page'])
+it('a sign-in that cannot begin is told by the page, in words', async () => {
+  const { statusCode, headers } = await fastify.inject('/user/login?pfad=%2Fausfall')
+  expect([statusCode, headers.location]).toEqual([302, '/user/login?fehler=anmeldung'])
 })
+
+it('who brings a session is led on by the page itself, and a look at the head begins nothing', async () => {
+  const signedIn = await fastify.inject({ url: '/user/login', cookies: { sid: 'x' } })
+  const head = await fastify.inject({ method: 'HEAD', url: '/user/login' })
+  expect([signedIn.body, head.headers.location]).toEqual(['the page', undefined])
+})
+
+it.each(['/user/login?requestId=x', '/user/login?fehler=code', '/user/login?error=request_expired', '/user/login?abgemeldet=1'])(
+  '%s is the page',
+  async (url) => {
+    const { statusCode, body } = await fastify.inject(url)
+    expect([statusCode, body]).toEqual([200, 'the page'])
+  },
+)

@@ -36,6 +36,8 @@ export interface State {
   readonly isNameless?: boolean
   /** what the page tells developers in this state; anything else in the console is a fault */
   readonly logs?: RegExp
+  /** the same page as others but for its words: looked at by the full matrix alone */
+  readonly isAlike?: boolean
   /** the only widths at which the state exists, in px */
   readonly widths?: { readonly min?: number; readonly max?: number }
 }

@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts'
 import { dressPage, mountLook } from './mount.ts'
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>`
+const PREFACED = `\uFEFF<?xml version="1.0"?>\n<!-- ours -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [\n<!ENTITY a "b">\n]>\n${SVG}`
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(20)])
 const PAGE =
   '<html lang="de"><head><meta name="theme-color" content="#0b5563" /><link rel="icon" type="image/svg+xml" href="/favicon.svg" />' +
@@ -25,6 +26,8 @@ describe("the operator's look", () => {
     folder = await mkdtemp(join(tmpdir(), 'look-'))
     await writeFile(join(folder, 'zeichen.svg'), SVG)
     await writeFile(join(folder, 'zeichen.png'), PNG)
+    await writeFile(join(folder, 'vorspann.svg'), PREFACED)
+    await writeFile(join(folder, 'kommentare.html'), `${'<!---->'.repeat(5000)}<html>`)
     await writeFile(join(folder, 'seite.html'), '<p><svg></svg>')
     await writeFile(join(folder, 'riesig.svg'), SVG.padEnd(200_001))
   })
@@ -49,6 +52,7 @@ describe("the operator's look", () => {
   it.each([
     ['zeichen.svg', 'image/svg+xml', Buffer.from(SVG)],
     ['zeichen.png', 'image/png', PNG],
+    ['vorspann.svg', 'image/svg+xml', Buffer.from(PREFACED)],
   ])('serves %s as what it is, inert, and once', async (file, type, content) => {
     const get = await serve({ BETREIBER_LOGO: join(folder, file) })
     const answer = await get('/betreiber/logo')
@@ -104,6 +108,7 @@ describe("the operator's look", () => {
   it.each([
     ['nichts.svg', /^BETREIBER_LOGO: the file cannot be read \(ENOENT\)$/],
     ['seite.html', /^BETREIBER_LOGO: must be an SVG or PNG file$/],
+    ['kommentare.html', /^BETREIBER_LOGO: must be an SVG or PNG file$/],
     ['riesig.svg', /^BETREIBER_LOGO: must be a file of at most 200 kB$/],
   ])('refuses the mark %s', (file, message) => {
     expect(() => readConfig({ BETREIBER_LOGO: join(folder, file) })).toThrow(message)

@@ -36,9 +36,17 @@ function readLogo(path: string): Logo {
   const content = readOrExplain(path)
   if (content.length > LOGO_AT_MOST) throw new Error(`must be a file of at most ${LOGO_AT_MOST / 1000} kB`)
   if (content.subarray(0, PNG.length).equals(PNG)) return { content, type: 'image/png' }
-  if (/^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(content.toString('utf8')))
-    return { content, type: 'image/svg+xml' }
+  if (isSvg(content.toString('utf8'))) return { content, type: 'image/svg+xml' }
   throw new Error('must be an SVG or PNG file')
+}
+
+/** Whether the first element is an svg; what may stand before it is taken away piece by piece. */
+function isSvg(text: string): boolean {
+  const bare = text
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replace(/<\?xml[^>]*>/, '')
+    .replace(/<!DOCTYPE[^>[]*(\[[^\]]*\])?\s*>/i, '')
+  return /^\uFEFF?\s*<svg[\s>]/i.test(bare)
 }
 
 function readOrExplain(path: string): Buffer {

@@ -10,12 +10,15 @@ const berlinHour = once(
   () => new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', weekday: 'short', hour: '2-digit', hourCycle: 'h23' }),
 )
 
-/** Whether somebody answers at a moment: the hour until which, or the hour from which later the same day; undefined for no more today. */
-export function erreichbarkeit(moment: Date): { readonly bis: number } | { readonly ab: number } | undefined {
+export type Erreichbarkeit = { readonly bis: number } | { readonly ab: number } | 'nichtMehr' | 'nicht'
+
+/** Whether somebody answers at a moment: the hour until which, the hour from which later the same day, no more, or not that day. */
+export function erreichbarkeit(moment: Date): Erreichbarkeit {
   const parts = berlinHour().formatToParts(moment)
   const part = (type: 'weekday' | 'hour') => parts.find((one) => one.type === type)?.value ?? ''
   const hour = Number(part('hour'))
   const today = kontaktzeiten.find(({ tage }) => tage.some((tag) => tag === part('weekday')))
-  if (!today || hour >= today.bis) return undefined
+  if (!today) return 'nicht'
+  if (hour >= today.bis) return 'nichtMehr'
   return hour < today.von ? { ab: today.von } : { bis: today.bis }
 }

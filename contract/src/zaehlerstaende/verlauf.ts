@@ -53,13 +53,13 @@ function standOf(entry: Eintrag, wert: number): Stand {
     datum: entry.datum,
     wert,
     istGeschaetzt: isEstimate(kind),
-    istEinbau: /einbau|wechsel/i.test(kind),
+    istEinbau: /einbau|(zähler|geräte)wechsel/i.test(kind),
     istAusbau: /ausbau/i.test(kind),
   }
 }
 
 function isEstimate(kind: string): boolean {
-  return /schätz|hochgerechnet|ersatzwert/i.test(kind)
+  return /schätz|hoch(ge)?rechn|ersatzwert/i.test(kind)
 }
 
 function intervalleOf(staende: readonly Stand[]): Intervall[] {

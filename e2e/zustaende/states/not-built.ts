@@ -20,8 +20,10 @@ const list = readFileSync(new URL('../../../docs/not-built.md', import.meta.url)
 const titles: Readonly<Record<string, string>> = texts.titles
 const listed = new Set([...list.matchAll(/^- `(.+)`$/gm)].map(([, address]) => address))
 
-/** One state for each screen of docs/not-built.md: what leaves that list needs states of its own. */
-export const notBuiltStates: readonly State[] = Object.values(paths).flatMap((screen) => (listed.has(screen) ? [notBuilt(screen)] : []))
+/** One state for each screen of docs/not-built.md: what leaves that list needs states of its own. Those of one visitor are alike. */
+export const notBuiltStates: readonly State[] = Object.values(paths)
+  .flatMap((screen) => (listed.has(screen) ? [notBuilt(screen)] : []))
+  .map((state, index, all) => ({ ...state, isAlike: all.findIndex(({ as }) => as === state.as) < index }))
 
 function notBuilt(screen: State['screen']): State {
   return {

@@ -3,7 +3,7 @@ import { observeCalls } from '../_api/observed-calls.ts'
 
 /** Every tab of the browser reads and writes the same moment: what is done in one keeps the session of all. */
 const KEY = 'sitzung.aktiv'
-/** The server notes activity at most once a minute (decisions.md 8); so do we, and a little later, so as never to promise too much. */
+/** The server notes activity at most once a minute (decisions.md 8); so do we, a little later. The two may differ by that minute. */
 const NOTED_AGAIN_AFTER_MS = 65_000
 
 let own: number | undefined

@@ -38,7 +38,7 @@ const isReturn = (visit: PerformanceEntry) => visit instanceof PerformanceNaviga
 
 /** Rule 1: a blocking banner leads everywhere but from the accessibility page to /wartung, and its end leads back. */
 export async function guardMaintenance(location: ParsedLocation, person?: Asked): Promise<void> {
-  if (location.pathname === paths.barrierefreiheit) return
+  if (location.pathname === paths.barrierefreiheit || location.pathname === paths.barrierefreiheitAlt) return
   const isBlocked = (await currentBanner())?.sperrtPortal === true
   if (isBlocked) {
     await dropPersonalData()
@@ -46,7 +46,8 @@ export async function guardMaintenance(location: ParsedLocation, person?: Asked)
     void person?.then(dropPersonalData, () => undefined)
   }
   if (isBlocked && location.pathname !== paths.wartung) {
-    pageBefore = location.href
+    // a code in an address is good for one use
+    if (!(location.search as Search)['code']) pageBefore = location.href
     throw redirect({ to: paths.wartung })
   }
   if (!isBlocked && location.pathname === paths.wartung) throw leaveMaintenance()
@@ -102,6 +103,8 @@ async function finishLogin(code: string, { state, iss }: Search) {
       state,
       ...(iss ? { iss } : {}),
     })
+    // the document was fetched before there was a session
+    delete document.documentElement.dataset['guest']
     startTokenRefresh()
     return redirect({ href: ownPath(pfad), replace: true })
   } catch (error) {

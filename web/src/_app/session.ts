@@ -10,6 +10,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 export function startTokenRefresh(): void {
   if (timer !== undefined) return
   timer = setInterval(() => void checkSession(), REFRESH_INTERVAL_MS)
+  // a page that the browser kept may be another person's by now
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   watchActivity()
 }
 

@@ -29,7 +29,7 @@ export const texts = {
   wartung: {
     title: 'Das Kundenportal ist gerade geschlossen',
     text: 'Wir arbeiten gerade am Kundenportal. Bitte versuchen Sie es später noch einmal.',
-    kept: 'Was Sie schon gesendet haben, ist bei uns angekommen.',
+    kept: 'Was wir Ihnen schon bestätigt haben, ist bei uns. Alles andere prüfen Sie bitte danach noch einmal.',
     recheck: 'Wir prüfen automatisch, ob das Portal wieder da ist.',
   },
   missing: {

@@ -1,4 +1,4 @@
-import { erreichbarkeit } from '#contract/betreiber/rules.ts'
+import { erreichbarkeit, type Erreichbarkeit } from '#contract/betreiber/rules.ts'
 import { useRef } from 'react'
 import { useNow } from '../_ui/useNow.ts'
 import classes from './Kontaktzeiten.module.css'
@@ -9,11 +9,11 @@ export function Kontaktzeiten() {
   const line = useRef<HTMLParagraphElement>(null)
   const now = useNow(line)
   const state = now && erreichbarkeit(now)
-  const isOpen = state !== undefined && 'bis' in state
+  const isOpen = typeof state === 'object' && 'bis' in state
   return (
     <>
       <p ref={line} className={isOpen ? classes['open'] : classes['closed']}>
-        {now && (isOpen ? texts.openUntil(state.bis) : state ? texts.openFrom(state.ab) : texts.closed)}
+        {state && sentenceOf(state)}
       </p>
       <dl className={classes['hours']} aria-label={texts.hoursLabel}>
         {texts.hours.map(([day, hours]) => (
@@ -25,4 +25,9 @@ export function Kontaktzeiten() {
       </dl>
     </>
   )
+}
+
+function sentenceOf(state: Erreichbarkeit): string {
+  if (typeof state === 'string') return texts.closed[state]
+  return 'bis' in state ? texts.openUntil(state.bis) : texts.openFrom(state.ab)
 }

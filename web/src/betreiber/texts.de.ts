@@ -8,5 +8,5 @@ export const texts = {
   hoursLabel: 'Servicezeiten',
   openUntil: (bis: number) => `Heute bis ${bis}:00 Uhr erreichbar`,
   openFrom: (ab: number) => `Heute ab ${ab}:00 Uhr erreichbar`,
-  closed: 'Heute nicht mehr erreichbar',
+  closed: { nichtMehr: 'Heute nicht mehr erreichbar', nicht: 'Heute nicht erreichbar' },
 } as const

@@ -39,7 +39,7 @@ export function ZuErledigen({ goTo }: { readonly goTo: GoTo }) {
     )
   }
   const finish = (task: Task) => {
-    setDone([...done, task])
+    setDone((before) => [...before, task])
     // the button that was pressed is gone
     heading.current?.focus()
   }

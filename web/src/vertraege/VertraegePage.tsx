@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { offlineSatz } from '../_api/offline.ts'
 import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
@@ -25,8 +25,7 @@ interface VertraegePageProps {
 export function VertraegePage({ tasks, isReady, arrival }: VertraegePageProps) {
   const vertraege = useQuery(vertraegeQuery)
   const help = useHelp()
-  // drawn in small steps: many contracts take a while, and the page answers meanwhile
-  const partners = useDeferredValue(isReady ? vertraege.data?.Geschaeftspartner : undefined)
+  const partners = isReady ? vertraege.data?.Geschaeftspartner : undefined
   const hasFailed = !vertraege.data && vertraege.errorUpdateCount > 0 && !isSignedOut(vertraege.error)
   const isUnknown = partners !== undefined && partners.every(({ GPNummer }) => GPNummer !== arrival?.gp)
   return (

@@ -1,7 +1,6 @@
-import { Button } from '../_ui/Button.tsx'
-import { Icon } from '../_ui/Icon.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import type { ReadingsOfMeter } from './dateien/readings-csv.ts'
+import { FileButton } from './FileButton.tsx'
 import { texts } from './texts.de.ts'
 
 /** A meter's readings as the list shows them, for a spreadsheet. */
@@ -12,10 +11,9 @@ export function DownloadButton(meter: ReadingsOfMeter) {
     downloadReadings(meter, today)
   }
   return (
-    <Button look="quiet" onClick={() => void download()}>
-      <Icon name="download" />
+    <FileButton look="quiet" icon="download" make={download}>
       {texts.download}
       <span className="visually-hidden"> {texts.moreFor(meter.zaehler.zaehlernummer)}</span>
-    </Button>
+    </FileButton>
   )
 }

@@ -1,7 +1,6 @@
 import { naechsterAblesetag } from '#contract/zaehlerstaende/ablesetag.ts'
-import { Button } from '../_ui/Button.tsx'
 import { formatDatum } from '../_ui/format.ts'
-import { Icon } from '../_ui/Icon.tsx'
+import { FileButton } from './FileButton.tsx'
 import type { ReportableMeter } from './meter-key.ts'
 import { texts } from './texts.de.ts'
 
@@ -19,9 +18,8 @@ export function Erinnerung({ meters, today }: ErinnerungProps) {
     downloadErinnerung({ meters, day, address: window.location.origin + window.location.pathname })
   }
   return (
-    <Button look="secondary" onClick={() => void download()}>
-      <Icon name="calendar" />
+    <FileButton look="secondary" icon="calendar" make={download}>
       {texts.reminder(formatDatum(day))}
-    </Button>
+    </FileButton>
   )
 }

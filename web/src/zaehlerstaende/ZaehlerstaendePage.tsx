@@ -3,7 +3,7 @@ import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense } from 'react'
 import { offlineSatz } from '../_api/offline.ts'
 import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
@@ -53,11 +53,9 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   const navigate = useNavigate()
   const konten = useQuery(zaehlerstaendeQuery(sparte))
   const operator = useQuery(operatorQuery)
-  // drawn in small steps: many readings take a while, and the page answers meanwhile
-  const shownKonten = useDeferredValue(konten.data)
   const today = useToday()
   const ownNames = operator.data?.eigeneMessstellenbetreiber
-  const reported = search.melden && shownKonten && ownNames ? findReportable(shownKonten, search.melden, ownNames) : undefined
+  const reported = search.melden && konten.data && ownNames ? findReportable(konten.data, search.melden, ownNames) : undefined
 
   if (reported) {
     const { konto, zaehler } = reported
@@ -69,8 +67,8 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
       </Suspense>
     )
   }
-  const isShown = shownKonten !== undefined && ownNames !== undefined
-  const period = periodOf(shownKonten ?? [], search, today)
+  const isShown = konten.data !== undefined && ownNames !== undefined
+  const period = periodOf(konten.data ?? [], search, today)
   const hasFailed = !isShown && haveFailed([konten, operator])
   return (
     <Page
@@ -81,7 +79,7 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
     >
       {hasFailed && <ListFailed queries={[konten, operator]} />}
       {!isShown && !hasFailed && <Loading />}
-      {isShown && <List sparte={sparte} konten={shownKonten} ownNames={ownNames} search={search} period={period} today={today} />}
+      {isShown && <List sparte={sparte} konten={konten.data} ownNames={ownNames} search={search} period={period} today={today} />}
     </Page>
   )
 }

@@ -55,6 +55,7 @@ export const texts = {
   more: 'Mehr anzeigen',
   moreFor: (nummer: string) => `Zählerstände von Zähler ${nummer}`,
   moreShown: (added: number, shown: number, all: number) => `${added} weitere, ${shown} von ${all}`,
+  fileFailed: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   noReadings: 'Keine Zählerstände gefunden.',
   noReadingsOfAccount: 'Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung. Bitte entschuldigen Sie.',

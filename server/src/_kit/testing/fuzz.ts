@@ -141,7 +141,8 @@ async function exchange(
   const { hostname, port, host } = new URL(base)
   const { method, address, body } = request
   const headers = [['host', host], ...cookies.map((cookie) => ['cookie', cookie]), ...request.headers]
-  if (body !== undefined) headers.push(['content-length', String(Buffer.byteLength(body))])
+  // as browsers do it; Node would announce a body in chunks
+  if (body !== undefined || method === 'PATCH') headers.push(['content-length', String(Buffer.byteLength(body ?? ''))])
   const outgoing = httpRequest({ hostname, port, method, path: address, headers: headers.flat(), agent })
   const timer = setTimeout(() => outgoing.destroy(new NoAnswer(`no answer within ${limitMs} ms: ${describe(request)}`)), limitMs)
   try {

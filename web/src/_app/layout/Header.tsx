@@ -1,7 +1,7 @@
 import type { Profil } from '#contract/account/schema.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
@@ -18,9 +18,6 @@ interface HeaderProps {
 }
 
 export function Header({ betreiber, profil }: HeaderProps) {
-  // its frame first, then what is in it in small steps
-  const hasBegun = useDeferredValue(true, false)
-  const space = <div className={classes['navigationSpace']} />
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -33,7 +30,7 @@ export function Header({ betreiber, profil }: HeaderProps) {
         </Link>
         <div className={classes['tools']}>
           <Suspense>
-            {profil && hasBegun && (
+            {profil && (
               <>
                 <Bell />
                 <UserMenu profil={profil} />
@@ -42,7 +39,7 @@ export function Header({ betreiber, profil }: HeaderProps) {
           </Suspense>
         </div>
       </div>
-      <Suspense fallback={space}>{profil && (hasBegun ? <Navigation /> : space)}</Suspense>
+      <Suspense fallback={<div className={classes['navigationSpace']} />}>{profil && <Navigation />}</Suspense>
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import { Loading } from '../../_ui/Loading.tsx'
 import { TitleSuffix } from '../../_ui/Page.tsx'
 import { profil } from '../../account/queries.ts'
@@ -19,8 +19,6 @@ export function Layout() {
   const operator = betreiber.use()
   const banner = wartungsbanner.use()
   const person = profil.use()
-  // the frame is drawn first, then the rest in small steps: the page answers meanwhile
-  const hasBegun = useDeferredValue(true, false)
   const isBlocked = banner?.sperrtPortal === true
 
   return (
@@ -29,11 +27,13 @@ export function Layout() {
       <SkipLinks hasNavigation={!isBlocked && person !== undefined} />
       <Header betreiber={operator} profil={isBlocked ? undefined : person} />
       {banner && !isBlocked && <Wartungshinweis banner={banner} />}
-      {hasBegun && <LateHints />}
+      <LateHints />
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <Suspense fallback={<Loading />}>{hasBegun && <Outlet />}</Suspense>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
       </main>
-      {hasBegun && <Footer betreiber={operator} />}
+      <Footer betreiber={operator} />
     </TitleSuffix>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, type AnyRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { onSignedOut, queryClient } from '../../_api/query-client.ts'
 import { profil } from '../../account/queries.ts'
 
@@ -17,11 +17,23 @@ export function SignedInPages() {
     })
   }, [router])
 
+  useForgetOnChangeOfPerson()
+
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
     </QueryClientProvider>
   )
+}
+
+/** Somebody else may have signed in from another tab: nothing of the person before is shown to them. */
+function useForgetOnChangeOfPerson(): void {
+  const sub = profil.use()?.sub
+  const before = useRef(sub)
+  useEffect(() => {
+    if (sub && before.current && sub !== before.current) void queryClient.resetQueries()
+    before.current = sub ?? before.current
+  }, [sub])
 }
 
 /** The guard leads to the sign-in, or finds the person signed in again silently: then what failed is fetched once more. */

@@ -19,8 +19,8 @@ describe('the file of a meter', () => {
   it('has German heads and a row for each register of each day', () => {
     expect(csvOf(readingRows(meter([entry('2026-10-18', 15234.5, 9001)])))).toBe(
       '\ufeffVertragskonto;Zählernummer;Ablesedatum;Zählwerk;OBIS-Kennzahl;Zählerstand;Einheit;Art;Kategorie\r\n' +
-        '2000000001;1EMH0010000001;18.10.2026;Strom ins Netz eingespeist;2.8.0;15234,5;kWh;abgelesen;Ablesung durch den Netzbetreiber\r\n' +
-        '2000000001;1EMH0010000001;18.10.2026;Strom aus dem Netz bezogen;1.8.0;9001;kWh;abgelesen;Ablesung durch den Netzbetreiber\r\n',
+        '2000000001;1EMH0010000001;18.10.2026;Strom ins Netz eingespeist;OBIS 2.8.0;15234,5;kWh;abgelesen;Ablesung durch den Netzbetreiber\r\n' +
+        '2000000001;1EMH0010000001;18.10.2026;Strom aus dem Netz bezogen;OBIS 1.8.0;9001;kWh;abgelesen;Ablesung durch den Netzbetreiber\r\n',
     )
   })
 

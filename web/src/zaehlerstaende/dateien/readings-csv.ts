@@ -28,7 +28,8 @@ export function readingRows({ sparte, konto, zaehler, entries }: ReadingsOfMeter
       zaehler.zaehlernummer,
       formatDatum(entry.datum),
       common.registers[sparte][richtung],
-      obis,
+      // alone it would be a day to a spreadsheet
+      `OBIS ${obis}`,
       zaehlerstand,
       unit,
       entry.ableseArtBezeichnung,
