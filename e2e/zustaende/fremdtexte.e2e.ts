@@ -13,7 +13,7 @@ import { watch, watchFindings } from './checks/watch.ts'
 import { HOSTILE, serveHostileTexts, traces } from './hostile.ts'
 import { expect, test } from './open.ts'
 import type { State } from './state.ts'
-import { screenName, states } from './states.ts'
+import { existsAt, screenName, states } from './states.ts'
 
 test.use({ trace: 'off' })
 
@@ -29,7 +29,7 @@ const chosen = states.filter(
 
 for (const state of chosen) {
   test(`texts with markup stay text: ${screenName(state)}, ${state.name}`, async ({ openState }) => {
-    const page = await openState(hostile(state), { width: 1280 })
+    const page = await openState(hostile(state), { width: existsAt(state, 1280) ? 1280 : 768 })
     expect(await traces(page)).toEqual([])
     // what people and operators wrote is seen as they wrote it
     if (state.as) await expect(page.getByText(HOSTILE, { exact: false }).first()).toBeAttached()
