@@ -76,7 +76,7 @@ function playwright(browserPath) {
     args: ['test'],
     report,
     env: { CHROMIUM_PATH: browserPath },
-    limitMinutes: 14,
+    limitMinutes: 25,
     count: ({ ok }) => {
       const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {}
       return atLeastOneFailed(ok, { passed, failed: unexpected + flaky, skipped })
