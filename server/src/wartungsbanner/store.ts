@@ -53,17 +53,20 @@ export async function insertBanner(db: Queries, banner: PlannedBanner): Promise<
   return row
 }
 
-const deleteNewStatement = statement('wartungsbanner.deleteNew', 'delete from portal.wartungsbanner where gilt_von = $1')
+const deleteBegunStatement = statement(
+  'wartungsbanner.deleteBegun',
+  `delete from portal.wartungsbanner where gilt_von = $1 and (gilt_bis is null or gilt_bis > $1) returning ${columns}`,
+)
 
 const endStatement = statement(
   'wartungsbanner.end',
   `update portal.wartungsbanner set gilt_bis = $1 where gilt_von <= $1 and (gilt_bis is null or gilt_bis > $1) returning ${columns}`,
 )
 
-/** Ends the banners that hold at a moment; one that would begin just then goes. */
+/** Ends the banners that hold at a moment; one that begins just then was never seen and goes. */
 export async function endBanners(db: Queries, moment: Date): Promise<StoredBanner[]> {
-  await db.query(deleteNewStatement, [moment])
-  return db.query<StoredBanner>(endStatement, [moment])
+  const deleted = await db.query<StoredBanner>(deleteBegunStatement, [moment])
+  return [...deleted, ...(await db.query<StoredBanner>(endStatement, [moment]))]
 }
 
 const deleteStatement = statement(
