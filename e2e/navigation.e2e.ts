@@ -50,19 +50,14 @@ test('below 1024 px one button opens the menu; Esc closes it with the focus back
   await expect(menu(page).getByRole('link', { name: 'Dokumente' })).toBeVisible()
 })
 
-test('the open menu closes once the window has been wide for 100 ms', async ({ page }) => {
+test('the open menu closes when the window has become wide', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 700 })
   await openAs(page, 'wim.wasser', '/')
   const button = menu(page).getByRole('button', { name: 'Menü' })
   await button.press('Enter')
-  await page.clock.pauseAt(Date.now() + 1000)
-  await page.setViewportSize({ width: 1100, height: 700 })
-  await page.clock.runFor(99)
-  await page.setViewportSize({ width: 800, height: 700 })
-  await page.clock.runFor(500)
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await page.setViewportSize({ width: 1100, height: 700 })
-  await page.clock.runFor(100)
+  await expect(menu(page).locator('button[aria-controls=hauptmenue]')).toHaveAttribute('aria-expanded', 'false')
   await page.setViewportSize({ width: 800, height: 700 })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })

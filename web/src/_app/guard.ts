@@ -58,9 +58,8 @@ let pageBefore: string | undefined
 
 /** The spec leads to the overview; from there one link leads on to where the person was. */
 function leaveMaintenance() {
-  const zurueck = pageBefore && pageBefore !== paths.overview ? { zurueck: pageBefore } : {}
-  pageBefore = undefined
-  return redirect({ to: paths.overview, state: zurueck })
+  // asked twice at the same moment, it leads to the same place
+  return redirect({ to: paths.overview, state: pageBefore && pageBefore !== paths.overview ? { zurueck: pageBefore } : {} })
 }
 
 let waitedFor: Promise<unknown> | undefined
