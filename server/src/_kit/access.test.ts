@@ -2,12 +2,12 @@ import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFakeAnbieter, type FakeAnbieter } from '../account/testing.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import type { TestPortal } from './testing.ts'
 import { faultsOf, gapsOf } from './testing/access.ts'
 import { careless, carelessRoutes } from './testing/careless.ts'
+import { startInhabitedPortal, type InhabitedPortal } from './testing/inhabited-portal.ts'
 import { matrix, type Row } from './testing/matrix.ts'
-import { createWorld, type World } from './testing/world.ts'
+import type { World } from './testing/world.ts'
 
 const without = (name: string) => Object.fromEntries(Object.entries(matrix).filter(([other]) => other !== name))
 const changed = (name: string, change: (row: Row) => unknown) => {
@@ -57,23 +57,16 @@ describe('the matrix', () => {
 })
 
 describe.each(databaseKinds)('access on %s', (kind) => {
-  let provider: FakeAnbieter
+  let inhabited: InhabitedPortal
   let portal: TestPortal
   let world: World
 
   beforeAll(async () => {
-    provider = await startFakeAnbieter()
-    const { issuer, clientId, clientSecret } = provider
-    portal = await startTestPortal(kind, {
-      anbieter: { issuer, clientId, clientSecret, internalOrigin: undefined },
-      extra: { endpoints: careless.map(({ endpoint }) => endpoint), routes: carelessRoutes },
-    })
-    world = await createWorld(portal)
+    inhabited = await startInhabitedPortal(kind, careless, carelessRoutes)
+    portal = inhabited.portal
+    world = inhabited.world
   })
-  afterAll(async () => {
-    await portal.stop()
-    await provider.stop()
-  })
+  afterAll(() => inhabited.stop())
 
   const check = (endpoint: Endpoint, row: Row | undefined, isBuilt: boolean) =>
     row ? faultsOf({ portal, world, endpoint, row, isBuilt }) : ['has no row']

@@ -1,35 +1,28 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFakeAnbieter, type FakeAnbieter } from '../account/testing.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import type { TestPortal } from './testing.ts'
 import { broken, brokenRoutes } from './testing/broken.ts'
 import { fuzz } from './testing/fuzz.ts'
+import { startInhabitedPortal, type InhabitedPortal } from './testing/inhabited-portal.ts'
 import { matrix } from './testing/matrix.ts'
-import { createWorld, type World } from './testing/world.ts'
+import type { World } from './testing/world.ts'
 
 /** Over both databases; npm run test:fuzz sends 100,000. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
 
 describe.each(databaseKinds)('nasty requests on %s', (kind) => {
-  let provider: FakeAnbieter
+  let inhabited: InhabitedPortal
   let portal: TestPortal
   let world: World
 
   beforeAll(async () => {
-    provider = await startFakeAnbieter()
-    const { issuer, clientId, clientSecret } = provider
-    portal = await startTestPortal(kind, {
-      anbieter: { issuer, clientId, clientSecret, internalOrigin: undefined },
-      extra: { endpoints: broken.map(({ endpoint }) => endpoint), routes: brokenRoutes },
-    })
-    world = await createWorld(portal)
+    inhabited = await startInhabitedPortal(kind, broken, brokenRoutes)
+    portal = inhabited.portal
+    world = inhabited.world
   })
-  afterAll(async () => {
-    await portal.stop()
-    await provider.stop()
-  })
+  afterAll(() => inhabited.stop())
 
   const targets = () =>
     portal.built.map((endpoint) => {

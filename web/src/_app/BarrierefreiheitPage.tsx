@@ -2,6 +2,7 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { betreiber } from '../betreiber/queries.ts'
+import { telAddress } from '../betreiber/telephone.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
 import classes from './BarrierefreiheitPage.module.css'
 import { texts, type Abschnitt } from './barrierefreiheit/texts.de.ts'
@@ -66,7 +67,7 @@ function Melden({ operator: { telefon, links, barrierefreiheit } }: { readonly o
           </li>
         )}
         <li>
-          {melden.telefon}: <a href={`tel:${telefon.replace(/\s/g, '')}`}>{telefon}</a>
+          {melden.telefon}: <a href={telAddress(telefon)}>{telefon}</a>
         </li>
         {links.kontaktformular && (
           <li>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../../_ui/Icon.tsx'
 import { Kontaktzeiten } from '../../betreiber/Kontaktzeiten.tsx'
+import { telAddress } from '../../betreiber/telephone.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../texts.de.ts'
 import { BackToTop } from './BackToTop.tsx'
@@ -22,7 +23,7 @@ export function Footer({ betreiber }: { readonly betreiber: Betreiber | undefine
           {betreiber && (
             <p className={classes['phone']}>
               <Icon name="phone" size={24} />
-              <a href={`tel:${betreiber.telefon.replace(/\s/g, '')}`}>{betreiber.telefon}</a>
+              <a href={telAddress(betreiber.telefon)}>{betreiber.telefon}</a>
             </p>
           )}
           <Kontaktzeiten />

@@ -1,0 +1,34 @@
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import type { Database } from '#platform/db/port.ts'
+import { startFakeAnbieter } from '../../account/testing.ts'
+import type { Route } from '../route.ts'
+import { startTestPortal, type TestPortal } from '../testing.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface InhabitedPortal {
+  readonly portal: TestPortal
+  readonly world: World
+  stop(): Promise<void>
+}
+
+/** A portal with everybody whom the matrix knows, a provider that sign-ins reach, and calls with planted faults besides its own. */
+export async function startInhabitedPortal(
+  kind: Database['kind'],
+  planted: readonly { readonly endpoint: Endpoint }[],
+  routes: readonly Route[],
+): Promise<InhabitedPortal> {
+  const provider = await startFakeAnbieter()
+  const { issuer, clientId, clientSecret } = provider
+  const portal = await startTestPortal(kind, {
+    anbieter: { issuer, clientId, clientSecret, internalOrigin: undefined },
+    extra: { endpoints: planted.map(({ endpoint }) => endpoint), routes },
+  })
+  return {
+    portal,
+    world: await createWorld(portal),
+    stop: async () => {
+      await portal.stop()
+      await provider.stop()
+    },
+  }
+}
