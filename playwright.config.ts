@@ -28,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // a trace slows every step; the states need none to be understood
-    trace: suite === 'stories' ? 'retain-on-failure' : 'off',
+    trace: suite === 'stories' ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],

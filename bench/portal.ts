@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { variables } from '../start/config.ts'
+import { operation } from '../start/testing/operation.ts'
 import { root } from './paths.ts'
 import { freePort, startProcess, type Running } from './processes.ts'
 import type { Workplace } from './workplace.ts'
@@ -40,8 +41,8 @@ export async function startPortal(work: Workplace, start: PortalStart): Promise<
     LOG_LEVEL: 'info',
     PORT: String(port),
     DATA_DIR: dataDir,
+    ...(modus ? { ...operation, SECRET: randomBytes(32).toString('hex') } : {}),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    ...(modus ? { MODUS: modus, PUBLIC_URL: 'https://portal.example', SECRET: randomBytes(32).toString('hex') } : {}),
   }
   const running = startProcess(
     work,

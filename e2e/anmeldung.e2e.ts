@@ -1,5 +1,6 @@
 import { expectAccessible } from './_support/access.ts'
-import { expect, openAs, signIn, test } from './_support/test.ts'
+import { signIn } from './_support/sign-in.ts'
+import { expect, openAs, test } from './_support/test.ts'
 
 test('a customer signs in and arrives at the page that was wanted', async ({ page }) => {
   await page.goto('/einspeisung/zaehlerstaende')

@@ -17,7 +17,7 @@ async function openWithHints(page: Page, login: string, path: string): Promise<v
 test('two minutes before the session ends for want of activity a dialog asks; staying is a call that counts', async ({ page }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
   await page.getByRole('link', { name: 'Dokumente', exact: true }).focus()
-  await page.clock.fastForward(27 * MINUTE_MS)
+  await page.clock.fastForward(26 * MINUTE_MS)
   await expect(warning(page)).toHaveCount(0)
   await page.clock.fastForward(MINUTE_MS)
   await expect(warning(page)).toContainText('Zu Ihrer Sicherheit endet Ihre Sitzung in 2 Minuten.')
@@ -30,7 +30,7 @@ test('two minutes before the session ends for want of activity a dialog asks; st
   await counted
   await expect(warning(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Dokumente', exact: true })).toBeFocused()
-  await page.clock.fastForward(27 * MINUTE_MS)
+  await page.clock.fastForward(26 * MINUTE_MS)
   await expect(warning(page)).toHaveCount(0)
   await page.clock.fastForward(MINUTE_MS + 5000)
   await expect(warning(page)).toBeVisible()
@@ -38,7 +38,7 @@ test('two minutes before the session ends for want of activity a dialog asks; st
 
 test('a failing try to stay says so, and Esc tries again', async ({ page }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
-  await page.clock.fastForward(28 * MINUTE_MS + 1000)
+  await page.clock.fastForward(27 * MINUTE_MS + 1000)
   await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await stay(page).press('Enter')
   await expect(warning(page).getByRole('alert')).toHaveText('Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
@@ -55,7 +55,7 @@ test('at the end of the session the page goes to the sign-in with the way back, 
     .click()
   await page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' }).fill('4711')
   const address = new URL(page.url())
-  await page.clock.fastForward(29 * MINUTE_MS)
+  await page.clock.fastForward(28 * MINUTE_MS)
   await expect(warning(page)).toBeVisible()
   await page.route('**/auth/introspect', (route) => route.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
   const login = page.waitForRequest(/\/auth\/login\?pfad=/)
@@ -79,7 +79,7 @@ test('what is done in one tab keeps the session of the others', async ({ page, c
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
-  await page.clock.fastForward(27 * MINUTE_MS)
+  await page.clock.fastForward(26 * MINUTE_MS)
   const counted = other.waitForResponse('**/api/css/v5/meldungen')
   await other.getByRole('link', { name: 'Dokumente', exact: true }).click()
   await counted

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
-import { expect, openAs, signIn, test } from './_support/test.ts'
+import { signIn } from './_support/sign-in.ts'
+import { expect, openAs, test } from './_support/test.ts'
 
 const banner = '**/no_auth/v5/wartungsbanner'
 

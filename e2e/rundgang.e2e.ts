@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { firstReportable, plausibleValue, valueField } from './_support/readings.ts'
-import { expect, signIn, test } from './_support/test.ts'
+import { signIn } from './_support/sign-in.ts'
+import { expect, test } from './_support/test.ts'
 
 const FURTHEST = 250
 

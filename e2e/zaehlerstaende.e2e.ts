@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { holdBack } from './_support/outage.ts'
 import { entriesOf, firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
-import { expect, openAs, signIn, test } from './_support/test.ts'
+import { signIn } from './_support/sign-in.ts'
+import { expect, openAs, test } from './_support/test.ts'
 
 const path = '/einspeisung/zaehlerstaende'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -269,4 +270,23 @@ test('an area without a contract explains itself and leads home', async ({ page 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Zur Vertragsübersicht' }).press('Enter')
   await expect(heading(page)).toHaveText('Ihre Verträge')
+})
+
+test("the browser's Back out of the report leads to the meter; an account that is not theirs to the heading", async ({ page }) => {
+  await openAs(page, 'ada.sonne', path)
+  const link = page.getByRole('link', { name: /^Zählerstand melden/ }).last()
+  const meter = page.getByRole('article').filter({ has: link }).getByRole('heading', { level: 3 })
+  await link.press('Enter')
+  await expect(page.getByLabel('Ablesedatum')).toBeVisible()
+  await page.goBack()
+  await expect(meter).toBeFocused()
+
+  await page.getByRole('link', { name: 'Dokumente', exact: true }).press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await page.evaluate(() => {
+    window.history.pushState({}, '', '/einspeisung/zaehlerstaende?konto=9999999999')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page)).toBeFocused()
 })

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { betreiberOf } from './betreiber.ts'
 import { readConfig } from './config.ts'
-
-const operation = {
-  MODUS: 'betrieb',
-  DATABASE_URL: 'postgres://portal@db.example:5432/portal',
-  SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-  PUBLIC_URL: 'https://portal.example',
-}
+import { operation } from './testing/operation.ts'
 
 describe('the operator of the screens', () => {
   it('is the fictional one in demo mode, with every link on our origin', () => {

@@ -1,25 +1,27 @@
 import type { Database } from '#platform/db/port.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerAdmin } from './admin/request.ts'
+import type { AnswerLine, CommandRequest } from './command-answer.ts'
 import { answerImport } from './import-request.ts'
-import { messageOf, Unable, UNABLE_STATUS } from './unable.ts'
+import { messageOf, Unable } from './unable.ts'
 
 /** What commands may ask of the process that holds the embedded database, by path. */
-const answers: Readonly<Record<string, (database: Database, request: IncomingMessage, query: URLSearchParams) => Promise<unknown>>> = {
+const answers: Readonly<Record<string, (asked: CommandRequest) => Promise<unknown>>> = {
   '/import': answerImport,
   '/admin': answerAdmin,
 }
 
-/** Answers a command's request on the folder's socket. */
+/** Answers a command's request on the folder's socket, a JSON object a line. */
 export async function answerCommand(database: Database, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const send = (status: number, value: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  const say = (line: AnswerLine) => response.write(`${JSON.stringify(line)}\n`)
   const address = URL.parse(request.url ?? '', 'http://portal')
   const answer = request.method === 'POST' && address ? answers[address.pathname] : undefined
-  if (!answer) return void send(404, { grund: 'unbekannter Befehl' })
+  if (!address || !answer) return void response.writeHead(404).end(JSON.stringify({ grund: 'unbekannter Befehl' }))
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' })
   try {
-    send(200, await answer(database, request, address?.searchParams ?? new URLSearchParams()))
+    say({ ergebnis: await answer({ database, request, query: address.searchParams, tell: (stand) => say({ stand }) }) })
   } catch (error) {
-    send(error instanceof Unable ? UNABLE_STATUS : 500, { grund: messageOf(error) })
+    say({ grund: messageOf(error), unable: error instanceof Unable })
   }
+  response.end()
 }

@@ -2,23 +2,37 @@ import { ConfigError } from '#platform/config.ts'
 import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import { askOwner } from '#platform/folder-lock.ts'
 import { createLog } from '#platform/log.ts'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
+import type { AnswerLine } from './command-answer.ts'
 import type { Config } from './config.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
-import { messageOf, Unable, UNABLE_STATUS } from './unable.ts'
+import { messageOf, Unable } from './unable.ts'
 
-/** Has the portal that holds the embedded database do a command's work; undefined when none runs, and the body is untouched then. */
-export async function askPortal(config: Config, path: string, body: Readable): Promise<unknown> {
+/**
+ * Has the portal that holds the embedded database do a command's work, and hands on how far that is; undefined when none runs,
+ * and the body is untouched then.
+ */
+export async function askPortal(
+  config: Config,
+  path: string,
+  body: Readable,
+  onStand: (stand: unknown) => void = () => undefined,
+): Promise<unknown> {
   if (config.databaseUrl) return undefined
   const answer = await askOwner(config.dataDir, { method: 'POST', path, body })
   if (!answer) return undefined
   if (answer.statusCode === 503) throw new Unable('Das Portal startet gerade. Bitte versuchen Sie es gleich noch einmal.')
-  const value = await json(answer)
-  if (answer.statusCode === 200) return value
-  const { grund } = value as { grund: string }
-  throw answer.statusCode === UNABLE_STATUS ? new Unable(grund) : new Error(grund)
+  if (answer.statusCode !== 200) throw new Error(((await json(answer)) as { grund: string }).grund)
+  for await (const text of createInterface({ input: answer })) {
+    const line = JSON.parse(text) as AnswerLine
+    if ('ergebnis' in line) return line.ergebnis
+    if ('grund' in line) throw line.unable ? new Unable(line.grund) : new Error(line.grund)
+    onStand(line.stand)
+  }
+  throw new Error('Das Portal hat aufgehört, bevor die Arbeit getan war')
 }
 
 /** Opens the configured database for a command, with DATA_DIR taken meanwhile where the embedded one lies there. */

@@ -2,10 +2,21 @@ import { EMail } from '#contract/_shared/email.ts'
 import type { BetreiberLinks } from '#contract/betreiber/schema.ts'
 import { asLink, asList, asOneOf, asText, variable, type Variable } from '#platform/config.ts'
 
+/** The fictional operator of a demo; nobody else's customers may read its name or call its number. */
+export const DEMO_BETREIBER = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000' } as const
+
 /** The operator as the screens name it. */
 export const betreiberVariables = {
-  betreiberName: variable({ name: 'BETREIBER_NAME', meaning: 'Name des Netzbetreibers' }, 'Netz Musterland GmbH', asText),
-  betreiberTelefon: variable({ name: 'BETREIBER_TELEFON', meaning: 'Telefonnummer des Kundendienstes' }, '0800 000 0000', asText),
+  betreiberName: variable<string | undefined>(
+    { name: 'BETREIBER_NAME', meaning: 'Name des Netzbetreibers', standard: onlyDemo(DEMO_BETREIBER.name) },
+    undefined,
+    asText,
+  ),
+  betreiberTelefon: variable<string | undefined>(
+    { name: 'BETREIBER_TELEFON', meaning: 'Telefonnummer des Kundendienstes', standard: onlyDemo(DEMO_BETREIBER.telefon) },
+    undefined,
+    asText,
+  ),
   eigeneMessstellenbetreiber: variable<readonly string[]>(
     {
       name: 'EIGENE_MESSSTELLENBETREIBER',
@@ -58,4 +69,8 @@ export const linkVariables = {
 function link(name: string, title: string, parse = asLink('https', 'http')): Variable<string | undefined> {
   const meaning = `Adresse hinter „${title}“ in der Fußzeile`
   return variable<string | undefined>({ name: `BETREIBER_LINK_${name}`, meaning }, undefined, parse)
+}
+
+function onlyDemo(value: string): string {
+  return `nur demo: ${value}`
 }

@@ -3,13 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { variablesTable } from './variables-table.ts'
-
-const operation = {
-  MODUS: 'betrieb',
-  DATABASE_URL: 'postgres://portal@db.example:5432/portal',
-  SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-  PUBLIC_URL: 'https://portal.example',
-}
+import { operation } from './testing/operation.ts'
 
 describe('the configuration', () => {
   it('needs nothing in demo mode', () => {
@@ -39,7 +33,7 @@ describe('the configuration', () => {
     [{ HOST: '0.0.0.0' }, /^HOST: must be 127.0.0.1/],
     [{ PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must name this machine/],
     [{ SECRET: 'geheim' }, /^SECRET: /],
-    [{ SESSION_IDLE_MINUTES: '0' }, /^SESSION_IDLE_MINUTES: /],
+    [{ SESSION_IDLE_MINUTES: '4' }, /^SESSION_IDLE_MINUTES: /],
     [{ SILENT_SIGN_IN: 'ja' }, /^SILENT_SIGN_IN: /],
     [{ TRUSTED_PROXIES: '10.0.0.1,,' }, /^TRUSTED_PROXIES: /],
     [
@@ -57,6 +51,8 @@ describe('the configuration', () => {
     [{ ...operation, SECRET: '' }, /^SECRET: must be set/],
     [{ ...operation, SECRET: '0'.repeat(64) }, /^SECRET: must be random/],
     [{ ...operation, PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must begin with https/],
+    [{ ...operation, BETREIBER_NAME: '' }, /^BETREIBER_NAME: must be set/],
+    [{ ...operation, BETREIBER_TELEFON: ' ' }, /^BETREIBER_TELEFON: must be set/],
   ])('names what is wrong in %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(message)

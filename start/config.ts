@@ -12,7 +12,7 @@ import {
   type Environment,
   type Variable,
 } from '#platform/config.ts'
-import { betreiberVariables, linkVariables } from './config-betreiber.ts'
+import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './config-betreiber.ts'
 import { paletteOf } from './look/palette.ts'
 import { lookVariables } from './look/variables.ts'
 
@@ -71,7 +71,7 @@ const plainVariables = {
   idleMinutes: variable(
     { name: 'SESSION_IDLE_MINUTES', meaning: 'Abmeldung nach so vielen Minuten ohne Aktivität' },
     30,
-    asNumber(1, 1440),
+    asNumber(5, 1440),
   ),
   absoluteHours: variable({ name: 'SESSION_ABSOLUTE_HOURS', meaning: 'Abmeldung spätestens nach so vielen Stunden' }, 12, asNumber(1, 168)),
   silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
@@ -126,6 +126,8 @@ export interface Config extends Values<typeof plainVariables> {
   readonly links: Values<typeof linkVariables>
   /** the operator's colours by the names of the tokens that they replace */
   readonly palette: ReturnType<typeof paletteOf>
+  readonly betreiberName: string
+  readonly betreiberTelefon: string
   readonly publicUrl: string
   readonly logLevel: LogLevel
 }
@@ -137,10 +139,12 @@ export function readConfig(environment: Environment): Config {
     ...values,
     links: valuesOf(linkVariables, environment),
     palette: paletteOf(values),
+    betreiberName: values.betreiberName ?? DEMO_BETREIBER.name,
+    betreiberTelefon: values.betreiberTelefon ?? DEMO_BETREIBER.telefon,
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     logLevel: values.logLevel ?? (values.modus === 'demo' ? 'warn' : 'info'),
   }
-  if (config.modus === 'betrieb') requireForOperation(config)
+  if (config.modus === 'betrieb') requireForOperation(config, values)
   else requireLoopback(config)
   if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
   if (config.identity === 'oidc') requireForeignProvider(config)
@@ -149,10 +153,12 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-function requireForOperation(config: Config): void {
+function requireForOperation(config: Config, given: Values<typeof betreiberVariables>): void {
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL: must be set when MODUS is betrieb')
   if (!config.secret) throw new ConfigError('SECRET: must be set when MODUS is betrieb')
   if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL: must begin with https:// when MODUS is betrieb')
+  if (!given.betreiberName) throw new ConfigError('BETREIBER_NAME: must be set when MODUS is betrieb')
+  if (!given.betreiberTelefon) throw new ConfigError('BETREIBER_TELEFON: must be set when MODUS is betrieb')
 }
 
 function requireLoopback(config: Config): void {

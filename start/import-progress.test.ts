@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showProgress } from './import-progress.ts'
+import { shareRead, showProgress } from './import-progress.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,18 +12,16 @@ function screenOf(isTTY: boolean) {
 describe('the progress of an import', () => {
   it('is a line every five seconds where no terminal is, and one at the end', () => {
     const { written, screen } = screenOf(false)
-    const file = { bytesRead: 0 }
-    const line = showProgress(screen, file, 1000)
+    const line = showProgress(screen, { bytesRead: 0 }, 1000)
     // the database is being opened
     vi.advanceTimersByTime(60_000)
-    line.onStage({ name: 'reading', lines: 0 })
+    line.onStand({ stage: { name: 'reading', lines: 0 }, readShare: 0 })
     vi.advanceTimersByTime(4900)
     expect(written).toEqual([])
-    file.bytesRead = 250
-    line.onStage({ name: 'reading', lines: 5000 })
+    line.onStand({ stage: { name: 'reading', lines: 5000 }, readShare: 0.25 })
     vi.advanceTimersByTime(100)
     expect(written).toEqual(['25 % gelesen: 5.000 Zeilen, 1.000 Zeilen/s, noch etwa 15 s, dann der Abgleich\n'])
-    line.onStage({ name: 'merging', lines: 20_000, art: 'zaehler' })
+    line.onStand({ stage: { name: 'merging', lines: 20_000, art: 'zaehler' }, readShare: 1 })
     vi.advanceTimersByTime(5000)
     line.finish()
     line.stop()
@@ -37,7 +35,7 @@ describe('the progress of an import', () => {
   it('stays in one line of a terminal, however narrow that is, and leaves it clear when the import fails', () => {
     const { written, screen } = screenOf(true)
     const line = showProgress(screen, { bytesRead: 500 }, 1000)
-    line.onStage({ name: 'reading', lines: 10 })
+    line.onStand({ stage: { name: 'reading', lines: 10 }, readShare: 0.5 })
     vi.advanceTimersByTime(500)
     line.stop()
     expect(written).toHaveLength(3)
@@ -46,11 +44,23 @@ describe('the progress of an import', () => {
     expect(written.join('')).not.toContain('\n')
   })
 
-  it('counts what a running portal is given', () => {
+  it('counts what a running portal is given, and then what that reads', () => {
     const { written, screen } = screenOf(false)
-    showProgress(screen, { bytesRead: 500 }, 1000)
+    const line = showProgress(screen, { bytesRead: 500 }, 1000)
     vi.advanceTimersByTime(5250)
-    expect(written).toEqual(['50 % übergeben, noch etwa 5 s\n'])
+    line.onStand({ stage: { name: 'reading', lines: 2000 }, readShare: 0.2 })
+    vi.advanceTimersByTime(5000)
+    line.onStand({ stage: { name: 'merging', lines: 10_000, art: 'zaehler' }, readShare: 1 })
+    line.finish()
+    expect(written).toEqual([
+      '50 % übergeben, noch etwa 5 s\n',
+      '20 % gelesen: 2.000 Zeilen, 400 Zeilen/s, noch etwa 20 s, dann der Abgleich\n',
+      'Fertig nach 5 s: 10.000 Zeilen, 2.000 Zeilen/s\n',
+    ])
+  })
+
+  it('never says more than all of a file that grows', () => {
+    expect([shareRead({ bytesRead: 1500 }, 1000), shareRead({ bytesRead: 0 }, 0)]).toEqual([1, 1])
   })
 
   it('says nothing of an import that takes no time', () => {

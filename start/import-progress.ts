@@ -7,8 +7,19 @@ interface Screen {
   write(text: string): unknown
 }
 
+/** How far an import is, whoever does it. */
+export interface ImportStand {
+  readonly stage: ImportStage
+  readonly readShare: number
+}
+
+/** How much of a file is read, from 0 to 1; one that grows meanwhile is read before its end. */
+export function shareRead(file: Pick<ReadStream, 'bytesRead'>, size: number): number {
+  return size > 0 ? Math.min(1, file.bytesRead / size) : 1
+}
+
 export interface ProgressLine {
-  readonly onStage: (stage: ImportStage) => void
+  readonly onStand: (stand: ImportStand) => void
   /** The import has ended well: where it took long enough to be shown, its rate stays on the screen. */
   finish(): void
   /** Nothing more is shown, and a terminal's line is clear. */
@@ -17,6 +28,7 @@ export interface ProgressLine {
 
 const TICK_MS = 250
 const LINE_EVERY_MS = 5000
+const HANDING_OVER: ImportStage = { name: 'handing-over' }
 const BACK_AND_CLEAR = '\r\u001B[2K'
 
 /**
@@ -25,17 +37,18 @@ const BACK_AND_CLEAR = '\r\u001B[2K'
  */
 export function showProgress(screen: Screen, file: Pick<ReadStream, 'bytesRead'>, size: number): ProgressLine {
   const everyMs = screen.isTTY ? TICK_MS : LINE_EVERY_MS
-  let stage: ImportStage = { name: 'handing-over' }
+  let stand: ImportStand | undefined
   let begun: number | undefined
   let shown: number | undefined
   const seconds = () => (performance.now() - (begun ?? performance.now())) / 1000
   const tick = () => {
-    if (stage.name === 'handing-over' && file.bytesRead === 0) return
+    if (!stand && file.bytesRead === 0) return
     const now = performance.now()
     begun ??= now
     if (now - (shown ?? begun) < everyMs) return
     shown = now
-    const line = progressOf({ stage, seconds: seconds(), readShare: size > 0 ? file.bytesRead / size : 1 })
+    const { stage, readShare } = stand ?? { stage: HANDING_OVER, readShare: shareRead(file, size) }
+    const line = progressOf({ stage, seconds: seconds(), readShare })
     screen.write(screen.isTTY ? BACK_AND_CLEAR + line.slice(0, (screen.columns ?? 80) - 1) : `${line}\n`)
   }
   const timer = setInterval(tick, TICK_MS)
@@ -47,12 +60,14 @@ export function showProgress(screen: Screen, file: Pick<ReadStream, 'bytesRead'>
   }
   return {
     stop,
-    onStage: (next) => {
-      stage = next
-      begun ??= performance.now()
+    onStand: (next) => {
+      // what it took to hand the file over says nothing about the rest
+      if (!stand) begun = performance.now()
+      stand = next
     },
     finish: () => {
-      const last = shown !== undefined && stage.name !== 'handing-over' ? `${finishOf(stage.lines, seconds())}\n` : ''
+      const stage = stand?.stage
+      const last = shown !== undefined && stage && stage.name !== 'handing-over' ? `${finishOf(stage.lines, seconds())}\n` : ''
       stop()
       screen.write(last)
     },

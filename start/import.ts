@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/port.ts'
 import { runImport, type ImportResult } from '#server/erp/import.ts'
 import { reportOf } from '#server/erp/report.ts'
+import type { ImportStage } from '#server/erp/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -8,7 +9,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askPortal, explain, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
-import { showProgress } from './import-progress.ts'
+import { shareRead, showProgress, type ImportStand } from './import-progress.ts'
 import { messageOf, Unable } from './unable.ts'
 
 interface Wanted {
@@ -24,10 +25,11 @@ async function main(): Promise<number> {
   const { source, size } = await openFile(wanted.file)
   const progress = showProgress(process.stderr, source, size)
   const { probelauf, streng } = wanted
-  const importHere = (database: Database) =>
-    runImport(database, source, { kinds: importKinds, probelauf, streng, onStage: progress.onStage })
+  const onStage = (stage: ImportStage) => progress.onStand({ stage, readShare: shareRead(source, size) })
+  const importHere = (database: Database) => runImport(database, source, { kinds: importKinds, probelauf, streng, onStage })
   try {
-    const byPortal = await askPortal(config, `/import?probelauf=${probelauf}&streng=${streng}`, source)
+    const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)
+    const byPortal = await askPortal(config, `/import?probelauf=${probelauf}&streng=${streng}`, source, onStand)
     const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
     progress.finish()
     for (const line of reportOf(result, wanted)) console.log(line)

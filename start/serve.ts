@@ -13,6 +13,7 @@ import { cookieNamesFor } from '#server/account/sitzung.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
 import { asGuest } from '#server/_kit/context.ts'
 import { refuse } from '#server/_kit/failures.ts'
+import { mayBePage } from '#server/_kit/page-paths.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +21,7 @@ import { betreiberOf } from './betreiber.ts'
 import type { Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { startJobs } from './jobs.ts'
-import { dressPage, mountLook } from './look/mount.ts'
+import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from './paths.ts'
 import { mountProvider } from './provider.ts'
 import { mountSignInPage } from './sign-in-page.ts'
@@ -44,6 +45,7 @@ export interface Served {
 export async function serve(parts: Parts): Promise<Served> {
   const { config, log } = parts
   const clock = parts.clock ?? systemClock
+  const look = lookOf(config)
   const issuer = config.identity === 'embedded' ? `${config.publicUrl}/id` : (config.oidcIssuer ?? '')
   const fastify = await createHttpServer({
     log,
@@ -58,11 +60,11 @@ export async function serve(parts: Parts): Promise<Served> {
   const portal = mountApi(fastify, parts, clock, issuer)
   await mountDevPages(fastify, config)
   const { sitzung } = cookieNamesFor(config.publicUrl)
-  const look = { name: config.betreiberName, logo: config.betreiberLogo, colours: config.palette }
   await mountLook(fastify, look)
   mountSignInPage(fastify, sitzung)
   await mountWeb(fastify, {
     folder: webFolder,
+    mayBePage,
     answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')),
     dressPage: (html) => dressPage(html, look),
     isGuest: (request) => request.cookies[sitzung] === undefined,

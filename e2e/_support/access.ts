@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { runAxe, TAGS } from './axe.ts'
 
-/** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice']
 const SMALLEST_TARGET_PX = 24
 
 /** The page as a story finds it: no finding of axe, nothing wider than 320 px, no tiny target, German formats. Dark: e2e/zustaende. */
@@ -13,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const { violations } = await runAxe(page, TAGS)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 

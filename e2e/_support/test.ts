@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startPortal, type RunningPortal } from './portal.ts'
+import { takeSession } from './sign-in.ts'
 
 export { expect }
 
@@ -30,21 +31,9 @@ export const test = base.extend<{ foreignRequests: string[] }, { portal: Running
   ],
 })
 
-const PASSWORD = 'Netzportal-Demo-2026'
-
-/** Signs in on the page that asks for it, with the keyboard alone. */
-export async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-Mail-Adresse').focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(`${login}@demo.example`)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-}
-
 /** Opens a path as a demo customer who was signed out before. */
 export async function openAs(page: Page, login: string, path: string): Promise<void> {
+  await takeSession(page.context(), login)
   await page.goto(path)
-  await signIn(page, login)
   await expect(page.getByRole('button', { name: /Benutzermenü/ })).toBeVisible()
 }

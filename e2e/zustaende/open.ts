@@ -1,6 +1,6 @@
 import { expect, test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startPortal } from '../_support/portal.ts'
-import { signIn } from '../_support/test.ts'
+import { takeSession } from '../_support/sign-in.ts'
 import { watch } from './checks/watch.ts'
 import type { Login, State } from './state.ts'
 
@@ -72,11 +72,8 @@ async function reach(page: Page, state: State): Promise<void> {
 }
 
 async function signInOnce(browser: Browser, url: string, login: Login): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL: url, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
-  const page = await context.newPage()
-  await page.goto('/')
-  await signIn(page, login)
-  await page.getByRole('button', { name: /Benutzermenü/ }).waitFor()
+  const context = await browser.newContext({ baseURL: url })
+  await takeSession(context, login)
   const { cookies } = await context.storageState()
   await context.close()
   return { cookies, origins: [] }

@@ -6,13 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { mountDevPages } from './mount.ts'
 import { demoPagePaths } from './paths.ts'
-
-const operation = {
-  MODUS: 'betrieb',
-  DATABASE_URL: 'postgres://portal@db.example:5432/portal',
-  SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-  PUBLIC_URL: 'https://portal.example',
-}
+import { operation } from '../testing/operation.ts'
 
 let fastify: FastifyInstance | undefined
 afterEach(() => fastify?.close())

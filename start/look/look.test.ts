@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { betreiberOf } from '../betreiber.ts'
 import { readConfig } from '../config.ts'
-import { dressPage, mountLook } from './mount.ts'
+import { dressPage, lookOf, mountLook } from './mount.ts'
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>`
 const PREFACED = `\uFEFF<?xml version="1.0"?>\n<!-- ours -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [\n<!ENTITY a "b">\n]>\n${SVG}`
@@ -34,16 +34,13 @@ describe("the operator's look", () => {
   afterEach(() => fastify?.close())
   afterAll(() => rm(folder, { recursive: true }))
 
-  const lookOf = (environment: Record<string, string>) => {
-    const config = readConfig(environment)
-    return { name: config.betreiberName, logo: config.betreiberLogo, colours: config.palette }
-  }
+  const lookWith = (environment: Record<string, string>) => lookOf(readConfig(environment))
 
   /** A server of its own with this look; gives what fetches from it. */
   async function serve(environment: Record<string, string>) {
     const server = await createHttpServer({ log: createLog('silent'), trustedProxies: [], https: false, partnerOrigins: [] })
     fastify = server
-    await mountLook(server, lookOf(environment))
+    await mountLook(server, lookWith(environment))
     await server.listen({ host: '127.0.0.1', port: 0 })
     const { port } = server.server.address() as AddressInfo
     return (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
@@ -69,7 +66,7 @@ describe("the operator's look", () => {
     const get = await serve({})
     expect([(await get('/betreiber/logo')).status, (await get('/betreiber.css')).status]).toEqual([404, 404])
     expect(betreiberOf(readConfig({})).logo).toBeUndefined()
-    expect(dressPage(PAGE, lookOf({ BETREIBER_NAME: 'Kundenportal' }))).toBe(
+    expect(dressPage(PAGE, lookWith({ BETREIBER_NAME: 'Kundenportal' }))).toBe(
       PAGE.replace('<title>Kundenportal<', '<title>Kundenportal Kundenportal<'),
     )
   })
@@ -93,7 +90,7 @@ describe("the operator's look", () => {
   it('comes with the page', () => {
     const page = dressPage(
       PAGE,
-      lookOf({ BETREIBER_NAME: 'Netz <Süd> & "Co"', BETREIBER_FARBE: '#7a0026', BETREIBER_LOGO: join(folder, 'zeichen.png') }),
+      lookWith({ BETREIBER_NAME: 'Netz <Süd> & "Co"', BETREIBER_FARBE: '#7a0026', BETREIBER_LOGO: join(folder, 'zeichen.png') }),
     )
     expect(page).toContain('<title>Kundenportal Netz &lt;Süd&gt; &amp; &quot;Co&quot;</title>')
     expect(page).toContain('<span data-operator>Netz &lt;Süd&gt; &amp; &quot;Co&quot;</span>')
@@ -111,7 +108,9 @@ describe("the operator's look", () => {
     ['kommentare.html', /^BETREIBER_LOGO: must be an SVG or PNG file$/],
     ['riesig.svg', /^BETREIBER_LOGO: must be a file of at most 200 kB$/],
   ])('refuses the mark %s', (file, message) => {
-    expect(() => readConfig({ BETREIBER_LOGO: join(folder, file) })).toThrow(message)
+    const look = () => lookWith({ BETREIBER_LOGO: join(folder, file) })
+    expect(look).toThrow(ConfigError)
+    expect(look).toThrow(message)
   })
 
   it.each([

@@ -3,7 +3,8 @@ import { mountKept } from '#platform/http/web.ts'
 import { keep } from '#platform/http/variants.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../../web/src/_ui/styles/parse-tokens.ts'
-import type { Logo } from './variables.ts'
+import type { Config } from '../config.ts'
+import { readLogo, type Logo } from './logo.ts'
 
 /** What makes the portal look like the operator's own. */
 export interface Look {
@@ -11,6 +12,11 @@ export interface Look {
   readonly logo?: Logo | undefined
   /** tokens that take the place of the portal's */
   readonly colours: Tokens
+}
+
+/** The look that is configured. Throws ConfigError when the mark cannot be used. */
+export function lookOf({ betreiberName, betreiberLogo, palette }: Config): Look {
+  return { name: betreiberName, logo: betreiberLogo === undefined ? undefined : readLogo(betreiberLogo), colours: palette }
 }
 
 export const LOGO_PATH = '/betreiber/logo'

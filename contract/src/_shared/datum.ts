@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { once } from './once.ts'
-
-/** The time zone in which every business day begins and ends (C 9). */
-export const BERLIN = 'Europe/Berlin'
+import { BERLIN } from './zeitzone.ts'
 
 /** A day travels as YYYY-MM-DD and never passes through UTC. */
 export const Datum = z.iso.date()

@@ -1,14 +1,13 @@
 import { once } from '../_shared/once.ts'
+import { BERLIN } from '../_shared/zeitzone.ts'
 
 /** When the operator's people answer the telephone (C 9): from the hour up to the hour, by the clock in Berlin. */
-const kontaktzeiten = [
+export const kontaktzeiten = [
   { tage: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], von: 7, bis: 20 },
   { tage: ['Sat'], von: 8, bis: 16 },
 ] as const
 
-const berlinHour = once(
-  () => new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', weekday: 'short', hour: '2-digit', hourCycle: 'h23' }),
-)
+const berlinHour = once(() => new Intl.DateTimeFormat('en-US', { timeZone: BERLIN, weekday: 'short', hour: '2-digit', hourCycle: 'h23' }))
 
 export type Erreichbarkeit = { readonly bis: number } | { readonly ab: number } | 'nichtMehr' | 'nicht'
 

@@ -32,6 +32,7 @@ describe('the banner in an answer', () => {
   it('has at most 500 characters in each text', () => {
     const banner = bannerFrom({ titel: 'x'.repeat(1_000_000), beschreibung: 'y'.repeat(501) })
     expect([banner?.titel, banner?.beschreibung]).toEqual(['x'.repeat(500), 'y'.repeat(500)])
+    expect(bannerFrom({ titel: '⚠️', beschreibung: `x${'🚰'.repeat(500)}` })?.beschreibung).toBe(`x${'🚰'.repeat(249)}`)
   })
 
   it.each([

@@ -12,8 +12,11 @@ export function bannerFrom(body: unknown): Wartungsbanner | undefined {
   const { titel, beschreibung, sperrtPortal, blocksEntirePage } = body as Record<string, unknown>
   if (typeof titel !== 'string' || typeof beschreibung !== 'string') return undefined
   return {
-    titel: titel.slice(0, LONGEST_TEXT),
-    beschreibung: beschreibung.slice(0, LONGEST_TEXT),
+    titel: cut(titel),
+    beschreibung: cut(beschreibung),
     sperrtPortal: sperrtPortal === true || blocksEntirePage === true,
   }
 }
+
+/** Of a sign that would be cut in half nothing stays. */
+const cut = (text: string) => text.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '')

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { auffaelligkeitOf, differenzOf } from './plausibilitaet.ts'
 import type { Eintrag } from './rules.ts'
 
+const kwh = { unit: 'kWh', ableseArtBezeichnung: '', ableseKategorieBezeichnung: '' }
+
 /** Entries from "day, feed-in, consumption"; a missing value is a register without reading on that day. */
 function entries(...rows: readonly (readonly [string, (number | undefined)?, (number | undefined)?])[]): Eintrag[] {
   return rows.map(([datum, einspeisung, verbrauch]) => ({
     datum,
     werte: [
-      ...(einspeisung === undefined ? [] : [{ obis: '2.8.0', richtung: 'EINSPEISUNG' as const, unit: 'kWh', zaehlerstand: einspeisung }]),
-      ...(verbrauch === undefined ? [] : [{ obis: '1.8.0', richtung: 'VERBRAUCH' as const, unit: 'kWh', zaehlerstand: verbrauch }]),
+      ...(einspeisung === undefined ? [] : [{ ...kwh, obis: '2.8.0', richtung: 'EINSPEISUNG' as const, zaehlerstand: einspeisung }]),
+      ...(verbrauch === undefined ? [] : [{ ...kwh, obis: '1.8.0', richtung: 'VERBRAUCH' as const, zaehlerstand: verbrauch }]),
     ],
-    ableseArtBezeichnung: '',
-    ableseKategorieBezeichnung: '',
   }))
 }
 

@@ -278,7 +278,7 @@ describe('entriesOf', () => {
     const entries = entriesOf({
       zaehlerstaendeNachObis: [
         register('2.8.0', reading('2026-01-31', 100), reading('2026-10-31', 300), reading('2025-12-31', 50)),
-        register('1.8.0', reading('2026-10-31', 30)),
+        register('1.8.0', reading('2026-10-31', 30, 'geschätzt')),
       ],
     })
     expect(
@@ -288,11 +288,10 @@ describe('entriesOf', () => {
       ['2026-01-31', '2.8.0 EINSPEISUNG 100'],
       ['2025-12-31', '2.8.0 EINSPEISUNG 50'],
     ])
-    expect(entries[0]).toMatchObject({
-      ableseArtBezeichnung: 'Netzbetreiber',
-      ableseKategorieBezeichnung: 'N',
-      werte: [{ unit: 'kWh' }, { unit: 'kWh' }],
-    })
+    expect(entries[0]?.werte).toMatchObject([
+      { unit: 'kWh', ableseArtBezeichnung: 'Netzbetreiber', ableseKategorieBezeichnung: 'N' },
+      { unit: 'kWh', ableseArtBezeichnung: 'geschätzt', ableseKategorieBezeichnung: 'N' },
+    ])
   })
 
   it('skips registers that mean neither consumption nor feed-in', () => {

@@ -84,7 +84,15 @@ export function whyNoReport(
 /** One day's readings of a meter, all its registers together: an entry of the list. */
 export interface Eintrag {
   readonly datum: string
-  readonly werte: readonly { readonly obis: string; readonly richtung: Richtung; readonly unit: string; readonly zaehlerstand: number }[]
+  readonly werte: readonly Wert[]
+}
+
+/** What one register showed, and how that became known: of one day's registers one may be read and the other estimated. */
+interface Wert {
+  readonly obis: string
+  readonly richtung: Richtung
+  readonly unit: string
+  readonly zaehlerstand: number
   readonly ableseArtBezeichnung: string
   readonly ableseKategorieBezeichnung: string
 }
@@ -96,22 +104,22 @@ export function entriesOf(zaehler: Pick<Zaehler, 'zaehlerstaendeNachObis'>): Ein
     const richtung = richtungOf(obis)
     if (!richtung) continue
     for (const { datum, zaehlerstand, ableseArtBezeichnung, ableseKategorieBezeichnung } of zaehlerstaende) {
-      const entry = byDay.get(datum) ?? { datum, werte: [], ableseArtBezeichnung, ableseKategorieBezeichnung }
-      byDay.set(datum, { ...entry, werte: [...entry.werte, { obis, richtung, unit, zaehlerstand }] })
+      const wert = { obis, richtung, unit, zaehlerstand, ableseArtBezeichnung, ableseKategorieBezeichnung }
+      byDay.set(datum, { datum, werte: [...(byDay.get(datum)?.werte ?? []), wert] })
     }
   }
   return [...byDay.values()].toSorted((a, b) => b.datum.localeCompare(a.datum))
 }
 
 /** A register's latest reading; registers may have been read on different days. */
-export type LetzterWert = Eintrag['werte'][number] & Pick<Eintrag, 'datum' | 'ableseArtBezeichnung'>
+export type LetzterWert = Wert & Pick<Eintrag, 'datum'>
 
 export function latestOf(entries: readonly Eintrag[]): LetzterWert[] {
   const latest = new Map<string, LetzterWert>()
-  for (const { datum, ableseArtBezeichnung, werte } of entries) {
+  for (const { datum, werte } of entries) {
     for (const wert of werte) {
       const known = latest.get(wert.obis)
-      if (!known || known.datum < datum) latest.set(wert.obis, { ...wert, datum, ableseArtBezeichnung })
+      if (!known || known.datum < datum) latest.set(wert.obis, { ...wert, datum })
     }
   }
   return [...latest.values()].toSorted((a, b) => b.obis.localeCompare(a.obis))

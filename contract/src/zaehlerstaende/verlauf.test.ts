@@ -6,15 +6,16 @@ type Row = readonly [datum: string, einspeisung?: number | undefined, verbrauch?
 
 /** Entries from "day, feed-in, consumption, kind"; a missing value is a register without reading on that day. */
 function entries(...rows: readonly Row[]): Eintrag[] {
-  return rows.map(([datum, einspeisung, verbrauch, ableseArtBezeichnung = 'abgelesen', ableseKategorieBezeichnung = '']) => ({
-    datum,
-    werte: [
-      ...(einspeisung === undefined ? [] : [{ obis: '2.8.0', richtung: 'EINSPEISUNG' as const, unit: 'kWh', zaehlerstand: einspeisung }]),
-      ...(verbrauch === undefined ? [] : [{ obis: '1.8.0', richtung: 'VERBRAUCH' as const, unit: 'kWh', zaehlerstand: verbrauch }]),
-    ],
-    ableseArtBezeichnung,
-    ableseKategorieBezeichnung,
-  }))
+  return rows.map(([datum, einspeisung, verbrauch, ableseArtBezeichnung = 'abgelesen', ableseKategorieBezeichnung = '']) => {
+    const kind = { unit: 'kWh', ableseArtBezeichnung, ableseKategorieBezeichnung }
+    return {
+      datum,
+      werte: [
+        ...(einspeisung === undefined ? [] : [{ ...kind, obis: '2.8.0', richtung: 'EINSPEISUNG' as const, zaehlerstand: einspeisung }]),
+        ...(verbrauch === undefined ? [] : [{ ...kind, obis: '1.8.0', richtung: 'VERBRAUCH' as const, zaehlerstand: verbrauch }]),
+      ],
+    }
+  })
 }
 
 const feedIn = (...rows: readonly Row[]): readonly Intervall[] => verlaeufeOf(entries(...rows))[0]?.intervalle ?? []
@@ -54,6 +55,17 @@ describe('the course of a register', () => {
     expect(verlaeufeOf([])).toEqual([])
     expect(verlaeufeOf(entries(['2026-01-01', 10]))).toEqual([])
     expect(verlaeufeOf(entries(['2026-01-01', 10, 5], ['2026-02-01', 20])).map(({ obis }) => obis)).toEqual(['2.8.0'])
+  })
+
+  it('is an estimate by its own readings, whatever the other register of the day is', () => {
+    const [read] = entries(['2026-01-01', 10, 5])
+    const [mixed] = entries(['2026-02-01', 20, 15, 'geschätzt'])
+    const werte = mixed?.werte.map((wert) => (wert.obis === '2.8.0' ? { ...wert, ableseArtBezeichnung: 'abgelesen' } : wert)) ?? []
+    const courses = verlaeufeOf([read as Eintrag, { datum: '2026-02-01', werte }])
+    expect(courses.map(({ obis, intervalle }) => [obis, intervalle[0]?.istGeschaetzt])).toEqual([
+      ['2.8.0', false],
+      ['1.8.0', true],
+    ])
   })
 
   it('is an estimate on both sides of an estimated reading', () => {

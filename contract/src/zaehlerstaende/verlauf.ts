@@ -34,10 +34,10 @@ interface Stand {
 export function verlaeufeOf(entries: readonly Eintrag[]): Verlauf[] {
   const registers = new Map<string, { readonly richtung: Richtung; readonly unit: string; readonly staende: Stand[] }>()
   for (const entry of entries.toSorted((a, b) => a.datum.localeCompare(b.datum))) {
-    for (const { obis, richtung, unit, zaehlerstand } of entry.werte) {
-      const register = registers.get(obis) ?? { richtung, unit, staende: [] }
-      register.staende.push(standOf(entry, zaehlerstand))
-      registers.set(obis, register)
+    for (const wert of entry.werte) {
+      const register = registers.get(wert.obis) ?? { richtung: wert.richtung, unit: wert.unit, staende: [] }
+      register.staende.push(standOf(entry.datum, wert))
+      registers.set(wert.obis, register)
     }
   }
   return [...registers]
@@ -47,11 +47,11 @@ export function verlaeufeOf(entries: readonly Eintrag[]): Verlauf[] {
 }
 
 /** The operator's codes are its own; its words say what a reading is. */
-function standOf(entry: Eintrag, wert: number): Stand {
-  const kind = `${entry.ableseArtBezeichnung} ${entry.ableseKategorieBezeichnung}`
+function standOf(datum: string, wert: Eintrag['werte'][number]): Stand {
+  const kind = `${wert.ableseArtBezeichnung} ${wert.ableseKategorieBezeichnung}`
   return {
-    datum: entry.datum,
-    wert,
+    datum,
+    wert: wert.zaehlerstand,
     istGeschaetzt: isEstimate(kind),
     istEinbau: /einbau|(zähler|geräte)wechsel/i.test(kind),
     istAusbau: /ausbau/i.test(kind),

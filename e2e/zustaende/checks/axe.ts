@@ -1,11 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
-/** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for (stack.md 12). */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice']
-
-/** Only what is reported is worked out in full, and in the page itself: there are no frames that need a page of their own. */
-const builderFor = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] })
+import { runAxe, TAGS, type Finding } from '../../_support/axe.ts'
 
 /** What axe may leave undecided, by the key of its reason, and why that is well. */
 const UNDECIDED: Readonly<Record<string, string>> = {
@@ -22,21 +16,19 @@ const isDrawn = (id: string, html: string) => id === 'color-contrast' && html.st
 
 /** Every rule, and what axe could not decide unless it is listed above (goal 1). */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await builderFor(page).withTags(TAGS).analyze()
+  const { violations, incomplete } = await runAxe(page, TAGS)
   return [...violations.flatMap(linesOf), ...incomplete.flatMap(undecidedLinesOf)]
 }
 
 /** Contrast alone, for the second colour scheme. */
 export async function contrastFindings(page: Page): Promise<string[]> {
-  const { violations } = await builderFor(page).withRules(['color-contrast', 'link-in-text-block']).analyze()
+  const { violations } = await runAxe(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
   return violations.flatMap(linesOf)
 }
 
-type Result = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+const linesOf = ({ id, nodes }: Finding): string[] => nodes.map((node) => `axe ${id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`)
 
-const linesOf = ({ id, nodes }: Result): string[] => nodes.map((node) => `axe ${id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`)
-
-function undecidedLinesOf({ id, nodes }: Result): string[] {
+function undecidedLinesOf({ id, nodes }: Finding): string[] {
   return nodes
     .filter(({ html }) => !isDrawn(id, html))
     .flatMap((node) => {

@@ -29,7 +29,7 @@ export const hintStates: readonly State[] = [
     answers: (page) =>
       page.route('**/api/portal/v1/betreiber', async (route) => {
         const answer = await route.fetch()
-        await route.fulfill({ json: { ...(await answer.json()), leerlaufMinuten: 2 } })
+        await route.fulfill({ json: { ...(await answer.json()), leerlaufMinuten: 3 } })
       }),
     seen: heading('Möchten Sie angemeldet bleiben?'),
   },

@@ -1,5 +1,5 @@
 import { paths } from '../../../web/src/_app/paths.ts'
-import { signIn } from '../../_support/test.ts'
+import { signIn } from '../../_support/sign-in.ts'
 import { heading, summary, text, type State } from '../state.ts'
 
 const login = { screen: paths.login, title: 'Anmelden' } as const

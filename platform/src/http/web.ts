@@ -7,6 +7,8 @@ import { keep, sendKept, type Kept } from './variants.ts'
 export interface WebOptions {
   /** the folder that the web build wrote */
   readonly folder: string
+  /** whether a path, without its query, may lead to a page */
+  readonly mayBePage: (path: string) => boolean
   /** what answers an address that is neither a call nor a page */
   readonly answerMissing: (reply: FastifyReply) => FastifyReply
   /** changes the one document before it is kept */
@@ -15,8 +17,6 @@ export interface WebOptions {
   readonly isGuest?: (request: FastifyRequest) => boolean
 }
 
-/** First parts of paths that never lead to a page. */
-const NOT_PAGES = /^\/(api|auth|ablesung|completion|opt-in|id|assets|health|metrics|betreiber(\.css)?)(\/|$)/
 const ASK_EACH_TIME = 'no-cache'
 const A_DAY = 'max-age=86400'
 
@@ -25,7 +25,7 @@ const A_DAY = 'max-age=86400'
  * document, the silent page with its own frame rule.
  */
 export async function mountWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
-  const { folder, answerMissing, dressPage = (one) => one, isGuest = () => false } = options
+  const { folder, mayBePage, answerMissing, dressPage = (one) => one, isGuest = () => false } = options
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const [html, silentPage, icon, robots] = await Promise.all(['index.html', 'silent.html', 'favicon.svg', 'robots.txt'].map(read))
   await fastify.register(fastifyStatic, {
@@ -47,7 +47,9 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
   mountKept(fastify, '/robots.txt', keep(robots ?? '', 'text/plain; charset=utf-8', A_DAY))
   fastify.get('/user/silent', (_, reply) => sendSilentPage(reply, silentPage ?? ''))
   fastify.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendKept(request, reply, isGuest(request) ? pages.guest : pages.anybody) : answerMissing(reply),
+    wantsPage(request) && mayBePage(request.url.split('?')[0] ?? '')
+      ? sendKept(request, reply, isGuest(request) ? pages.guest : pages.anybody)
+      : answerMissing(reply),
   )
 }
 
@@ -61,13 +63,8 @@ export function mountKept(fastify: FastifyInstance, path: string, kept: Kept): v
   fastify.get(path, (request, reply) => sendKept(request, reply, kept))
 }
 
-function isPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? ''
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !NOT_PAGES.test(path) &&
-    (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
-  )
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 }
 
 /** The page inside the hidden frame of the silent sign-in: the only one that our own pages may frame (trust.md T16). */

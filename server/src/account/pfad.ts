@@ -1,8 +1,10 @@
+import { mayBePage } from '../_kit/page-paths.ts'
+
 /** One slash at the start, and neither a backslash nor a control character, which browsers read as a slash or not at all. */
 const OWN = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
-/** First parts of paths that are no pages: nobody is led into a call after signing in. */
-const NOT_PAGES = /^\/(api|auth|ablesung|completion|opt-in|id|assets|health|metrics|dev)(\/|$)/i
+/** The pages of demo mode are nothing that somebody signs in for. */
+const DEMO_PAGE = /^\/dev(\/|$)/i
 
 /**
  * A wanted path of ours, or the overview for anything else (trust.md T12): it stays on our origin whatever a browser makes of
@@ -10,6 +12,7 @@ const NOT_PAGES = /^\/(api|auth|ablesung|completion|opt-in|id|assets|health|metr
  */
 export function ownPath(wanted: string | undefined, publicOrigin: string): string {
   const resolved = wanted && OWN.test(wanted) ? URL.parse(wanted, publicOrigin) : null
-  const isPage = resolved?.origin === publicOrigin && OWN.test(resolved.pathname) && !NOT_PAGES.test(resolved.pathname)
+  const isPage =
+    resolved?.origin === publicOrigin && OWN.test(resolved.pathname) && mayBePage(resolved.pathname) && !DEMO_PAGE.test(resolved.pathname)
   return isPage ? resolved.pathname + resolved.search : '/'
 }

@@ -1,5 +1,5 @@
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
-import { useNavigate, type HistoryState } from '@tanstack/react-router'
+import { useRouter, type HistoryState } from '@tanstack/react-router'
 import { queryClient } from '../_api/query-client.ts'
 import type { GoTo, LeadingTyp } from '../meldungen/kinds.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
@@ -10,8 +10,14 @@ const TYPE_PATIENCE_MS = 3000
 
 /** Where opening a notice leads (P 4). */
 export function useGoToNotice(): GoTo {
-  const navigate = useNavigate()
-  return (meldung, typ) => void targetOf(meldung, typ).then(navigate)
+  const router = useRouter()
+  const go = async (meldung: MeldungV5, typ: LeadingTyp) => {
+    const { href } = router.latestLocation
+    const target = await targetOf(meldung, typ)
+    // who went elsewhere meanwhile is left there
+    if (router.latestLocation.href === href) await router.navigate(target)
+  }
+  return (meldung, typ) => void go(meldung, typ)
 }
 
 interface Target {

@@ -22,15 +22,22 @@ interface PageProps {
 export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy = false, above, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const suffix = useContext(TitleSuffix)
+  const isFocusOwed = useRef(false)
 
   useEffect(() => {
     document.title = `${titlePrefix ? `${titlePrefix} ` : ''}${caption ? `${caption}: ` : ''}${title} – ${suffix}`
   }, [title, titlePrefix, caption, suffix])
 
   useEffect(() => {
-    if (takeHeadingFocus() && focusHeading) heading.current?.focus({ preventScroll: true })
+    isFocusOwed.current = takeHeadingFocus()
     if (caption) window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [title, caption, focusHeading])
+  }, [title, caption])
+
+  // whether something else on the page takes it may show only once that is loaded
+  useEffect(() => {
+    if (isFocusOwed.current && focusHeading) heading.current?.focus({ preventScroll: true })
+    if (focusHeading || !isBusy) isFocusOwed.current = false
+  }, [title, caption, focusHeading, isBusy])
 
   return (
     <div className={classes['page']} aria-busy={isBusy || undefined}>

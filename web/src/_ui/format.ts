@@ -1,3 +1,4 @@
+import { BERLIN } from '#contract/_shared/zeitzone.ts'
 import { once } from '#contract/_shared/once.ts'
 
 const NBSP = '\u00a0'
@@ -15,7 +16,7 @@ export function formatMenge(value: number, unit: string): string {
   return `${formatZahl(value)}${NBSP}${unit}`
 }
 
-const germanMoment = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }))
+const germanMoment = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: BERLIN }))
 
 /** A moment as the clock shows it in Berlin: 21.11.2026, 14:05 Uhr. */
 export function formatMoment(moment: Date): string {

@@ -85,7 +85,8 @@ function Arrivals({ ids }: { readonly ids: readonly string[] | undefined }) {
   }
   return (
     <span role="status" className="visually-hidden">
-      {arrived > 0 && texts.arrived(arrived)}
+      {/* another node each time: the same words again are said again */}
+      {arrived > 0 && <span key={known?.length}>{texts.arrived(arrived)}</span>}
     </span>
   )
 }

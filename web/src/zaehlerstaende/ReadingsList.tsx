@@ -50,23 +50,30 @@ export function ReadingsList({ sparte, entries, zaehlernummer }: ReadingsListPro
 }
 
 function Reading({ sparte, entry, isOpen }: { readonly sparte: Sparte; readonly entry: Eintrag; readonly isOpen: boolean }) {
+  const arten = distinct(entry.werte.map(({ ableseArtBezeichnung }) => ableseArtBezeichnung))
+  const kategorien = distinct(entry.werte.map(({ ableseKategorieBezeichnung }) => ableseKategorieBezeichnung))
   return (
     <details open={isOpen} className={classes['reading']}>
-      <summary>{texts.entry(formatDatum(entry.datum), entry.ableseArtBezeichnung)}</summary>
+      <summary>{texts.entry(formatDatum(entry.datum), arten.join(' / '))}</summary>
       <dl>
         {entry.werte.map((wert) => (
           <div key={wert.obis}>
             <dt>
               {texts.registers[sparte][wert.richtung]} <span className={classes['obis']}>({wert.obis})</span>
             </dt>
-            <dd>{formatMenge(wert.zaehlerstand, wert.unit)}</dd>
+            <dd>
+              {formatMenge(wert.zaehlerstand, wert.unit)}
+              {arten.length > 1 && ` (${wert.ableseArtBezeichnung})`}
+            </dd>
           </div>
         ))}
         <div>
           <dt>{texts.kind}</dt>
-          <dd>{entry.ableseKategorieBezeichnung}</dd>
+          <dd>{kategorien.join(' / ')}</dd>
         </div>
       </dl>
     </details>
   )
 }
+
+const distinct = (words: readonly string[]) => [...new Set(words)]

@@ -64,7 +64,7 @@ function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) 
   const shown = entries.filter(({ datum }) => isInZeitraum(datum, zeitraum))
   if (shown.length === 0) return <p className={classes['why']}>{texts.noReadingsInPeriod}</p>
   const { zaehlernummer } = zaehler
-  const plots = latestOf(shown).length
+  const plots = latestOf(shown).filter(({ obis }) => isReadTwice(obis, shown)).length
   return (
     <div className={classes['columns']}>
       <div>
@@ -73,7 +73,7 @@ function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) 
           <DownloadButton sparte={sparte} konto={konto} zaehler={zaehler} entries={shown} />
         </p>
       </div>
-      {shown.length > 1 && (
+      {plots > 0 && (
         <div className={`${classes['course']} ${plots > 1 ? classes['twoPlots'] : ''}`}>
           <CardBoundary fallback={<p>{texts.courseFailed}</p>}>
             <Suspense>
@@ -84,6 +84,11 @@ function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) 
       )}
     </div>
   )
+}
+
+/** A plot begins with a register's second reading. */
+function isReadTwice(obis: string, entries: readonly Eintrag[]): boolean {
+  return entries.filter(({ werte }) => werte.some((wert) => wert.obis === obis)).length > 1
 }
 
 function ReportMissing({ why, operator }: { readonly why: WhyNoReport; readonly operator: string }) {

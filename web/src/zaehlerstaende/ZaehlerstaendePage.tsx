@@ -3,7 +3,7 @@ import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { offlineSatz } from '../_api/offline.ts'
 import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
@@ -57,10 +57,12 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   const ownNames = operator.data?.eigeneMessstellenbetreiber
   const reported = search.melden && konten.data && ownNames ? findReportable(konten.data, search.melden, ownNames) : undefined
 
+  const arrival = useArrival(search, reported !== undefined)
+
   if (reported) {
     const { konto, zaehler } = reported
-    const leave = () =>
-      void navigate({ to: '.', search: { ...filterOf(search), zaehler: meterKey(konto, zaehler) }, replace: true, resetScroll: false })
+    const back = { ...filterOf(search), zaehler: meterKey(konto, zaehler) }
+    const leave = () => void navigate({ to: '.', search: back, replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
         <MeldeWizard sparte={sparte} konto={konto} zaehler={zaehler} onLeave={leave} />
@@ -75,13 +77,32 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
       title={texts.title[sparte]}
       titlePrefix={isShown ? titlePrefixOf(period) : undefined}
       isBusy={!isShown}
-      focusHeading={!search.zaehler && !search.konto}
+      focusHeading={!hasPlace(arrival, isShown ? konten.data : undefined)}
     >
       {hasFailed && <ListFailed queries={[konten, operator]} />}
       {!isShown && !hasFailed && <Loading />}
-      {isShown && <List sparte={sparte} konten={konten.data} ownNames={ownNames} search={search} period={period} today={today} />}
+      {isShown && <List sparte={sparte} konten={konten.data} ownNames={ownNames} arrival={arrival} period={period} today={today} />}
     </Page>
   )
+}
+
+/** Where on the list somebody arrives: at the meter that was used, or at an account. */
+interface Arrival {
+  readonly zaehler: string | undefined
+  readonly konto: string | undefined
+}
+
+/** An address may name what is not, or no longer, theirs; then the page begins at its heading. */
+function hasPlace({ zaehler, konto }: Arrival, konten: readonly Zaehlerkonto[] | undefined): boolean {
+  if (!konten) return (zaehler ?? konto) !== undefined
+  return konten.some((one) => one.vertragskonto === konto || one.zaehler.some((meter) => meterKey(one, meter) === zaehler))
+}
+
+/** The focus goes back to the meter that was used (P 2.4), also where the browser's Back led out of the report. */
+function useArrival({ melden, zaehler, konto }: Search, isReporting: boolean): Arrival {
+  const [used, setUsed] = useState<string>()
+  if (isReporting && melden !== used) setUsed(melden)
+  return { zaehler: zaehler ?? used, konto }
 }
 
 /** Whether a try has ended badly; somebody whose session ended is led to the sign-in instead. */
@@ -112,12 +133,12 @@ interface ListProps {
   readonly sparte: Sparte
   readonly konten: readonly Zaehlerkonto[]
   readonly ownNames: readonly string[]
-  readonly search: Search
+  readonly arrival: Arrival
   readonly period: Period
   readonly today: string
 }
 
-function List({ sparte, konten, ownNames, search, period, today }: ListProps) {
+function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
   const navigate = useNavigate()
   if (konten.length === 0) return <NothingHere sparte={sparte} />
   const { filter, grenzen, zeitraum, problems } = period
@@ -141,8 +162,8 @@ function List({ sparte, konten, ownNames, search, period, today }: ListProps) {
           ownNames={ownNames}
           zeitraum={zeitraum}
           search={filter}
-          focusedMeter={search.zaehler}
-          takesFocus={konto.vertragskonto === search.konto}
+          focusedMeter={arrival.zaehler}
+          takesFocus={konto.vertragskonto === arrival.konto}
         />
       ))}
     </>

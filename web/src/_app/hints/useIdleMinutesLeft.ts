@@ -7,11 +7,14 @@ const WARNED_BEFORE_MS = 2 * MINUTE_MS
 /** the server's clock decides; until it has ended the session it is asked again */
 const CHECK_AGAIN_MS = 15_000
 
-/** Whole minutes until the session ends, 0 once it has; undefined while the end is further than two minutes away. */
+/** What the server noted may be this much older than what was noted here (activity.ts): no minute is promised that may be missing. */
+const UNCERTAIN_MS = MINUTE_MS
+
+/** Whole minutes that surely are left of the session, 0 when it may end; undefined while there are more than two. */
 export function useIdleMinutesLeft(limitMinutes: number): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
-    const limit = limitMinutes * MINUTE_MS
+    const limit = limitMinutes * MINUTE_MS - UNCERTAIN_MS
     // what was noted for a session that ended says nothing about this one
     if (Date.now() - (lastActivity() ?? 0) >= limit) noteActivity(Date.now())
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -23,7 +23,7 @@ export function downloadReadings(meter: ReadingsOfMeter, today: string): void {
 /** A row for each register of each day, under German heads. */
 export function readingRows({ sparte, konto, zaehler, entries }: ReadingsOfMeter): CsvCell[][] {
   const rows = entries.flatMap((entry) =>
-    entry.werte.map(({ obis, richtung, zaehlerstand, unit }) => [
+    entry.werte.map(({ obis, richtung, zaehlerstand, unit, ableseArtBezeichnung, ableseKategorieBezeichnung }) => [
       konto.vertragskonto,
       zaehler.zaehlernummer,
       formatDatum(entry.datum),
@@ -32,8 +32,8 @@ export function readingRows({ sparte, konto, zaehler, entries }: ReadingsOfMeter
       `OBIS ${obis}`,
       zaehlerstand,
       unit,
-      entry.ableseArtBezeichnung,
-      entry.ableseKategorieBezeichnung,
+      ableseArtBezeichnung,
+      ableseKategorieBezeichnung,
     ]),
   )
   return [[...texts.csv.heads], ...rows]

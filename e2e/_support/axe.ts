@@ -1,0 +1,33 @@
+import type axe from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+/** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for (stack.md 12). */
+export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice']
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type Finding = AxeResults['violations'][number]
+
+/**
+ * Runs axe in the page, which has no frames of others to look into. It is put there once; the page's policy allows no script
+ * element, but what a debugger evaluates.
+ */
+export async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(
+    async (options) => {
+      const { violations, incomplete } = await window.axe.run(document, options)
+      return { violations, incomplete }
+    },
+    { runOnly, resultTypes: ['violations', 'incomplete'] } as RunOptions,
+  )
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}

@@ -1,0 +1,30 @@
+import { beginLogin, exchangeToken } from '#contract/account/endpoints.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+
+const PASSWORD = 'Netzportal-Demo-2026'
+
+/** Signs in on the page that asks for it, with the keyboard alone. */
+export async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(`${login}@demo.example`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
+
+/** Makes the calls of a sign-in without showing its pages: what most stories begin with, and only some are about. */
+export async function takeSession({ request }: BrowserContext, login: string): Promise<void> {
+  const asked = new URL((await request.get(beginLogin.path, { params: { pfad: '/' } })).url())
+  const form = {
+    username: `${login}@demo.example`,
+    username_type: 'email',
+    password: PASSWORD,
+    requestId: asked.searchParams.get('requestId') ?? '',
+  }
+  const headers = { origin: asked.origin, 'sec-fetch-site': 'same-origin' }
+  const sent = await request.post('/id/login-srv/login', { form, headers })
+  const params = { ...Object.fromEntries(new URL(sent.url()).searchParams), redirect_uri: `${asked.origin}/` }
+  const answer = await request.get(exchangeToken.path, { params, headers })
+  if (!answer.ok()) throw new Error(`the sign-in of ${login} ended with ${answer.status()}: ${await answer.text()}`)
+}
