@@ -4,6 +4,8 @@ import { existsAt, screenName, states } from './states.ts'
 
 // a failure names what is wrong; a trace of every step would only slow the many pages
 test.use({ trace: 'off' })
+// one file with a third of all tests: both workers take from it
+test.describe.configure({ mode: 'parallel' })
 
 for (const state of states.filter(({ isAlike }) => !isAlike)) {
   test(`${screenName(state)}: ${state.name}`, async ({ openState }) => {

@@ -39,7 +39,12 @@ export function Header({ betreiber, profil }: HeaderProps) {
           </Suspense>
         </div>
       </div>
-      <Suspense fallback={<div className={classes['navigationSpace']} />}>{profil && <Navigation />}</Suspense>
+      <Suspense fallback={<NavigationSpace />}>{profil && <Navigation />}</Suspense>
     </header>
   )
+}
+
+/** Keeps the room of the menu while that loads, and is there for the skip link that leads to it. */
+function NavigationSpace() {
+  return <div id="navigation" tabIndex={-1} className={classes['navigationSpace']} />
 }
