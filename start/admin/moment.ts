@@ -1,4 +1,4 @@
-import { BERLIN } from '#contract/_shared/zeitzone.ts'
+import { BERLIN } from '#contract/_shared/berlin.ts'
 import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date'
 import { Unable } from '../unable.ts'
 import { texts } from './texts.de.ts'

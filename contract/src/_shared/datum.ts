@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { once } from './once.ts'
-import { BERLIN } from './zeitzone.ts'
+import { berlinTimeOf } from './berlin.ts'
 
 /** A day travels as YYYY-MM-DD and never passes through UTC. */
 export const Datum = z.iso.date()
 /** A moment travels in UTC: 2026-11-20T09:30:00Z. */
 export const Zeitpunkt = z.iso.datetime()
 
-const berlinDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: BERLIN, year: 'numeric', month: '2-digit', day: '2-digit' }))
-
 /** The day in Berlin at a moment, as YYYY-MM-DD. */
 export function berlinDayOf(moment: Date): string {
-  return berlinDay().format(moment)
+  return berlinTimeOf(moment).day
 }
 
 /** Dates sent to the server are cut to the date part (C 5). */

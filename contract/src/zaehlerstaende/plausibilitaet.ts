@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import { compareCodes } from '../_shared/compare-codes.ts'
 import { daysBetween } from '../_shared/zeitraum.ts'
 import { obisShort, type Eintrag } from './rules.ts'
 
@@ -73,7 +74,7 @@ function readingsOf(entries: readonly Eintrag[], obis: string, before: string): 
     .flatMap((entry) =>
       entry.werte.filter((wert) => wert.obis === obisShort(obis)).map((wert) => ({ datum: entry.datum, wert: wert.zaehlerstand })),
     )
-    .toSorted((a, b) => b.datum.localeCompare(a.datum))
+    .toSorted((a, b) => compareCodes(b.datum, a.datum))
 }
 
 /** The amount per day over the last year of readings; undefined with fewer than two, or where the meter was changed. */

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import { compareCodes } from '../_shared/compare-codes.ts'
 import { LARGEST_ZAEHLERSTAND } from '../_shared/zaehlerstand.ts'
 import type { MeterType, Zaehler } from './schema.ts'
 
@@ -108,7 +109,7 @@ export function entriesOf(zaehler: Pick<Zaehler, 'zaehlerstaendeNachObis'>): Ein
       byDay.set(datum, { datum, werte: [...(byDay.get(datum)?.werte ?? []), wert] })
     }
   }
-  return [...byDay.values()].toSorted((a, b) => b.datum.localeCompare(a.datum))
+  return [...byDay.values()].toSorted((a, b) => compareCodes(b.datum, a.datum))
 }
 
 /** A register's latest reading; registers may have been read on different days. */
@@ -122,7 +123,7 @@ export function latestOf(entries: readonly Eintrag[]): LetzterWert[] {
       if (!known || known.datum < datum) latest.set(wert.obis, { ...wert, datum })
     }
   }
-  return [...latest.values()].toSorted((a, b) => b.obis.localeCompare(a.obis))
+  return [...latest.values()].toSorted((a, b) => compareCodes(b.obis, a.obis))
 }
 
 export type ReadZaehlerstand =

@@ -1,3 +1,4 @@
+import { compareCodes } from '../_shared/compare-codes.ts'
 import { daysBetween } from '../_shared/zeitraum.ts'
 import type { Eintrag, Richtung } from './rules.ts'
 
@@ -33,7 +34,7 @@ interface Stand {
 /** The course of each register that was read at least twice; `entries` in any order, feed-in before consumption. */
 export function verlaeufeOf(entries: readonly Eintrag[]): Verlauf[] {
   const registers = new Map<string, { readonly richtung: Richtung; readonly unit: string; readonly staende: Stand[] }>()
-  for (const entry of entries.toSorted((a, b) => a.datum.localeCompare(b.datum))) {
+  for (const entry of entries.toSorted((a, b) => compareCodes(a.datum, b.datum))) {
     for (const wert of entry.werte) {
       const register = registers.get(wert.obis) ?? { richtung: wert.richtung, unit: wert.unit, staende: [] }
       register.staende.push(standOf(entry.datum, wert))
@@ -43,7 +44,7 @@ export function verlaeufeOf(entries: readonly Eintrag[]): Verlauf[] {
   return [...registers]
     .map(([obis, { staende, ...register }]) => ({ obis, ...register, intervalle: intervalleOf(staende) }))
     .filter(({ intervalle }) => intervalle.length > 0)
-    .toSorted((a, b) => b.obis.localeCompare(a.obis))
+    .toSorted((a, b) => compareCodes(b.obis, a.obis))
 }
 
 /** The operator's codes are its own; its words say what a reading is. */

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDatum, formatMenge, formatMoment, formatProTag, formatZahl, parseDatum, readDatum } from './format.ts'
 
@@ -19,6 +20,16 @@ describe('German formats', () => {
 
   it('writes a true minus', () => {
     expect(formatZahl(-12)).toBe('−12')
+    expect([formatZahl(-0.0004), formatZahl(-0)]).toEqual(['0', '0'])
+  })
+
+  it('writes numbers as Intl does for Germany', () => {
+    const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), fc.constantFrom(1, 10, 100, 1000), (value, divisor) => {
+        expect(formatZahl(value / divisor)).toBe(german.format(value / divisor))
+      }),
+    )
   })
 
   it.each([

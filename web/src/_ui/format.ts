@@ -1,9 +1,7 @@
-import { BERLIN } from '#contract/_shared/zeitzone.ts'
+import { BERLIN } from '#contract/_shared/berlin.ts'
 import { once } from '#contract/_shared/once.ts'
 
 const NBSP = '\u00a0'
-const germanNumber = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 }))
-const germanRate = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
 
 /** A day: 2026-02-01 is shown as 01.02.2026. */
 export function formatDatum(datum: string): string {
@@ -23,13 +21,18 @@ export function formatMoment(moment: Date): string {
   return `${germanMoment().format(moment)}${NBSP}Uhr`
 }
 
-/** A true minus before negative numbers. */
-export function formatZahl(value: number): string {
-  return germanNumber().format(value).replace('-', '−')
+/**
+ * As Intl writes it for Germany with at most so many digits after the comma, and with a true minus. Not by Intl, whose first use
+ * holds a telephone up for a tenth of a second, on the screens that most people open.
+ */
+export function formatZahl(value: number, digits = 3): string {
+  const rounded = Number(value.toFixed(digits))
+  const [whole = '', fraction] = String(Math.abs(rounded)).split('.')
+  return `${rounded < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${fraction ? `,${fraction}` : ''}`
 }
 
 export function formatProTag(value: number, unit: string): string {
-  return `${germanRate().format(value).replace('-', '−')}${NBSP}${unit}`
+  return `${formatZahl(value, 1)}${NBSP}${unit}`
 }
 
 /** +491713920001 is shown as +49 171 3920001; numbers that are grouped already, or of unknown make, stay as they are. */
