@@ -1,19 +1,34 @@
 import './_ui/styles/base.css'
 import './_ui/styles/first-paint.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LastResort } from './_app/LastResort.tsx'
-import { router } from './_app/router.ts'
+import { createPortalRouter } from './_app/router.ts'
 import { CardBoundary } from './_ui/CardBoundary.tsx'
+import { nextTask } from './_ui/next-task.ts'
+import { betreiber } from './betreiber/queries.ts'
+import { wartungsbanner } from './wartungsbanner/queries.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')
 
-createRoot(container).render(
-  <StrictMode>
-    <CardBoundary fallback={<LastResort />}>
-      <RouterProvider router={router} />
-    </CardBoundary>
-  </StrictMode>,
+// the page begins in small steps, so that it answers from the first moment on (docs/decisions/0012)
+await nextTask()
+// the guard asks for both in any case; they are under way while the frame is drawn
+void betreiber.load(Infinity).catch(() => undefined)
+void wartungsbanner.load(0).catch(() => undefined)
+await nextTask()
+const router = createPortalRouter()
+await nextTask()
+// an error that is caught where it belongs is logged there; that React had drawn again before says nothing more
+const root = createRoot(container, { onRecoverableError: () => undefined })
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <CardBoundary fallback={<LastResort />}>
+        <RouterProvider router={router} />
+      </CardBoundary>
+    </StrictMode>,
+  ),
 )

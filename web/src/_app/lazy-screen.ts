@@ -1,10 +1,13 @@
-import { createElement, lazy, type ComponentType } from 'react'
+import { createElement, lazy, useDeferredValue, useEffect, type ComponentType, type ReactElement } from 'react'
 
 /** A screen, and what fetches its code ahead: the router waits for that before it shows the screen. */
 export interface LazyScreen {
-  (): ReturnType<typeof createElement>
+  (): ReactElement | null
   preload(): Promise<void>
 }
+
+/** the screens of the address that the portal was opened with */
+let isFirst = true
 
 /**
  * A screen that loads when it is opened. Unlike the router's own helper it never reloads the page by itself when that fails:
@@ -14,6 +17,13 @@ export function lazyScreen<const N extends string>(load: () => Promise<{ readonl
   let loaded: ComponentType | undefined
   const fetchScreen = async () => (loaded = (await load())[name])
   const Lazy = lazy(async () => ({ default: await fetchScreen() }))
-  const Screen = () => createElement(loaded ?? Lazy)
+  const Screen = () => {
+    // the router's news is drawn in one go; a first screen follows it in small steps
+    const hasBegun = useDeferredValue(true, !isFirst)
+    useEffect(() => {
+      isFirst = false
+    }, [])
+    return hasBegun ? createElement(loaded ?? Lazy) : null
+  }
   return Object.assign(Screen, { preload: async () => void (loaded ?? (await fetchScreen())) })
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useInSteps } from '../_ui/useInSteps.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { PartnerSection } from './PartnerSection.tsx'
 import { vertraegeQuery } from './queries.ts'
@@ -25,7 +26,7 @@ interface VertraegePageProps {
 export function VertraegePage({ tasks, isReady, arrival }: VertraegePageProps) {
   const vertraege = useQuery(vertraegeQuery)
   const help = useHelp()
-  const partners = isReady ? vertraege.data?.Geschaeftspartner : undefined
+  const partners = useInSteps(isReady ? vertraege.data?.Geschaeftspartner : undefined)
   const hasFailed = !vertraege.data && vertraege.errorUpdateCount > 0 && !isSignedOut(vertraege.error)
   const isUnknown = partners !== undefined && partners.every(({ GPNummer }) => GPNummer !== arrival?.gp)
   return (

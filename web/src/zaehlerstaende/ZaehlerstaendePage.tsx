@@ -11,6 +11,7 @@ import { formatDatum } from '../_ui/format.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Erinnerung } from './Erinnerung.tsx'
@@ -51,11 +52,12 @@ function periodOf(konten: readonly Zaehlerkonto[], search: Search, today: string
 function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const konten = useQuery(zaehlerstaendeQuery(sparte))
+  const query = useQuery(zaehlerstaendeQuery(sparte))
+  const konten = useInSteps(query.data)
   const operator = useQuery(operatorQuery)
   const today = useToday()
   const ownNames = operator.data?.eigeneMessstellenbetreiber
-  const reported = search.melden && konten.data && ownNames ? findReportable(konten.data, search.melden, ownNames) : undefined
+  const reported = search.melden && konten && ownNames ? findReportable(konten, search.melden, ownNames) : undefined
 
   const arrival = useArrival(search, reported !== undefined)
 
@@ -69,19 +71,19 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
       </Suspense>
     )
   }
-  const isShown = konten.data !== undefined && ownNames !== undefined
-  const period = periodOf(konten.data ?? [], search, today)
-  const hasFailed = !isShown && haveFailed([konten, operator])
+  const isShown = konten !== undefined && ownNames !== undefined
+  const period = periodOf(konten ?? [], search, today)
+  const hasFailed = !isShown && haveFailed([query, operator])
   return (
     <Page
       title={texts.title[sparte]}
       titlePrefix={isShown ? titlePrefixOf(period) : undefined}
       isBusy={!isShown}
-      focusHeading={!hasPlace(arrival, isShown ? konten.data : undefined)}
+      focusHeading={!hasPlace(arrival, isShown ? konten : undefined)}
     >
-      {hasFailed && <ListFailed queries={[konten, operator]} />}
+      {hasFailed && <ListFailed queries={[query, operator]} />}
       {!isShown && !hasFailed && <Loading />}
-      {isShown && <List sparte={sparte} konten={konten.data} ownNames={ownNames} arrival={arrival} period={period} today={today} />}
+      {isShown && <List sparte={sparte} konten={konten} ownNames={ownNames} arrival={arrival} period={period} today={today} />}
     </Page>
   )
 }

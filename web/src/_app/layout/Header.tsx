@@ -2,6 +2,7 @@ import type { Profil } from '#contract/account/schema.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useInSteps } from '../../_ui/useInSteps.ts'
 import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
@@ -18,6 +19,7 @@ interface HeaderProps {
 }
 
 export function Header({ betreiber, profil }: HeaderProps) {
+  const person = useInSteps(profil)
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -30,16 +32,16 @@ export function Header({ betreiber, profil }: HeaderProps) {
         </Link>
         <div className={classes['tools']}>
           <Suspense>
-            {profil && (
+            {person && (
               <>
                 <Bell />
-                <UserMenu profil={profil} />
+                <UserMenu profil={person} />
               </>
             )}
           </Suspense>
         </div>
       </div>
-      <Suspense fallback={<NavigationSpace />}>{profil && <Navigation />}</Suspense>
+      <Suspense fallback={<NavigationSpace />}>{profil && (person ? <Navigation /> : <NavigationSpace />)}</Suspense>
     </header>
   )
 }

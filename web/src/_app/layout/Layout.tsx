@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Loading } from '../../_ui/Loading.tsx'
 import { TitleSuffix } from '../../_ui/Page.tsx'
+import { useInSteps } from '../../_ui/useInSteps.ts'
 import { profil } from '../../account/queries.ts'
 import { betreiber } from '../../betreiber/queries.ts'
 import { wartungsbanner } from '../../wartungsbanner/queries.ts'
@@ -16,10 +17,12 @@ import { Wartungshinweis } from './Wartungshinweis.tsx'
 
 /** What stands around every page, in the order of the screens' rules: skip links, header, banner, content, footer. */
 export function Layout() {
-  const operator = betreiber.use()
+  const operator = useInSteps(betreiber.use())
   const banner = wartungsbanner.use()
   const person = profil.use()
   const isBlocked = banner?.sperrtPortal === true
+  // the frame is drawn first, the rest in small steps
+  const hasBegun = useInSteps(true) === true
 
   return (
     <TitleSuffix value={operator ? texts.portal(operator.name) : 'Kundenportal'}>
@@ -27,13 +30,11 @@ export function Layout() {
       <SkipLinks hasNavigation={!isBlocked && person !== undefined} />
       <Header betreiber={operator} profil={isBlocked ? undefined : person} />
       {banner && !isBlocked && <Wartungshinweis banner={banner} />}
-      <LateHints />
+      {hasBegun && <LateHints />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<Loading />}>{hasBegun && <Outlet />}</Suspense>
       </main>
-      <Footer betreiber={operator} />
+      {hasBegun && <Footer betreiber={operator} />}
     </TitleSuffix>
   )
 }
