@@ -45,7 +45,11 @@ const berlinHour = once(
 )
 
 function byIntl(moment: Date): BerlinTime {
-  const parts = new Map(berlinHour().formatToParts(moment).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    berlinHour()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
   return { day, weekday: new Date(day).getUTCDay() || 7, hour: Number(parts.get('hour')) }
 }

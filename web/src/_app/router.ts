@@ -1,5 +1,6 @@
 import { createRouter, type AnyRouter } from '@tanstack/react-router'
 import { expectHeadingFocus } from '../_ui/heading-focus.ts'
+import { nextTask } from '../_ui/next-task.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { routeTree } from './routes.tsx'
 
@@ -20,13 +21,14 @@ export function createPortalRouter() {
   })
   router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
     if (pathChanged) expectHeadingFocus()
-    fetchScreens(router, toLocation.pathname)
+    void fetchScreens(router, toLocation.pathname)
   })
   return router
 }
 
 /** The code of a screen is fetched while the guard still asks who may see it; what fails then is met again where it is shown. */
-function fetchScreens(router: AnyRouter, pathname: string): void {
+async function fetchScreens(router: AnyRouter, pathname: string): Promise<void> {
+  await nextTask()
   for (const { options } of router.getMatchedRoutes(pathname)[0]) {
     void options.component?.preload?.()?.catch(() => undefined)
   }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
+import { nextTask } from '../_ui/next-task.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
 import { Layout } from './layout/Layout.tsx'
@@ -18,6 +19,8 @@ const root = createRootRoute({
   validateSearch: anySearch,
   // all that the guards need is asked for at once, and each waits for its own; with a code in the address nobody is known yet
   beforeLoad: async ({ location, matches, search }) => {
+    // what the router does until here is drawn first
+    await nextTask()
     void betreiber.load(Infinity).catch(() => undefined)
     const needsPerson = !search['code'] && matches.some(({ routeId }) => routeId === `/${SIGNED_IN}` || routeId === `/${GUEST_ONLY}`)
     const person = needsPerson ? askWhoIsSignedIn() : undefined

@@ -1,7 +1,7 @@
 import { VERSION } from '#contract/_shared/version.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Icon } from '../../_ui/Icon.tsx'
 import { Kontaktzeiten } from '../../betreiber/Kontaktzeiten.tsx'
 import { telAddress } from '../../betreiber/telephone.ts'
@@ -12,7 +12,7 @@ import { renewConsent } from './consent.ts'
 import classes from './Footer.module.css'
 
 /** The same on every page and in the same order (P 1): contact, service, the operator's own pages. */
-export function Footer({ betreiber }: { readonly betreiber: Betreiber | undefined }) {
+export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: Betreiber | undefined }) {
   const { footer } = texts
   const navigate = useNavigate()
   const links = betreiber?.links ?? {}
@@ -64,7 +64,7 @@ export function Footer({ betreiber }: { readonly betreiber: Betreiber | undefine
       </div>
     </footer>
   )
-}
+})
 
 function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
