@@ -26,18 +26,22 @@ function withImports(bundle: Bundle, files: readonly string[]): ReadonlySet<stri
   return found
 }
 
-function linkTo(file: string, further: Readonly<Record<string, string>> = {}) {
-  return {
-    tag: 'link',
-    attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...further },
-    injectTo: 'head' as const,
-  }
-}
+const linkFor = (visitor: string) => (file: string) => ({
+  tag: 'link',
+  attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, 'data-for': visitor },
+  injectTo: 'head' as const,
+})
+
+const scriptOf = (file: string) => ({
+  tag: 'script',
+  attrs: { type: 'module', crossorigin: true, src: `/${file}` },
+  injectTo: 'head' as const,
+})
 
 /**
  * Names in the page what its script imports, so that all of it is fetched at once, and after the style sheet: the first paint needs
- * that alone. Vite's own way brings code into the entry that does the same for every import() later; those need it no more, since
- * what several pages share is fetched with the first.
+ * that alone. Each is a script of its own, so that the page answers between one and the next. Vite's own way brings code into the
+ * entry that does the same for every import() later; those need it no more, since what several pages share is fetched with the first.
  */
 export function preloadEntry(): Plugin {
   return {
@@ -53,14 +57,17 @@ export function preloadEntry(): Plugin {
       handler: (html, { bundle = {}, chunk, path }) => {
         // the page of the hidden frame shows nothing: neither style sheet nor typeface is fetched for it
         if (path === '/silent.html') return html.replace(/\s*<link rel="stylesheet"[^>]*>/, '')
-        const entry = withImports(bundle, chunk?.imports ?? [])
+        if (!chunk) return html
+        const imported = withImports(bundle, chunk.imports)
         const later = Object.entries(NEXT).flatMap(([visitor, module]) =>
           [...withImports(bundle, filesOf(bundle, module))]
-            .filter((file) => !entry.has(file) && file !== chunk?.fileName)
-            .map((file) => linkTo(file, { 'data-for': visitor })),
+            .filter((file) => !imported.has(file) && file !== chunk.fileName)
+            .map(linkFor(visitor)),
         )
-        const tags = [...[...entry].map((file) => linkTo(file)), ...later]
-        return { html, tags }
+        const withoutEntry = html.replace(/\s*<script type="module"[^>]*><\/script>/, '')
+        // what others import comes first
+        const scripts = [...[...imported].toReversed(), chunk.fileName].map(scriptOf)
+        return { html: withoutEntry, tags: [...scripts, ...later] }
       },
     },
   }

@@ -10,25 +10,27 @@ import { nextTask } from './_ui/next-task.ts'
 import { betreiber } from './betreiber/queries.ts'
 import { wartungsbanner } from './wartungsbanner/queries.ts'
 
+/** The page begins in small steps, each in a task of its own, so that it answers from the first moment on (docs/decisions/0012). */
+async function begin(container: HTMLElement): Promise<void> {
+  // the guard asks for both in any case; they are under way while the frame is drawn
+  void betreiber.load(Infinity).catch(() => undefined)
+  void wartungsbanner.load(0).catch(() => undefined)
+  await nextTask()
+  const router = createPortalRouter()
+  await nextTask()
+  // an error that is caught where it belongs is logged there; that React had drawn again before says nothing more
+  const root = createRoot(container, { onRecoverableError: () => undefined })
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <CardBoundary fallback={<LastResort />}>
+          <RouterProvider router={router} />
+        </CardBoundary>
+      </StrictMode>,
+    ),
+  )
+}
+
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')
-
-// the page begins in small steps, so that it answers from the first moment on (docs/decisions/0012)
-await nextTask()
-// the guard asks for both in any case; they are under way while the frame is drawn
-void betreiber.load(Infinity).catch(() => undefined)
-void wartungsbanner.load(0).catch(() => undefined)
-await nextTask()
-const router = createPortalRouter()
-await nextTask()
-// an error that is caught where it belongs is logged there; that React had drawn again before says nothing more
-const root = createRoot(container, { onRecoverableError: () => undefined })
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <CardBoundary fallback={<LastResort />}>
-        <RouterProvider router={router} />
-      </CardBoundary>
-    </StrictMode>,
-  ),
-)
+void nextTask().then(() => begin(container))

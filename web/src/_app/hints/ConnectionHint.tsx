@@ -19,11 +19,14 @@ export function ConnectionHint() {
     const find = () => setState((before) => (before.isOffline ? { isOffline: false, wasOffline: true } : before))
     const stopObserving = observeCalls(({ status }) => (status === undefined ? lose() : find()))
     window.addEventListener('offline', lose)
+    // what is lost between the drawing and this moment tells nobody
+    const missed = setTimeout(() => !navigator.onLine && lose())
     // what failed may have failed before this stood here
     const comeBack = () => void probe().then(() => readAgain(router))
     window.addEventListener('online', comeBack)
     return () => {
       stopObserving()
+      clearTimeout(missed)
       window.removeEventListener('offline', lose)
       window.removeEventListener('online', comeBack)
     }
