@@ -6,7 +6,7 @@ const overview = { screen: paths.overview, as: 'ada.sonne', title: 'Ihre Verträ
 
 /** The hints load when the page stands. */
 async function hintsLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/Hints[^/]*\.js$/.test(name)))
+  await expect(page.locator('[class*="hints"]')).toBeAttached()
 }
 
 /** Another build is served from now on, and the page is told to look. */

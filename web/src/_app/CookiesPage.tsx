@@ -16,7 +16,9 @@ export function CookiesPage() {
       <p>{texts.cookies.none}</p>
       {privacy && (
         <p>
-          <a href={privacy}>{texts.cookies.privacy}</a>
+          <a href={privacy} className="standalone">
+            {texts.cookies.privacy}
+          </a>
         </p>
       )}
     </Page>
