@@ -7,14 +7,9 @@ import { LastResort } from './_app/LastResort.tsx'
 import { createPortalRouter } from './_app/router.ts'
 import { CardBoundary } from './_ui/CardBoundary.tsx'
 import { nextTask } from './_ui/next-task.ts'
-import { betreiber } from './betreiber/queries.ts'
-import { wartungsbanner } from './wartungsbanner/queries.ts'
 
 /** The page begins in small steps, each in a task of its own, so that it answers from the first moment on (docs/decisions/0012). */
 async function begin(container: HTMLElement): Promise<void> {
-  // the guard asks for both in any case; they are under way while the frame is drawn
-  void betreiber.load(Infinity).catch(() => undefined)
-  void wartungsbanner.load(0).catch(() => undefined)
   await nextTask()
   const router = createPortalRouter()
   await nextTask()
@@ -33,4 +28,4 @@ async function begin(container: HTMLElement): Promise<void> {
 
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')
-void nextTask().then(() => begin(container))
+void begin(container)
