@@ -104,7 +104,20 @@ const specCalls = [
   'POST /ablesung/',
 ]
 
-const ownCalls = ['GET /auth/login', 'GET /api/portal/v1/betreiber']
+const ownCalls = [
+  'GET /auth/login',
+  'GET /api/portal/v1/betreiber',
+  'GET /api/portal/v1/konto',
+  'DELETE /api/portal/v1/konto/sitzungen',
+  'POST /api/portal/v1/konto/faktoren/{typ}/einrichten',
+  'POST /api/portal/v1/konto/faktoren/{typ}/bestaetigen',
+  'DELETE /api/portal/v1/konto/faktoren/{typ}',
+  'GET /api/portal/v1/konto/daten',
+  'GET /api/portal/v1/konto/rueckgaengig/{token}',
+  'POST /api/portal/v1/konto/rueckgaengig/{token}',
+  'GET /api/portal/v1/einwilligung/{token}',
+  'POST /api/portal/v1/einwilligung/{token}',
+]
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const callsWhere = (chosen: (endpoint: Endpoint) => boolean) => allEndpoints.filter(chosen).map(callOf).toSorted()
@@ -161,6 +174,10 @@ describe('who may call', () => {
         'GET /auth/token',
         'GET /auth/logout',
         'GET /api/portal/v1/betreiber',
+        'GET /api/portal/v1/einwilligung/{token}',
+        'GET /api/portal/v1/konto/rueckgaengig/{token}',
+        'POST /api/portal/v1/einwilligung/{token}',
+        'POST /api/portal/v1/konto/rueckgaengig/{token}',
       ].toSorted(),
     )
   })
@@ -207,7 +224,7 @@ describe('error codes', () => {
 
   it('are all used by a call, except those that the server raises for any request', () => {
     const used = new Set<string>(allEndpoints.flatMap(errorCodesOf))
-    expect(Object.keys(errorStatus).filter((code) => !used.has(code))).toEqual(['MethodeUnzulaessig', 'NichtVerfuegbar'])
+    expect(Object.keys(errorStatus).filter((code) => !used.has(code))).toEqual(['MethodeUnzulaessig'])
   })
 
   it('hold the five types of the PIN dispatch, spelt as the spec does', () => {

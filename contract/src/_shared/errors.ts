@@ -30,6 +30,7 @@ export const errorStatus = {
   BereitsVergeben: 409,
   CodeUngueltig: 400,
   ZuVieleVersuche: 429,
+  MobilnummerFehlt: 409,
   // registration by PIN (C 8)
   GPoderVKNichtAngegeben: 400,
   GPVKKombinationUngueltig: 404,

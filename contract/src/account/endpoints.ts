@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing, redirect } from '../_kit/endpoint.ts'
 import { line } from '../_shared/text.ts'
-import { Anmeldung, Changed, CommunicationMediumChange, CommunicationMediumCode, PasswordChange, Profil, ProfileChange } from './schema.ts'
+import {
+  Anmeldung,
+  Changed,
+  CommunicationMediumChange,
+  CommunicationMediumCode,
+  EigeneDaten,
+  FaktorCode,
+  FaktorEinrichtung,
+  FaktorTyp,
+  Konto,
+  PasswordChange,
+  Profil,
+  ProfileChange,
+  Rueckgaengig,
+  RueckgaengigGemacht,
+} from './schema.ts'
 
 const short = line(2000)
 /** compared with what is allowed, and never kept */
@@ -69,7 +84,7 @@ export const deleteProfile = endpoint({
   who: 'customer',
   summary: 'Das eigene Benutzerkonto löschen',
   answers: { 204: nothing },
-  errors: ['NeuBestaetigen', 'KontoGeloescht'],
+  errors: ['NeuBestaetigen', 'KontoGeloescht', 'NichtVerfuegbar'],
   idempotent: true,
 })
 
@@ -81,7 +96,7 @@ export const changePassword = endpoint({
   summary: 'Das Passwort ändern',
   body: PasswordChange,
   answers: { 200: Changed },
-  errors: ['PasswortFalsch', 'PasswortUnzulaessig', 'ZuVieleVersuche'],
+  errors: ['PasswortFalsch', 'PasswortUnzulaessig', 'ZuVieleVersuche', 'NichtVerfuegbar'],
   idempotent: true,
 })
 
@@ -93,7 +108,7 @@ export const changeProfile = endpoint({
   summary: 'Den eigenen Namen ändern',
   body: ProfileChange,
   answers: { 200: Changed },
-  errors: [],
+  errors: ['NichtVerfuegbar'],
 })
 
 export const initiateCommunicationMedium = endpoint({
@@ -104,7 +119,7 @@ export const initiateCommunicationMedium = endpoint({
   summary: 'Eine neue E-Mail-Adresse oder Mobilnummer angeben; ein Code geht dorthin',
   body: CommunicationMediumChange,
   answers: { 200: Changed },
-  errors: ['NeuBestaetigen', 'BereitsVergeben', 'ZuVieleAnfragen'],
+  errors: ['NeuBestaetigen', 'BereitsVergeben', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
   idempotent: true,
 })
 
@@ -116,5 +131,97 @@ export const validateCommunicationMedium = endpoint({
   summary: 'Die neue E-Mail-Adresse oder Mobilnummer mit dem Code bestätigen',
   body: CommunicationMediumCode,
   answers: { 200: Changed },
-  errors: ['CodeUngueltig', 'ZuVieleVersuche', 'BereitsVergeben'],
+  errors: ['CodeUngueltig', 'ZuVieleVersuche', 'BereitsVergeben', 'NichtVerfuegbar'],
+})
+
+// --- ours (decisions.md 45, 46)
+
+export const getKonto = endpoint({
+  name: 'account.konto',
+  method: 'GET',
+  path: '/api/portal/v1/konto',
+  who: 'customer',
+  summary: 'Das eigene Benutzerkonto mit Faktoren und Sitzungen',
+  answers: { 200: Konto },
+  errors: [],
+})
+
+export const endSitzungen = endpoint({
+  name: 'account.endSitzungen',
+  method: 'DELETE',
+  path: '/api/portal/v1/konto/sitzungen',
+  who: 'customer',
+  summary: 'Überall abmelden',
+  answers: { 204: nothing },
+  errors: [],
+})
+
+const typ = z.strictObject({ typ: FaktorTyp })
+
+export const initiateFaktor = endpoint({
+  name: 'account.initiateFaktor',
+  method: 'POST',
+  path: '/api/portal/v1/konto/faktoren/{typ}/einrichten',
+  who: 'customer',
+  summary: 'Einen zweiten Faktor einrichten; ein Code geht dorthin',
+  params: typ,
+  answers: { 200: FaktorEinrichtung },
+  errors: ['NeuBestaetigen', 'MobilnummerFehlt', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
+})
+
+export const enrollFaktor = endpoint({
+  name: 'account.enrollFaktor',
+  method: 'POST',
+  path: '/api/portal/v1/konto/faktoren/{typ}/bestaetigen',
+  who: 'customer',
+  summary: 'Den zweiten Faktor mit seinem ersten Code bestätigen',
+  params: typ,
+  body: FaktorCode,
+  answers: { 200: Changed },
+  errors: ['NeuBestaetigen', 'CodeUngueltig', 'ZuVieleVersuche', 'BereitsVergeben', 'NichtVerfuegbar'],
+})
+
+export const removeFaktor = endpoint({
+  name: 'account.removeFaktor',
+  method: 'DELETE',
+  path: '/api/portal/v1/konto/faktoren/{typ}',
+  who: 'customer',
+  summary: 'Einen zweiten Faktor entfernen',
+  params: typ,
+  answers: { 204: nothing },
+  errors: ['NeuBestaetigen', 'NichtVerfuegbar'],
+})
+
+export const exportMine = endpoint({
+  name: 'account.exportMine',
+  method: 'GET',
+  path: '/api/portal/v1/konto/daten',
+  who: 'customer',
+  summary: 'Alles, was das Portal über die Person gespeichert hat',
+  answers: { 200: EigeneDaten },
+  errors: [],
+})
+
+const token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
+
+export const getRueckgaengig = endpoint({
+  name: 'account.getRueckgaengig',
+  method: 'GET',
+  path: '/api/portal/v1/konto/rueckgaengig/{token}',
+  who: 'anyone',
+  summary: 'Was der Link aus einer Sicherheitsmitteilung rückgängig macht',
+  params: token,
+  answers: { 200: Rueckgaengig },
+  errors: ['NichtVerfuegbar'],
+})
+
+export const undoChange = endpoint({
+  name: 'account.undoChange',
+  method: 'POST',
+  path: '/api/portal/v1/konto/rueckgaengig/{token}',
+  who: 'anyone',
+  summary: 'Die Änderung rückgängig machen, alle Sitzungen beenden und ein neues Passwort verlangen',
+  params: token,
+  answers: { 200: RueckgaengigGemacht },
+  errors: ['BereitsVergeben', 'NichtVerfuegbar'],
 })

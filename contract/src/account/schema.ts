@@ -47,3 +47,77 @@ export const ChangeResult = z.enum(['Ok', 'AlreadyInUse', 'BadRequest', 'Unknown
 export type ChangeResult = z.output<typeof ChangeResult>
 
 export const Changed = z.strictObject({ result: z.literal('Ok') })
+
+// --- the account's screen (ours, decisions.md 45)
+
+/** Which functions of the account the provider offers; a screen hides what is not there (identity.md 10). */
+export const Kontofunktionen = z.strictObject({
+  name: z.boolean(),
+  email: z.boolean(),
+  mobilnummer: z.boolean(),
+  passwort: z.boolean(),
+  faktoren: z.boolean(),
+  loeschen: z.boolean(),
+})
+
+export const FaktorTyp = z.enum(['totp', 'sms', 'email'])
+export type FaktorTyp = z.output<typeof FaktorTyp>
+
+const Zeitpunkt = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/))
+
+export const PasswortRegeln = z.strictObject({
+  minimumLength: z.number(),
+  maximumLength: z.number(),
+  lowerAndUpperCase: z.boolean(),
+  noOfDigits: z.number(),
+  noOfSpecialChars: z.number(),
+})
+
+/** What the settings show beside the profile. Without the provider's functions only the sessions are known. */
+export const Konto = z.strictObject({
+  funktionen: Kontofunktionen,
+  profil: Profil,
+  mobilnummerBestaetigt: z.boolean(),
+  birthdate: z.optional(z.string()),
+  passwortGeaendertAm: z.optional(Zeitpunkt),
+  passwortRegeln: z.optional(PasswortRegeln),
+  faktoren: z.array(z.strictObject({ typ: FaktorTyp, eingerichtetAm: Zeitpunkt })),
+  sitzungen: z.array(z.strictObject({ angemeldetAm: Zeitpunkt, zuletztAktivAm: Zeitpunkt, istDiese: z.boolean() })),
+  /** when and why staff looked at this customer's view; filled once there is a customer view */
+  einblicke: z.array(z.strictObject({ start: Zeitpunkt, ende: Zeitpunkt, grund: z.string() })),
+})
+export type Konto = z.output<typeof Konto>
+
+/** A factor that waits for its first code; `schluessel` (base32) and `uri` come with totp, `ziel` is the masked address or number. */
+export const FaktorEinrichtung = z.strictObject({
+  exchange_id: z.string(),
+  ziel: z.optional(z.string()),
+  schluessel: z.optional(z.string()),
+  uri: z.optional(z.string()),
+})
+export type FaktorEinrichtung = z.output<typeof FaktorEinrichtung>
+
+export const FaktorCode = z.strictObject({ exchange_id: filledLine(100), code: filledLine(20) })
+
+/** What a security notice offers to undo (decisions.md 46); the values are masked. */
+export const Rueckgaengig = z.strictObject({
+  art: z.enum(['email', 'mobile_number', 'passwort', 'faktor']),
+  alt: z.optional(z.string()),
+  neu: z.optional(z.string()),
+  bis: Zeitpunkt,
+})
+export type Rueckgaengig = z.output<typeof Rueckgaengig>
+
+export const RueckgaengigGemacht = z.strictObject({ art: Rueckgaengig.shape.art })
+
+/** Everything that the portal keeps about a person: areas with flat records, whose field names the screen has words for. */
+export const EigeneDaten = z.strictObject({
+  erstelltAm: Zeitpunkt,
+  bereiche: z.array(
+    z.strictObject({
+      bereich: z.string(),
+      eintraege: z.array(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))),
+    }),
+  ),
+})
+export type EigeneDaten = z.output<typeof EigeneDaten>

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint, nothing } from '../_kit/endpoint.ts'
-import { OptInAnmeldung, OptInEmail, OptInStatus } from './schema.ts'
+import { Einwilligung, OptInAnmeldung, OptInEmail, OptInStatus } from './schema.ts'
 
 /** All three answer for the person's own e-mail only; another one is answered like an unknown one (decisions.md 12). */
 export const getOptIn = endpoint({
@@ -32,5 +33,31 @@ export const giveOptIn = endpoint({
   summary: 'Die Einwilligung erteilen; eine E-Mail bittet um Bestätigung',
   body: OptInAnmeldung,
   answers: { 204: nothing },
+  errors: [],
+})
+
+// --- ours (decisions.md 46): the link in the mail; looking changes nothing, the button confirms
+
+const token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
+
+export const getEinwilligung = endpoint({
+  name: 'opt-in.getEinwilligung',
+  method: 'GET',
+  path: '/api/portal/v1/einwilligung/{token}',
+  who: 'anyone',
+  summary: 'Welche Einwilligung der Link bestätigt',
+  params: token,
+  answers: { 200: Einwilligung },
+  errors: [],
+})
+
+export const confirmEinwilligung = endpoint({
+  name: 'opt-in.confirmEinwilligung',
+  method: 'POST',
+  path: '/api/portal/v1/einwilligung/{token}',
+  who: 'anyone',
+  summary: 'Die Einwilligung bestätigen',
+  params: token,
+  answers: { 200: Einwilligung },
   errors: [],
 })

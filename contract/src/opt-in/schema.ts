@@ -23,3 +23,7 @@ export const OptInAnmeldung = z.strictObject({
   birthdate: Datum,
 })
 export type OptInAnmeldung = z.output<typeof OptInAnmeldung>
+
+/** What the link of the confirmation mail leads to (decisions.md 46); the address is masked. */
+export const Einwilligung = z.strictObject({ status: z.enum(['ausstehend', 'gesetzt']), email: z.string() })
+export type Einwilligung = z.output<typeof Einwilligung>

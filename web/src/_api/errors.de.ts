@@ -23,6 +23,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   BereitsVergeben: 'Es existiert bereits ein Account mit diesen Angaben.',
   CodeUngueltig: 'Der Code stimmt nicht oder gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   ZuVieleVersuche: 'Das waren zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
+  MobilnummerFehlt: 'Dafür brauchen Sie eine Mobilnummer. Bitte tragen Sie sie zuerst ein.',
   GPoderVKNichtAngegeben: 'Bitte geben Sie Ihre Geschäftspartnernummer und Ihre Vertragskontonummer an.',
   GPVKKombinationUngueltig: 'Diese beiden Nummern gehören nicht zusammen. Bitte prüfen Sie Ihr Schreiben.',
   RegistrierungBereitsVorhanden: 'Eine PIN ist bereits zu Ihnen unterwegs.',

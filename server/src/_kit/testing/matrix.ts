@@ -112,6 +112,14 @@ export const matrix: Readonly<Record<string, Row>> = {
   'account.changeProfile': person,
   'account.initiateCommunicationMedium': person,
   'account.validateCommunicationMedium': person,
+  'account.konto': person,
+  'account.endSitzungen': person,
+  'account.initiateFaktor': person,
+  'account.enrollFaktor': person,
+  'account.removeFaktor': person,
+  'account.exportMine': person,
+  'account.getRueckgaengig': bySecret('token'),
+  'account.undoChange': bySecret('token'),
 
   'anlagen.listV4': rowsOfType,
   'anlagen.listV5': rowsOfType,
@@ -168,6 +176,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'opt-in.abfragen': person,
   'opt-in.abmelden': person,
   'opt-in.anmelden': person,
+  'opt-in.getEinwilligung': bySecret('token'),
+  'opt-in.confirmEinwilligung': bySecret('token'),
 
   'redispatch.listV4': rowsOfType,
   'redispatch.listV5': rowsOfType,

@@ -1,0 +1,24 @@
+import type { Queries } from '../db/port.ts'
+
+/** How a message travels; a call is read out by the SMS gateway's voice service. */
+export type Channel = 'email' | 'sms' | 'call' | 'letter'
+
+export interface Message {
+  readonly channel: Channel
+  /** an e-mail address, a telephone number in international form, or the lines of a postal address */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** the same in HTML, for e-mail only */
+  readonly html?: string
+}
+
+export interface QueuedMessage extends Message {
+  readonly id: string
+  readonly createdAt: Date
+}
+
+/** Takes messages inside the caller's transaction: what is not committed is not sent, and nothing slow happens meanwhile. */
+export interface Outbox {
+  queue(transaction: Queries, message: Message, now: Date): Promise<void>
+}
