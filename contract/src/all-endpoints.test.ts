@@ -132,7 +132,8 @@ describe('allEndpoints', () => {
 
   it('has the calls of every capability folder', () => {
     const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+      // the calls of the identity provider are another's; only their shapes stand in the contract
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && entry.name !== 'identity')
       .map((entry) => entry.name)
     expect(new Set(allEndpoints.map(({ name }) => name.split('.')[0]))).toEqual(new Set(folders))
   })
