@@ -3,6 +3,7 @@ import { openPglite } from '#platform/db/pglite.ts'
 import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { checkRoles, UnsafeRole } from '#platform/db/roles.ts'
+import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Logger } from '#platform/log.ts'
 import { identityRole } from '#identity/role.ts'
 import { kunde, system } from '#server/_kit/context.ts'
@@ -20,7 +21,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   try {
     await refuseOldServer(database)
     for (const { part, folder } of migrationParts) await migrate(database, part, folder)
-    await checkRoles(database, [kunde, system, identityRole])
+    await checkRoles(database, [kunde, system, identityRole, dispatchRole])
     return database
   } catch (error) {
     await database.close()

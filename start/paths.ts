@@ -4,6 +4,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 
 /** The schema's parts in the order in which they are brought up to date. */
 export const migrationParts = [
+  { part: 'dispatch', folder: fromRoot('platform/migrations') },
   { part: 'portal', folder: fromRoot('server/migrations') },
   { part: 'identity', folder: fromRoot('identity/migrations') },
 ] as const

@@ -20,6 +20,8 @@ import type { AddressInfo } from 'node:net'
 import { betreiberOf } from './betreiber.ts'
 import type { Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
+import { mountPostfach } from './dev-postfach/mount.ts'
+import { createDispatch } from './dispatch.ts'
 import { startJobs } from './jobs.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from './paths.ts'
@@ -46,6 +48,7 @@ export async function serve(parts: Parts): Promise<Served> {
   const { config, log } = parts
   const clock = parts.clock ?? systemClock
   const look = lookOf(config)
+  const dispatch = createDispatch(parts)
   const issuer = config.identity === 'embedded' ? `${config.publicUrl}/id` : (config.oidcIssuer ?? '')
   const fastify = await createHttpServer({
     log,
@@ -59,6 +62,7 @@ export async function serve(parts: Parts): Promise<Served> {
   if (identity) await mountProvider(fastify, (request, response) => identity.handler(request, response))
   const portal = mountApi(fastify, parts, clock, issuer)
   await mountDevPages(fastify, config)
+  if (config.modus === 'demo') mountPostfach(fastify, dispatch.messages)
   const { sitzung } = cookieNamesFor(config.publicUrl)
   await mountLook(fastify, look)
   mountSignInPage(fastify, sitzung)

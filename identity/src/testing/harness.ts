@@ -88,7 +88,10 @@ export async function startIdentity(
   changes: Partial<IdentityOptions> = {},
   backchannelLogoutUri?: string,
 ): Promise<Harness> {
-  const fresh: FreshDatabase = await freshDatabase(kind, [{ part: 'identity', folder: join(import.meta.dirname, '../../migrations') }])
+  const fresh: FreshDatabase = await freshDatabase(kind, [
+    { part: 'dispatch', folder: join(import.meta.dirname, '../../../platform/migrations') },
+    { part: 'identity', folder: join(import.meta.dirname, '../../migrations') },
+  ])
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const server = createServer((request, response) => {

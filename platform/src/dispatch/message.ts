@@ -11,6 +11,8 @@ export interface Message {
   readonly text: string
   /** the same in HTML, for e-mail only */
   readonly html?: string
+  /** how long it is of use; a code that holds no longer is not sent */
+  readonly validForSeconds?: number
 }
 
 export interface QueuedMessage extends Message {

@@ -48,12 +48,15 @@ export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database
 }
 
 const LIMITS = { idleSeconds: 1800, absoluteSeconds: 43_200 }
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const MIGRATIONS = [
+  { part: 'dispatch', folder: fileURLToPath(new URL('../../../platform/migrations', import.meta.url)) },
+  { part: 'portal', folder: fileURLToPath(new URL('../../migrations', import.meta.url)) },
+]
 
 /** The portal's API on a database of its own, listening on a real port. */
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
   const { now = '2026-11-20T10:00:00+01:00', extra, ...changes } = options
-  const fresh = await freshDatabase(kind, [{ part: 'portal', folder: MIGRATIONS }])
+  const fresh = await freshDatabase(kind, MIGRATIONS)
   const clock = testClock(now)
   const logged: string[] = []
   const log = createLog('trace', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))

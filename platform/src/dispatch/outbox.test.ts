@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role, Transaction } from '../db/port.ts'
+import { databaseKinds, freshDatabase, type FreshDatabase } from '../db/testing.ts'
+import type { Message } from './message.ts'
+import { createOutbox, listMessages } from './outbox.ts'
+
+const key = Buffer.alloc(32, 3)
+const now = new Date('2026-11-20T10:00:00+01:00')
+const outbox = createOutbox(key)
+const mail: Message = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: 'Code: 123456', html: '<p>123456</p>' }
+const sms: Message = { channel: 'sms', to: '+491511234567', subject: 'Ihr Code', text: 'Code: 654321', validForSeconds: 600 }
+
+describe.each(databaseKinds)('the outbox on %s', (kind) => {
+  let fresh: FreshDatabase
+  /** a role that acts for people: what its part grants it here is all that it has */
+  const acting: Role = { name: `netzportal_test_${randomBytes(6).toString('hex')}`, guarded: false, connections: 1 }
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, [{ part: 'dispatch', folder: join(import.meta.dirname, '../../migrations') }])
+    await fresh.database.asOwner((owner) =>
+      owner.script(`create role ${acting.name} nologin; grant ${acting.name} to current_user;
+        grant usage on schema dispatch to ${acting.name}; grant insert on dispatch.message to ${acting.name}`),
+    )
+  })
+  beforeEach(() => fresh.database.asOwner((owner) => owner.script('delete from dispatch.message')))
+  afterAll(async () => {
+    await fresh.database.asOwner((owner) => owner.script(`drop owned by ${acting.name}; drop role ${acting.name}`))
+    await fresh.drop()
+  })
+
+  const inTransaction = (work: (tx: Transaction) => Promise<void>) => fresh.database.plain(acting, (db) => db.transaction(work))
+  const everything = () => fresh.database.asOwner((owner) => owner.run<Record<string, unknown>>('select * from dispatch.message'))
+
+  it('holds nothing of a transaction that was taken back', async () => {
+    await expect(
+      inTransaction(async (tx) => {
+        await outbox.queue(tx, mail, now)
+        throw new Error('the act failed')
+      }),
+    ).rejects.toThrow('the act failed')
+    expect(await everything()).toEqual([])
+  })
+
+  it('gives back what was put in, newest first, also within one transaction', async () => {
+    await inTransaction(async (tx) => {
+      await outbox.queue(tx, mail, now)
+      await outbox.queue(tx, sms, now)
+    })
+    const { validForSeconds, ...plainSms } = sms
+    const listed = await listMessages(fresh.database, key)
+    expect(listed).toEqual([
+      { ...plainSms, id: expect.any(String) as string, createdAt: now },
+      { ...mail, id: expect.any(String) as string, createdAt: now },
+    ])
+    expect(validForSeconds).toBe(600)
+    const rows = await everything()
+    expect(rows.map(({ channel, not_before, expires_at, attempts }) => [channel, not_before, expires_at, attempts])).toEqual([
+      ['email', now, null, 0],
+      ['sms', now, new Date('2026-11-20T10:10:00+01:00'), 0],
+    ])
+  })
+
+  it('shows neither address nor code to who reads the table', async () => {
+    await inTransaction((tx) => outbox.queue(tx, mail, now))
+    const [row] = await everything()
+    const bytes = row?.['sealed'] as Buffer
+    expect(bytes.length).toBeGreaterThan(28)
+    for (const secret of ['ada@demo.example', '123456', 'Code']) expect(bytes.includes(secret)).toBe(false)
+    await expect(listMessages(fresh.database, Buffer.alloc(32, 4))).rejects.toThrow(/authenticate/)
+  })
+
+  it.each(['select id from dispatch.message', 'delete from dispatch.message', 'update dispatch.message set attempts = 0'])(
+    'lets who puts messages in do no more: %s',
+    async (text) => {
+      await expect(inTransaction(async (tx) => void (await tx.run(text)))).rejects.toThrow(/permission denied/)
+    },
+  )
+})

@@ -1,0 +1,15 @@
+import { decrypt, encrypt } from '../crypto.ts'
+import type { Message, QueuedMessage } from './message.ts'
+import type { SealedMessage } from './store.ts'
+
+type Content = Pick<Message, 'to' | 'subject' | 'text' | 'html'>
+
+/** The part of a message that nobody reads in the database. */
+export function seal(key: Buffer, { to, subject, text, html }: Content): Buffer {
+  return encrypt(key, JSON.stringify({ to, subject, text, html }))
+}
+
+/** Throws where the message was sealed with another key. */
+export function unseal(key: Buffer, { id, channel, sealed, created_at }: SealedMessage): QueuedMessage {
+  return { id, channel, createdAt: created_at, ...(JSON.parse(decrypt(key, sealed)) as Content) }
+}
