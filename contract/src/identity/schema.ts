@@ -25,17 +25,32 @@ export interface Failure {
 
 /** What the embedded provider refuses with; others have codes of their own. */
 export type FailureCode =
+  // the request itself
   | 'invalid_request'
+  | 'request_aborted'
+  | 'unsupported_media_type'
+  | 'payload_too_large'
+  | 'method_not_allowed'
+  | 'foreign_origin'
+  | 'invalid_client'
+  // what it names
+  | 'not_found'
   | 'request_not_found'
   | 'track_not_found'
   | 'invalid_field'
   | 'user_already_exists'
+  // codes and passwords
   | 'invalid_code'
   | 'code_expired'
+  | 'wrong_password'
   | 'too_many_tries'
   | 'too_many_requests'
+  // the account
+  | 'already_in_use'
+  | 'mobile_number_missing'
+  | 'not_available'
+  // the provider
   | 'busy'
-  | 'foreign_origin'
   | 'server_error'
   | 'temporarily_unavailable'
 
@@ -131,6 +146,8 @@ export interface ResetInitiated {
 /** POST users-srv/resetpassword/validatecode with {resetRequestId, code}. */
 export interface ResetValidated {
   readonly exchangeId: string
+  /** what the new password must have; a reset may run without a request, and so without client info */
+  readonly password_policy: PasswordPolicy
 }
 
 /** POST users-srv/resetpassword/accept with {resetRequestId, exchangeId, password, confirmPassword}. */

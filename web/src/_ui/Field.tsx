@@ -10,9 +10,21 @@ export interface TextFieldProps extends FieldBasics, Omit<InputHTMLAttributes<HT
 }
 
 /** One text field with its label, hint and error. */
-export function TextField({ id, label, hint, error, isOptional, note, below, unit, characters = 24, ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  note,
+  below,
+  describedBy,
+  unit,
+  characters = 24,
+  ...input
+}: TextFieldProps) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional ?? false} note={note} below={below}>
+    <FieldFrame {...{ id, label, hint, error, note, below, describedBy }} isOptional={isOptional ?? false}>
       {(wiring) => (
         <span className={classes['row']}>
           <input type="text" {...input} {...wiring} className={classes['input']} style={{ maxInlineSize: `${characters + 2}ch` }} />

@@ -11,6 +11,8 @@ export interface FieldBasics {
   readonly isOptional?: boolean
   /** stands under the field and belongs to its description: the reading before */
   readonly note?: string | undefined
+  /** the id of what stands before the field and describes it too: a list of rules */
+  readonly describedBy?: string | undefined
   /** stands under the field: buttons that fill it */
   readonly below?: ReactNode
 }
@@ -100,7 +102,7 @@ export function fieldClass(error: string | undefined): string {
   return `${classes['field']} ${error ? classes['withError'] : ''}`
 }
 
-function wiringOf({ id, hint, error, note }: FieldBasics): FieldWiring {
-  const describedBy = [hint && `${id}-hinweis`, error && `${id}-fehler`, note && `${id}-notiz`].filter(Boolean).join(' ')
+function wiringOf({ id, hint, error, note, describedBy: further }: FieldBasics): FieldWiring {
+  const describedBy = [hint && `${id}-hinweis`, error && `${id}-fehler`, note && `${id}-notiz`, further].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
 }

@@ -7,11 +7,15 @@ import { texts } from './texts.de.ts'
 interface PasswordFieldProps extends Omit<FieldBasics, 'below' | 'isOptional'> {
   readonly name: string
   readonly autoComplete: 'current-password' | 'new-password'
+  /** the policy as password managers read it: passwordRulesAttribute in password-problem.ts */
+  readonly rulesForManagers?: string
+  /** told what is typed, for a list that ticks it off */
+  readonly onValue?: (password: string) => void
 }
 
-/** A password with a button that shows it. It is read from its form, never kept in memory, and takes what is pasted. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { id, label } = props
+/** A password with a button that shows it. It is read from its form and takes what is pasted. */
+export function PasswordField({ rulesForManagers, onValue, ...field }: PasswordFieldProps) {
+  const { id, label } = field
   const [isShown, setIsShown] = useState(false)
 
   // a browser would remember what was sent as plain text
@@ -28,7 +32,9 @@ export function PasswordField(props: PasswordFieldProps) {
 
   return (
     <TextField
-      {...props}
+      {...field}
+      {...(rulesForManagers ? { passwordrules: rulesForManagers } : {})}
+      onChange={onValue && ((event) => onValue(event.target.value))}
       type={isShown ? 'text' : 'password'}
       autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}

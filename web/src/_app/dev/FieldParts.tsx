@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/rules.ts'
 import { useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
@@ -5,6 +6,9 @@ import { CodeField } from '../../_ui/CodeField.tsx'
 import { DateField } from '../../_ui/DateField.tsx'
 import { EuroField } from '../../_ui/EuroField.tsx'
 import { TextField } from '../../_ui/Field.tsx'
+import { MobilnummerField } from '../../_ui/MobilnummerField.tsx'
+import { NewPasswordFields } from '../../_ui/NewPasswordFields.tsx'
+import { mobilnummerProblem } from '../../_ui/mobilnummer-problem.ts'
 import { PasswordField } from '../../_ui/PasswordField.tsx'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { TextArea } from '../../_ui/TextArea.tsx'
@@ -18,6 +22,9 @@ function useTyped(first = '') {
   const [value, onValue] = useState(first)
   return { value, onValue }
 }
+
+/** A policy that asks for everything. */
+const STRICT: PasswordPolicy = { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: true, noOfDigits: 1, noOfSpecialChars: 1 }
 
 export function FieldParts() {
   return (
@@ -49,6 +56,7 @@ export function FieldParts() {
 }
 
 function TypedSamples() {
+  const mobile = useTyped('0151 23456789')
   return (
     <>
       <Sample state={texts.states.range}>
@@ -74,9 +82,16 @@ function TypedSamples() {
       <Sample state={texts.states.rest}>
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <PasswordField id="feld-passwort" name="passwort" label={texts.password} autoComplete="current-password" />
-          <PasswordField id="feld-passwort-neu" name="neu" label={texts.newPassword} autoComplete="new-password" />
+          <NewPasswordFields
+            policy={STRICT}
+            first={{ id: 'feld-passwort-neu', label: texts.newPassword, error: undefined }}
+            echo={{ id: 'feld-passwort-wiederholt', label: texts.newPasswordEcho, error: undefined }}
+          />
           <Button isSubmit>{texts.changePassword}</Button>
         </form>
+      </Sample>
+      <Sample state={texts.states.error}>
+        <MobilnummerField id="feld-mobil" label={texts.mobile} error={mobilnummerProblem(mobile.value)} {...mobile} />
       </Sample>
       <Sample state={texts.states.hint}>
         <TextArea id="feld-text" label={texts.remark} hint={texts.remarkHint} most={35} {...useTyped()} />

@@ -55,6 +55,8 @@ export const texts = {
   readingMissing: 'Bitte geben Sie einen Zählerstand ein.',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
+  newPasswordEcho: 'Neues Passwort wiederholen',
+  mobile: 'Mobilnummer',
   changePassword: 'Passwort ändern',
   date: 'Ablesedatum',
   dateName: 'das Ablesedatum',

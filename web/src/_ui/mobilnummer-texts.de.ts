@@ -1,0 +1,16 @@
+/** What mobile numbers are told (P 5, "Mobile number"). */
+export const texts = {
+  hint: 'Mit Landesvorwahl, zum Beispiel +49 151 23456789',
+  meant: (number: string) => `Meinten Sie ${number}?`,
+  take: (number: string) => `${number} übernehmen`,
+  taken: (number: string) => `Übernommen: ${number}`,
+  problems: {
+    leer: 'Geben Sie Ihre Mobilnummer ein.',
+    ohnePlus: 'Die Mobilnummer beginnt mit einem Plus und der Landesvorwahl, zum Beispiel +49.',
+    vorwahlNull: 'Geben Sie die Mobilnummer mit der Landesvorwahl ein. Statt der ersten 0 steht +49.',
+    nurZiffern: 'Nach dem Plus stehen nur Ziffern. Prüfen Sie bitte die Mobilnummer.',
+    landesvorwahl: 'Diese Landesvorwahl kennen wir nicht. Für Deutschland ist sie +49.',
+    ohneZiffer: 'Nach der Landesvorwahl fehlt noch die Nummer.',
+    zuLang: 'Die Mobilnummer ist zu lang. Sie darf höchstens 15 Ziffern haben.',
+  },
+} as const
