@@ -23,15 +23,13 @@ interface PlainInput {
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
   const plain = input as PlainInput
   refuseMissing(endpoint, plain)
-  const response = await send(endpoint, addressOf(endpoint, plain), {
+  const init = {
     method: endpoint.method,
-    credentials: 'same-origin',
     headers: headersOf(plain),
     ...(plain.body === undefined ? {} : { body: JSON.stringify(plain.body) }),
     ...(plain.signal ? { signal: plain.signal } : {}),
-  })
-  if (!response.ok) throw new ResponseError(response.status, await readBody(response))
-  return (response.status === 204 ? undefined : await readBody(response)) as AnswerOf<E>
+  }
+  return (await send(addressOf(endpoint, plain), init, endpoint)) as AnswerOf<E>
 }
 
 const RETRY_PAUSES_MS = [1000, 3000]
@@ -60,7 +58,17 @@ function headersOf(input: PlainInput): Record<string, string> {
   }
 }
 
-async function send(endpoint: Endpoint, address: string, init: RequestInit): Promise<Response> {
+/**
+ * Sends a request and reads its answer; nothing where that is 204. Throws FetchError or ResponseError. The calls of the contract go
+ * through `call`; the provider's, which have no endpoint of ours, through its own client.
+ */
+export async function send(address: string, init: RequestInit, endpoint?: Endpoint): Promise<unknown> {
+  const response = await fetchObserved(address, { credentials: 'same-origin', ...init }, endpoint)
+  if (!response.ok) throw new ResponseError(response.status, await readBody(response))
+  return response.status === 204 ? undefined : readBody(response)
+}
+
+async function fetchObserved(address: string, init: RequestInit, endpoint: Endpoint | undefined): Promise<Response> {
   const startedAt = Date.now()
   try {
     const response = await fetch(address, init)

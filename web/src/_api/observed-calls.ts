@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/_kit/endpoint.ts'
 
 /** How a call ended, for those who watch over the connection and the session. */
 export interface ObservedCall {
-  readonly endpoint: Endpoint
+  /** undefined for a call of the identity provider */
+  readonly endpoint: Endpoint | undefined
   readonly startedAt: number
   /** undefined where nothing came back */
   readonly status: number | undefined

@@ -44,6 +44,7 @@ export function onActivity(listener: () => void): () => void {
 /** From now on each call of a signed-in person counts, but for the question who that is (decisions.md 8). */
 export function watchActivity(): void {
   observeCalls(({ endpoint, startedAt, status = 0 }) => {
-    if (endpoint.who !== 'anyone' && endpoint.path !== introspect.path && status >= 200 && status < 400) noteActivity(startedAt)
+    if (!endpoint || endpoint.who === 'anyone' || endpoint.path === introspect.path) return
+    if (status >= 200 && status < 400) noteActivity(startedAt)
   })
 }

@@ -36,7 +36,7 @@ export function PasswordRules({ id, policy, password }: PasswordRulesProps) {
           ))}
         </ul>
         {rules.includes('noOfSpecialChars') && (
-          <p className={classes['small']}>{texts.rules.specialSigns([...SPECIAL_CHARACTERS].join(' '))}</p>
+          <p className={classes['small']}>{texts.rules.specialSigns(SPECIAL_CHARACTERS.replace(/./gu, '$& ').trim())}</p>
         )}
         <p className={classes['small']}>{texts.advice}</p>
       </div>

@@ -12,9 +12,9 @@ export function exchangeToken(query: { code: string; redirect_uri: string; state
 
 export const logoutAddress: string = endpoints.logout.path
 
-/** Begins a sign-in that comes back to a path of ours. */
-export function loginAddress(pfad: string): string {
-  return `${endpoints.beginLogin.path}?${new URLSearchParams({ pfad }).toString()}`
+/** Begins a sign-in that comes back to a path of ours, or a registration. */
+export function loginAddress(pfad: string, wish: { readonly view_type?: 'register' } = {}): string {
+  return `${endpoints.beginLogin.path}?${new URLSearchParams({ pfad, ...wish }).toString()}`
 }
 
 /** The same in the hidden frame: the provider answers at once, with a code or with an error. */

@@ -1,5 +1,51 @@
+import type { ClientInfo } from '#contract/identity/schema.ts'
+import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import { send } from '../_api/client.ts'
+import { boolean, number, object, optional, text, type Reader } from './read-answer.ts'
+
 /** Where the provider's calls are: the embedded one under the portal's own address. */
 const PROVIDER = '/id'
 
-/** A real form is posted here; the answer is a redirect (identity.md, "How a sign-in runs"). */
+/** Real forms are posted to these; the answer is a redirect (identity.md, "How a sign-in runs"). */
 export const loginFormAction = `${PROVIDER}/login-srv/login`
+export function continueFormAction(trackId: string): string {
+  return `${PROVIDER}/login-srv/precheck/continue/${encodeURIComponent(trackId)}`
+}
+
+/** Asks the provider and reads what its envelope holds. Throws FetchError, ResponseError, or for an answer of another shape. */
+export async function askProvider<T>(path: string, read: Reader<T>, init: RequestInit = {}): Promise<T> {
+  const answer = await send(`${PROVIDER}${path}`, { ...init, headers: { accept: 'application/json', ...init.headers } })
+  return read(answer === undefined ? undefined : readEnvelope(answer).data)
+}
+
+const readEnvelope = object({ data: (data: unknown) => data })
+
+/** Sends the provider JSON. */
+export function tellProvider<T>(path: string, read: Reader<T>, body: object, headers: Readonly<Record<string, string>> = {}): Promise<T> {
+  return askProvider(path, read, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+export const readPolicy = object<PasswordPolicy>({
+  minimumLength: number,
+  maximumLength: number,
+  lowerAndUpperCase: boolean,
+  noOfDigits: number,
+  noOfSpecialChars: number,
+})
+
+/** What the screens use of the client info. */
+export type UsedClientInfo = Pick<ClientInfo, 'password_policy'> & {
+  readonly policy_uri: string | undefined
+  readonly login_hint: string | undefined
+}
+
+const readClientInfo = object<UsedClientInfo>({ password_policy: readPolicy, policy_uri: optional(text), login_hint: optional(text) })
+
+/** What a sign-in under way is about. A request of another browser, or one that is over, is refused with 404. */
+export function loadClientInfo(requestId: string): Promise<UsedClientInfo> {
+  return askProvider(`/public-srv/public/${encodeURIComponent(requestId)}`, readClientInfo)
+}
