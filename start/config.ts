@@ -13,6 +13,7 @@ import {
   type Variable,
 } from '#platform/config.ts'
 import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './config-betreiber.ts'
+import { checkDispatch, dispatchVariables } from './config-dispatch.ts'
 import { paletteOf } from './look/palette.ts'
 import { lookVariables } from './look/variables.ts'
 
@@ -101,6 +102,7 @@ const plainVariables = {
     undefined,
     asText,
   ),
+  ...dispatchVariables,
   ...betreiberVariables,
   ...lookVariables,
 } as const
@@ -146,6 +148,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (config.modus === 'betrieb') requireForOperation(config, values)
   else requireLoopback(config)
+  checkDispatch(config, config.modus)
   if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
   if (config.identity === 'oidc') requireForeignProvider(config)
   if (config.barrierefreiheitRecht === 'bitv' && !config.barrierefreiheitBehoerde)

@@ -1,17 +1,58 @@
+import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
+import { deliverDue, removeOldMessages, type Delivery } from '#platform/dispatch/deliver.ts'
+import { createMailSender } from '#platform/dispatch/email.ts'
 import type { Outbox, QueuedMessage } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
+import type { Logger } from '#platform/log.ts'
+import type { Config } from './config.ts'
+import { isThisMachine } from './config-dispatch.ts'
+import { createGatewaySender } from './dispatch-gateway.ts'
+import type { startJobs } from './jobs.ts'
+
+interface DispatchParts {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Buffer
+  readonly log: Logger
+  readonly clock: Clock
+}
 
 interface Dispatch {
   /** where who acts puts in messages to people */
   readonly outbox: Outbox
   /** what was not sent yet, newest first */
   readonly messages: () => Promise<QueuedMessage[]>
+  /** what sends and tidies up; in a demo nothing is sent */
+  readonly jobs: Parameters<typeof startJobs>[0]
 }
 
 /** The way of messages to people. */
-export function createDispatch({ database, secret }: { readonly database: Database; readonly secret: Buffer }): Dispatch {
+export function createDispatch({ config, database, secret, log, clock }: DispatchParts): Dispatch {
   const key = deriveKey(secret, 'dispatch')
-  return { outbox: createOutbox(key), messages: () => listMessages(database, key) }
+  const sends = config.modus === 'betrieb'
+  const delivery: Delivery = { database, clock, log, key, senders: sends ? sendersOf(config) : {} }
+  // each channel by itself: one that hangs keeps no other waiting
+  const channels = sends ? (['email', 'sms', 'call', 'letter'] as const) : []
+  return {
+    outbox: createOutbox(key),
+    messages: () => listMessages(database, key),
+    jobs: [
+      ...channels.map((channel) => ({ name: `dispatch.${channel}`, everySeconds: 2, run: () => deliverDue(delivery, channel) })),
+      { name: 'dispatch.cleanUp', everySeconds: 3600, run: () => removeOldMessages(database, clock.now(), !sends) },
+    ],
+  }
+}
+
+function sendersOf(config: Config): Delivery['senders'] {
+  const { smtpUrl, mailAbsender, smsGatewayUrl, smsGatewayToken } = config
+  const host = new URL(config.publicUrl).hostname
+  const gateway = smsGatewayUrl && smsGatewayToken ? createGatewaySender({ url: smsGatewayUrl, token: smsGatewayToken }) : undefined
+  return {
+    ...(smtpUrl && mailAbsender
+      ? { email: createMailSender({ url: smtpUrl, from: mailAbsender, host, requireTls: !isThisMachine(smtpUrl) }) }
+      : {}),
+    ...(gateway ? { sms: gateway, call: gateway } : {}),
+  }
 }

@@ -6,4 +6,6 @@ export const operation = {
   PUBLIC_URL: 'https://portal.example',
   BETREIBER_NAME: 'Netz Beispiel AG',
   BETREIBER_TELEFON: '0800 123 4567',
+  SMTP_URL: 'smtps://portal:geheim@mail.example:465',
+  MAIL_ABSENDER: 'Netz Beispiel AG <portal@netz.example>',
 } as const

@@ -20,6 +20,9 @@ export interface QueuedMessage extends Message {
   readonly createdAt: Date
 }
 
+/** Hands a message to the next hop within half a minute; done when that has taken it. What it throws may repeat the address. */
+export type Sender = (message: QueuedMessage) => Promise<void>
+
 /** Takes messages inside the caller's transaction: what is not committed is not sent, and nothing slow happens meanwhile. */
 export interface Outbox {
   queue(transaction: Queries, message: Message, now: Date): Promise<void>

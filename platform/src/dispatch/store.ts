@@ -38,3 +38,59 @@ const selectFull = statement(
 export function fullMessages(db: Queries): Promise<SealedMessage[]> {
   return db.query(selectFull)
 }
+
+export interface LeasedMessage extends SealedMessage {
+  /** with the one that is to be made now */
+  readonly attempts: number
+  readonly expires_at: Date | null
+}
+
+// Whoever leases a row has it alone until its next try is due. The first pause is longer than any channel takes to send.
+const lease = statement(
+  'dispatch.lease',
+  `with due as (
+     select id from dispatch.message
+      where channel = $1 and sent_at is null and failed_at is null and not_before <= $2
+      order by not_before, number
+      limit $3
+      for update skip locked)
+   update dispatch.message m
+      set attempts = m.attempts + 1,
+          not_before = $2::timestamptz + make_interval(secs => least(3600, 30 * 2 ^ m.attempts))
+     from due
+    where m.id = due.id
+   returning m.id, m.channel, m.sealed, m.created_at, m.attempts, m.expires_at`,
+)
+
+export function leaseDue(db: Queries, channel: Channel, limit: number, now: Date): Promise<LeasedMessage[]> {
+  return db.query(lease, [channel, now, limit])
+}
+
+const sent = statement('dispatch.sent', `update dispatch.message set sent_at = $2, failed_at = null, sealed = '' where id = $1`)
+
+/** A message that is on its way loses its content. */
+export async function markSent(db: Queries, id: string, now: Date): Promise<void> {
+  await db.query(sent, [id, now])
+}
+
+const failed = statement(
+  'dispatch.failed',
+  `update dispatch.message
+      set failed_at = $2, sealed = case when expires_at is null then sealed else '' end
+    where id = $1 and sent_at is null`,
+)
+
+/** No more tries. What is of use for a while only loses its content; the rest keeps it for whoever mends the channel. */
+export async function park(db: Queries, id: string, now: Date): Promise<void> {
+  await db.query(failed, [id, now])
+}
+
+const removeOlder = statement(
+  'dispatch.removeOlder',
+  'delete from dispatch.message where created_at < $1 and ($2 or sent_at is not null or failed_at is not null)',
+)
+
+/** Removes what is over and older than the moment; `unsent` also what still waits. */
+export async function removeOld(db: Queries, before: Date, unsent: boolean): Promise<void> {
+  await db.query(removeOlder, [before, unsent])
+}

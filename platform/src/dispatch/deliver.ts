@@ -1,0 +1,72 @@
+import type { Clock } from '../clock.ts'
+import type { Checkout, Database } from '../db/port.ts'
+import type { Logger } from '../log.ts'
+import type { Channel, Sender } from './message.ts'
+import { unseal } from './seal.ts'
+import { dispatchRole, leaseDue, markSent, park, removeOld, type LeasedMessage } from './store.ts'
+
+export interface Delivery {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  /** the key that the outbox seals with */
+  readonly key: Buffer
+  readonly senders: Partial<Record<Channel, Sender>>
+}
+
+const BATCH = 10
+/** with the growing pauses between about five hours */
+const MOST_ATTEMPTS = 12
+const KEPT_MS = 7 * 24 * 3600 * 1000
+
+/**
+ * Sends what is due on a channel. Any number of processes may do so: a row is leased by one of them. Nothing is locked while
+ * it is sent, so a process that ends between sending and marking leaves a row that is sent a second time.
+ */
+export async function deliverDue(delivery: Delivery, channel: Channel): Promise<void> {
+  const rows = await onRows(delivery, (db) => leaseDue(db, channel, BATCH, delivery.clock.now()))
+  const results = await Promise.allSettled(rows.map((row) => deliver(delivery, row)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function deliver(delivery: Delivery, row: LeasedMessage): Promise<void> {
+  const { clock, log } = delivery
+  const { id, channel, attempts } = row
+  if (row.expires_at && row.expires_at <= clock.now()) {
+    log.warn({ message: id, channel, attempts }, 'a message is of no use any more and is not sent')
+    return onRows(delivery, (db) => park(db, id, clock.now()))
+  }
+  try {
+    await send(delivery, row)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (attempts < MOST_ATTEMPTS)
+      return log.warn({ message: id, channel, attempts, reason }, 'a message was not taken and will be tried again')
+    log.error({ message: id, channel, attempts, reason }, 'a message was never taken and is given up')
+    return onRows(delivery, (db) => park(db, id, clock.now()))
+  }
+  await onRows(delivery, (db) => markSent(db, id, clock.now()))
+}
+
+async function send({ key, senders }: Delivery, row: LeasedMessage): Promise<void> {
+  const sender = senders[row.channel]
+  if (!sender) throw Object.assign(new Error('nothing sends on this channel'), { code: 'NOT_CONFIGURED' })
+  await sender(unseal(key, row))
+}
+
+/** Removes what is over for a week; where nothing is sent, as in a demo, also what waits. */
+export async function removeOldMessages(database: Database, now: Date, unsent: boolean): Promise<void> {
+  await database.plain(dispatchRole, (db) => removeOld(db, new Date(now.getTime() - KEPT_MS), unsent))
+}
+
+function onRows<T>({ database }: Delivery, work: (db: Checkout) => Promise<T>): Promise<T> {
+  return database.plain(dispatchRole, work)
+}
+
+/** What a log may tell of a failure: names and numbers. The sentences of a mail server repeat the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  // a request that could not be made says why in its cause
+  const fault: Error & { readonly code?: unknown; readonly responseCode?: unknown } = error.cause instanceof Error ? error.cause : error
+  return [fault.name, fault.code, fault.responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+}

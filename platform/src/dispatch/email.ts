@@ -1,0 +1,53 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Sender } from './message.ts'
+
+export interface MailServer {
+  /** smtp:// or smtps://, with user and password where the server wants them */
+  readonly url: string
+  readonly from: { readonly name: string; readonly address: string }
+  /** the host that the Message-ID ends in */
+  readonly host: string
+  /** whether a connection that STARTTLS does not encrypt is given up; not for the machine's own server */
+  readonly requireTls: boolean
+  /** certificates to trust in place of the usual ones */
+  readonly ca?: string
+}
+
+const CONNECT_MS = 5000
+const SEND_MS = 20_000
+
+/** Sends e-mails by SMTP, one connection each: an idle one would have broken by the next. */
+export function createMailSender({ url, from, host, requireTls, ca }: MailServer): Sender {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const transport = createTransport({
+    host: hostname,
+    ...(port ? { port: Number(port) } : {}),
+    secure: protocol === 'smtps:',
+    requireTLS: requireTls,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...(ca ? { tls: { ca } } : {}),
+    name: host,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SEND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ id, to, subject, text, html, createdAt }) => {
+    const mail: SendMailOptions & { readonly signal: AbortSignal } = {
+      from,
+      // as an object it is one address, whatever is in it
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(html ? { html } : {}),
+      date: createdAt,
+      messageId: `<${id}@${host}>`,
+      // no holiday notice comes back, and no list sends it on
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      xMailer: false,
+      signal: AbortSignal.timeout(SEND_MS),
+    }
+    await transport.sendMail(mail)
+  }
+}

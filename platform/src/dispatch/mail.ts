@@ -1,0 +1,69 @@
+import { escapeHtml } from '../http/html.ts'
+
+export interface MailContent {
+  /** who writes */
+  readonly operator: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** shown large, and on a line of its own in the text */
+  readonly code?: string
+  readonly button?: { readonly text: string; readonly url: string }
+  /** the last words, line by line */
+  readonly closing: string
+}
+
+const FONT = `font-family:'Source Sans 3','Segoe UI',Roboto,Arial,sans-serif`
+
+/** A mail in both forms. There is nothing in it to load: no picture, no style sheet, nothing that tells that it was opened. */
+export function composeMail(content: MailContent): { readonly text: string; readonly html: string } {
+  return { text: textOf(content), html: htmlOf(content) }
+}
+
+function textOf({ operator, title, paragraphs, code, button, closing }: MailContent): string {
+  return [
+    title,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(button ? [`${button.text}:\n${button.url}`] : []),
+    closing,
+    `--\n${operator}`,
+  ].join('\n\n')
+}
+
+function htmlOf({ operator, title, paragraphs, code, button, closing }: MailContent): string {
+  const lines = [
+    `<p style="margin:0 0 24px;font-weight:bold">${escapeHtml(operator)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    ...(code
+      ? [`<p style="margin:0 0 16px;font-size:32px;line-height:1.25;letter-spacing:4px"><strong>${escapeHtml(code)}</strong></p>`]
+      : []),
+    ...(button ? buttonOf(button) : []),
+    `<p style="margin:24px 0 0">${closing.split('\n').map(escapeHtml).join('<br>')}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:24px;${FONT};font-size:18px;line-height:1.5">
+<div style="max-width:600px;margin:0 auto;overflow-wrap:break-word">
+${lines.join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+/** The address stands below as text, for readers of mail that show no links. */
+function buttonOf({ text, url }: { readonly text: string; readonly url: string }): string[] {
+  const look =
+    'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b5563;color:#ffffff;font-weight:bold;text-decoration:none'
+  return [
+    `<p style="margin:24px 0 16px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(text)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:16px">${escapeHtml(url)}</p>`,
+  ]
+}
