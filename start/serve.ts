@@ -48,7 +48,7 @@ export async function serve(parts: Parts): Promise<Served> {
   const { config, log } = parts
   const clock = parts.clock ?? systemClock
   const look = lookOf(config)
-  const dispatch = createDispatch(parts)
+  const dispatch = createDispatch({ ...parts, clock })
   const issuer = config.identity === 'embedded' ? `${config.publicUrl}/id` : (config.oidcIssuer ?? '')
   const fastify = await createHttpServer({
     log,
@@ -76,7 +76,11 @@ export async function serve(parts: Parts): Promise<Served> {
   await parts.beforeListening?.(identity)
   await fastify.listen({ host: config.host, port: config.port })
   const jobs = startJobs(
-    [...portal.jobs, ...(identity ? [{ name: 'identity.cleanUp', everySeconds: 3600, run: () => identity.cleanUp() }] : [])],
+    [
+      ...portal.jobs,
+      ...dispatch.jobs,
+      ...(identity ? [{ name: 'identity.cleanUp', everySeconds: 3600, run: () => identity.cleanUp() }] : []),
+    ],
     log,
   )
   return {
