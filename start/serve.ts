@@ -3,6 +3,7 @@ import { createIdentity, type IdentityApp } from '#identity/app.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import { statement, type Database } from '#platform/db/port.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
 import { mountHealth } from '#platform/http/health.ts'
 import { mountMetrics } from '#platform/http/metrics.ts'
 import { createHttpServer } from '#platform/http/server.ts'
@@ -60,7 +61,7 @@ export async function serve(parts: Parts): Promise<Served> {
   mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
   const identity = config.identity === 'embedded' ? await createIdentity(identityOptions(parts, clock)) : undefined
   if (identity) await mountProvider(fastify, (request, response) => identity.handler(request, response))
-  const portal = mountApi(fastify, parts, clock, issuer)
+  const portal = mountApi(fastify, parts, { clock, issuer, outbox: dispatch.outbox })
   await mountDevPages(fastify, config)
   if (config.modus === 'demo') mountPostfach(fastify, dispatch.messages)
   const { sitzung } = cookieNamesFor(config.publicUrl)
@@ -120,7 +121,13 @@ function identityOptions(parts: Parts, clock: Clock): Parameters<typeof createId
   }
 }
 
-function mountApi(fastify: FastifyInstance, parts: Parts, clock: Clock, issuer: string): Portal {
+interface ApiParts {
+  readonly clock: Clock
+  readonly issuer: string
+  readonly outbox: Outbox
+}
+
+function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbox }: ApiParts): Portal {
   const { config, database, log, secret } = parts
   const embedded = config.identity === 'embedded'
   return mountPortal(fastify, {
@@ -129,7 +136,9 @@ function mountApi(fastify: FastifyInstance, parts: Parts, clock: Clock, issuer: 
     log,
     publicUrl: config.publicUrl,
     secret,
+    outbox,
     anbieter: {
+      dialect: config.identity,
       issuer,
       clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
       clientSecret: clientSecret(parts),

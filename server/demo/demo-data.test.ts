@@ -2,9 +2,9 @@ import { obisShort } from '#contract/zaehlerstaende/rules.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { statement } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
+import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoLines, demoVorgaenge } from './demo-data.ts'
 import { demoUsers, noraRegistriert } from './demo-users.ts'
@@ -139,7 +139,7 @@ describe('the demo customers', () => {
 describe.each(databaseKinds)('the demo data on %s', (kind) => {
   let fresh: FreshDatabase
   beforeAll(async () => {
-    fresh = await freshDatabase(kind, [{ part: 'portal', folder: fileURLToPath(new URL('../migrations', import.meta.url)) }])
+    fresh = await freshDatabase(kind, MIGRATIONS)
   })
   afterAll(() => fresh.drop())
 

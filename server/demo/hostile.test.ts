@@ -1,7 +1,7 @@
 import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileLines, hostileTexts } from './hostile.ts'
 
@@ -16,7 +16,7 @@ interface Column {
 describe('the hostile customer', () => {
   let fresh: FreshDatabase
   beforeAll(async () => {
-    fresh = await freshDatabase('pglite', [{ part: 'portal', folder: fileURLToPath(new URL('../migrations', import.meta.url)) }])
+    fresh = await freshDatabase('pglite', MIGRATIONS)
   })
   afterAll(() => fresh.drop())
 

@@ -6,16 +6,21 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
-import { deleteExpired, type AccountService } from './account/acts.ts'
+import { deleteExpired } from './account/acts.ts'
 import { createAnbieter, type AnbieterOptions } from './account/anbieter.ts'
+import { createKontoanbieter } from './account/konto/anbieter.ts'
+import { kontoRoutes } from './account/konto/routes.ts'
+import { deleteAtProvider, deleteTombstones, type LoeschungService } from './account/loeschung/acts.ts'
+import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { accountRoutes } from './account/routes.ts'
-import { cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
+import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
 import type { SitzungLimits } from './account/store.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
@@ -35,6 +40,8 @@ export interface PortalOptions {
   /** 32 bytes; every key of the portal follows from it */
   readonly secret: Buffer
   readonly anbieter: AnbieterOptions
+  /** takes messages to people, inside the transaction of what they tell of */
+  readonly outbox: Outbox
   readonly limits: SitzungLimits
   readonly betreiber: Betreiber
   /** where readings are forwarded to, beside the operator's system */
@@ -52,19 +59,13 @@ export interface Portal {
 
 /** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
-  const { database, clock, log, publicUrl, limits, checksAnswers } = options
+  const { database, clock, publicUrl, limits, checksAnswers } = options
   const cookies = cookieNamesFor(publicUrl)
-  const service: AccountService = {
-    database,
-    clock,
-    log,
-    anbieter: createAnbieter(options.anbieter),
-    idleSeconds: limits.idleSeconds,
-    tokenKey: deriveKey(options.secret, 'sitzung.tokens'),
-    sitzungKey: deriveKey(options.secret, 'sitzung.id'),
-  }
+  const service = accountService(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies }),
+    ...kontoRoutes(service, cookies),
+    ...loeschungRoutes(service, cookies),
     ...betreiberRoutes(options.betreiber),
     ...geschaeftspartnerRoutes,
     ...meldungenRoutes,
@@ -83,15 +84,37 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     publicOrigin: new URL(publicUrl).origin,
     checksAnswers,
     openingOf: (request, endpoint) => openingOfRequest(request, endpoint, cookies, limits, clock),
+    absenceOf: (request, db) => absenceOf(request, cookies, db),
   })
   const document = openApiDocument(allEndpoints, { title: 'Netzportal', version: VERSION, serverUrl: publicUrl })
   fastify.get('/api/openapi.json', async () => document)
   return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, service) }
 }
 
-function jobsOf({ database, clock, log, limits, readingServiceUrl }: PortalOptions, service: AccountService): Portal['jobs'] {
+function accountService({ database, clock, log, limits, secret, anbieter, outbox, betreiber }: PortalOptions): LoeschungService {
+  return {
+    database,
+    clock,
+    log,
+    limits,
+    outbox,
+    betreiber,
+    anbieter: createAnbieter(anbieter),
+    konto: createKontoanbieter(anbieter),
+    idleSeconds: limits.idleSeconds,
+    tokenKey: deriveKey(secret, 'sitzung.tokens'),
+    sitzungKey: deriveKey(secret, 'sitzung.id'),
+    personKey: deriveKey(secret, 'loeschung.person'),
+    codeKey: deriveKey(secret, 'konto.code'),
+    deleteMine: [],
+  }
+}
+
+function jobsOf({ database, clock, log, limits, readingServiceUrl }: PortalOptions, service: LoeschungService): Portal['jobs'] {
   return [
     { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
+    { name: 'deleteAtProvider', everySeconds: 15, run: () => deleteAtProvider(service) },
+    { name: 'deleteTombstones', everySeconds: 3600, run: () => deleteTombstones(service) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...(readingServiceUrl
       ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]

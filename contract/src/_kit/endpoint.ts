@@ -63,7 +63,7 @@ export function isSchema(answer: AnswerKind | undefined): answer is Schema {
 /** The error codes that an endpoint may answer with: its own and those that follow from its shape. */
 export function errorCodesOf(call: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(call.errors)
-  if (call.who !== 'anyone') codes.add('NichtAngemeldet')
+  if (call.who !== 'anyone') codes.add('NichtAngemeldet').add('KontoGeloescht')
   if (call.who === 'support') codes.add('KeineBerechtigung')
   if (call.params) codes.add('NichtGefunden')
   if (call.params || call.query || call.body) codes.add('UngueltigeAnfrage')

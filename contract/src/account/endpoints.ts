@@ -178,7 +178,7 @@ export const enrollFaktor = endpoint({
   params: typ,
   body: FaktorCode,
   answers: { 200: Changed },
-  errors: ['NeuBestaetigen', 'CodeUngueltig', 'ZuVieleVersuche', 'BereitsVergeben', 'NichtVerfuegbar'],
+  errors: ['CodeUngueltig', 'ZuVieleVersuche', 'BereitsVergeben', 'NichtVerfuegbar'],
 })
 
 export const removeFaktor = endpoint({

@@ -59,6 +59,7 @@ export const Kontofunktionen = z.strictObject({
   faktoren: z.boolean(),
   loeschen: z.boolean(),
 })
+export type Kontofunktionen = z.output<typeof Kontofunktionen>
 
 export const FaktorTyp = z.enum(['totp', 'sms', 'email'])
 export type FaktorTyp = z.output<typeof FaktorTyp>

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     it('our own pages and programs may call', async () => {
       const ours = [{ origin: portal.base, 'sec-fetch-site': 'same-origin' }, {}]
       for (const headers of ours) {
-        const answer = await portal.request('POST', '/auth/change_profile', {
+        const answer = await portal.request('POST', '/api/cc/v2/registrierungen/pin', {
           cookie: customer.cookie,
           body: {},
           headers,

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHash } from 'node:crypto'
 import { asSystem, type Person } from './context.ts'
 import { Refusal } from './refusal.ts'
-import { deleteStoredAnswers, findStoredAnswer, storeAnswer, takeKey } from './store.ts'
+import { deleteAnswersOfPerson, deleteStoredAnswers, findStoredAnswer, storeAnswer, takeKey } from './store.ts'
 
 export interface Answered {
   readonly status: number
@@ -57,4 +57,9 @@ const KEPT_SECONDS = 86_400
 /** Deletes answers that are not repeated any more; any process may run it at any time. */
 export async function deleteOldAnswers(database: Database, now: Date): Promise<void> {
   await asSystem(database, (db) => deleteStoredAnswers(db, new Date(now.getTime() - KEPT_SECONDS * 1000)))
+}
+
+/** Forgets the answers of a person whose account is deleted. */
+export async function deleteAnswersOf(db: Transaction, person: Pick<Person, 'iss' | 'sub'>): Promise<void> {
+  await deleteAnswersOfPerson(db, person)
 }

@@ -1,14 +1,15 @@
 import { isSchema, type Endpoint } from '#contract/_kit/endpoint.ts'
 import { jsonSchema } from '#contract/_kit/openapi.ts'
+import type { ErrorCode } from '#contract/_shared/errors.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Checkout, Database, Opening } from '#platform/db/port.ts'
+import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runChecked } from './answer-check.ts'
 import { kunde, type Person } from './context.ts'
 import { answerOnce, idempotencyKeyOf, type Answered } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
-import type { Route } from './route.ts'
+import type { Route, SessionCall } from './route.ts'
 import { validInput } from './validation.ts'
 
 export interface Kit {
@@ -19,6 +20,8 @@ export interface Kit {
   readonly checksAnswers: boolean
   /** the opening that finds the request's session, or undefined when the request carries none */
   openingOf(request: FastifyRequest, endpoint: Endpoint): Opening | undefined
+  /** what a request is told whose session was not found: on the connection that looked for it, and only then */
+  absenceOf(request: FastifyRequest, db: Queries): Promise<ErrorCode>
 }
 
 /** Registers every endpoint: the built ones with their handler, the others with 501 after the check of who asks. */
@@ -72,8 +75,7 @@ async function answerFault(fault: Error, reply: FastifyReply, refuseEarlier: () 
 
 /** Who may not call learns nothing of what is wrong with the body. */
 async function refuseUnlessPermitted(endpoint: Endpoint, route: Route | undefined, kit: Kit, request: FastifyRequest): Promise<void> {
-  if (endpoint.who !== 'anyone')
-    await kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (_, row) => permitted(endpoint, row))
+  if (endpoint.who !== 'anyone') await asPerson(endpoint, kit, request, async () => undefined)
   if (!route) throw new Refusal('NichtVerfuegbar')
 }
 
@@ -123,9 +125,11 @@ async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply
 
 async function answerSession(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint } = route
-  const person = await kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (_, row) => permitted(endpoint, row))
+  const person = await asPerson(endpoint, kit, request, async (_, found) => found)
   const input = validInput(endpoint, request)
-  const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, request, reply })
+  const key = idempotencyKeyFor(endpoint, request)
+  const checkout: SessionCall<never>['checkout'] = (work) => asPerson(endpoint, kit, request, work)
+  const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, key, checkout, request, reply })
   return reply.sent ? reply : send(endpoint, reply, value)
 }
 
@@ -137,8 +141,7 @@ async function answerCustomer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (endpoint.who === 'anyone') throw new Refusal('NichtVerfuegbar')
-  const answered = await kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (checkout, row) => {
-    const person = permitted(endpoint, row)
+  const answered = await asPerson(endpoint, kit, request, async (checkout, person) => {
     if (!route) throw new Refusal('NichtVerfuegbar')
     return runRoute(route, kit, request, checkout, person)
   })
@@ -146,12 +149,23 @@ async function answerCustomer(
   return send(endpoint, reply, answered.value)
 }
 
-/** The session's person, when the call is theirs to make. */
-function permitted(endpoint: Endpoint, opened: object | undefined): Person {
-  if (!opened) throw new Refusal('NichtAngemeldet')
-  const person = opened as Person
-  if (endpoint.who === 'support' && !person.rollen.includes('support')) throw new Refusal('KeineBerechtigung')
-  return person
+/** A connection that sees the rows of the session's person, when the call is theirs to make. */
+function asPerson<T>(
+  endpoint: Endpoint,
+  kit: Kit,
+  request: FastifyRequest,
+  work: (checkout: Checkout, person: Person) => Promise<T>,
+): Promise<T> {
+  return kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (checkout, row) => {
+    if (!row) throw new Refusal(await kit.absenceOf(request, checkout))
+    const person = row as Person
+    if (endpoint.who === 'support' && !person.rollen.includes('support')) throw new Refusal('KeineBerechtigung')
+    return work(checkout, person)
+  })
+}
+
+function idempotencyKeyFor(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  return endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
 }
 
 async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkout: Checkout, person: Person): Promise<Answered> {
@@ -160,7 +174,7 @@ async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkou
   const call = { ...input, clock: kit.clock, person }
   const status = jsonStatusOf(endpoint)
   if (endpoint.method === 'GET') return { status, value: await run(route, kit, { ...call, db: checkout }), replayed: false }
-  const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+  const key = idempotencyKeyFor(endpoint, request)
   return checkout.transaction(async (db) => {
     const act = async () => ({ status, value: await run(route, kit, { ...call, db }) })
     if (key === undefined) return { ...(await act()), replayed: false }

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/_kit/endpoint.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Queries, Transaction } from '#platform/db/port.ts'
+import type { Checkout, Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from './context.ts'
 
@@ -27,6 +27,10 @@ export interface OpenCall<E extends Endpoint> extends Call<E> {
 /** A signed-in person's call that speaks HTTP: the session's connection is given back before, others it takes itself. */
 export interface SessionCall<E extends Endpoint> extends OpenCall<E> {
   readonly person: Person
+  /** the request's Idempotency-Key, where the call takes one; who does the work keeps its answer */
+  readonly key: string | undefined
+  /** the session's connection once more, for what is to see that person's rows only */
+  checkout<T>(work: (checkout: Checkout) => Promise<T>): Promise<T>
 }
 
 export interface Route {

@@ -45,3 +45,9 @@ const deleteStatement = statement('kit.deleteAnswers', 'delete from portal.idemp
 export async function deleteStoredAnswers(db: Queries, before: Date): Promise<void> {
   await db.query(deleteStatement, [before])
 }
+
+const deleteOfPerson = statement('kit.deleteAnswersOf', 'delete from portal.idempotenz where iss = $1 and sub = $2')
+
+export async function deleteAnswersOfPerson(db: Queries, { iss, sub }: Pick<Person, 'iss' | 'sub'>): Promise<void> {
+  await db.query(deleteOfPerson, [iss, sub])
+}

@@ -2,17 +2,20 @@ import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import type { Clock } from '#platform/clock.ts'
 import { statement, type Database, type Opening, type Transaction } from '#platform/db/port.ts'
 import { freshDatabase } from '#platform/db/testing.ts'
+import type { QueuedMessage } from '#platform/dispatch/message.ts'
+import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
 import type { FastifyRequest } from 'fastify'
 import { createServer, type AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type { AnbieterOptions } from '../account/anbieter.ts'
 import { mountPortal, type Portal, type PortalOptions } from '../app.ts'
 import { asGuest, kunde } from './context.ts'
 import { refuse } from './failures.ts'
 import { Refusal } from './refusal.ts'
-import { registerEndpoints } from './register.ts'
+import { registerEndpoints, type Kit } from './register.ts'
 import type { Route } from './route.ts'
 import { sendRequest, type Answer, type RequestOptions } from './testing/requests.ts'
 import { BETREIBER, NOBODY, rowsOf, sha256, type Rows, type Signed } from './testing/rows.ts'
@@ -32,6 +35,8 @@ export interface TestPortal extends Rows {
   readonly jobs: Portal['jobs']
   /** the calls that have a handler */
   readonly built: Portal['built']
+  /** the messages to people that wait to be sent, newest first */
+  messages(): Promise<QueuedMessage[]>
   /** the log's lines since the start, as they were written */
   readonly logged: string[]
   /** One real request; every answer of a call is checked to be kept by nobody and, where it refuses, to be of the closed list. */
@@ -47,15 +52,24 @@ export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database
   readonly extra?: { readonly endpoints: readonly Endpoint[]; readonly routes: readonly Route[] }
 }
 
+const NO_PROVIDER: AnbieterOptions = {
+  dialect: 'oidc',
+  issuer: NOBODY,
+  clientId: 'portal',
+  clientSecret: 'secret',
+  internalOrigin: undefined,
+}
+const OUTBOX_KEY = Buffer.alloc(32, 5)
 const LIMITS = { idleSeconds: 1800, absoluteSeconds: 43_200 }
-const MIGRATIONS = [
+/** what the portal's tables need, in order */
+export const MIGRATIONS = [
   { part: 'dispatch', folder: fileURLToPath(new URL('../../../platform/migrations', import.meta.url)) },
   { part: 'portal', folder: fileURLToPath(new URL('../../migrations', import.meta.url)) },
 ]
 
 /** The portal's API on a database of its own, listening on a real port. */
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
-  const { now = '2026-11-20T10:00:00+01:00', extra, ...changes } = options
+  const { now = '2026-11-20T10:00:00+01:00', extra, anbieter = NO_PROVIDER, ...changes } = options
   const fresh = await freshDatabase(kind, MIGRATIONS)
   const clock = testClock(now)
   const logged: string[] = []
@@ -64,7 +78,8 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [] })
   const { built, jobs } = mountPortal(fastify, {
-    anbieter: { issuer: NOBODY, clientId: 'portal', clientSecret: 'secret', internalOrigin: undefined },
+    anbieter,
+    outbox: createOutbox(OUTBOX_KEY),
     limits: LIMITS,
     secret: Buffer.alloc(32, 7),
     betreiber: {
@@ -91,7 +106,14 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       return token === undefined ? undefined : openingOfTest(token, clock)
     }
     const { checksAnswers = true } = changes
-    const kit = { database: fresh.database, clock, publicOrigin: base, checksAnswers, openingOf }
+    const kit: Kit = {
+      database: fresh.database,
+      clock,
+      publicOrigin: base,
+      checksAnswers,
+      openingOf,
+      absenceOf: async () => 'NichtAngemeldet',
+    }
     registerEndpoints(fastify, extra.endpoints, extra.routes, kit)
   }
   fastify.setNotFoundHandler((_, reply) => refuse(reply, new Refusal('NichtGefunden')))
@@ -105,7 +127,8 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     jobs,
     built,
     logged,
-    ...rowsOf(fresh.database, clock, cookieName(port)),
+    messages: () => listMessages(fresh.database, OUTBOX_KEY),
+    ...rowsOf(fresh.database, clock, { cookie: cookieName(port), issuer: anbieter.issuer }),
     request: (method, path, request) => sendRequest(base, method, path, request),
     as: (person, work) =>
       person

@@ -1,11 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 import { decrypt, encrypt } from '#platform/crypto.ts'
-import type { Database } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { asSystem } from '../_kit/context.ts'
 import { OIDC, type Anbieter, type Renewed, type SignedIn, type Tokens } from './anbieter.ts'
+import { personHash } from './loeschung/person.ts'
+import { isDeleted, lockPerson } from './loeschung/store.ts'
 import { hashOf, sitzungTokenOf } from './sitzung.ts'
 import * as store from './store.ts'
 
@@ -19,6 +21,8 @@ export interface AccountService {
   /** encrypts the tokens and makes the sessions' secrets */
   readonly tokenKey: Buffer
   readonly sitzungKey: Buffer
+  /** makes hashes of persons who are not to be known any more */
+  readonly personKey: Buffer
 }
 
 const CODE_REPEAT_SECONDS = 60
@@ -86,14 +90,26 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const signedIn = await redeemCode(service, callback, anmeldung, claim.cookieHash)
   if (!signedIn) return undefined
   const token = sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code)
-  await asSystem(service.database, (db) =>
+  const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await store.deleteSitzung(tx, hashOf(previous))
+      if (await isGone(service, tx, signedIn)) {
+        await store.dropAnmeldung(tx, claim.cookieHash)
+        return false
+      }
       await store.insertSitzung(tx, newSitzung(service, token, signedIn, now), now)
       await store.finishAnmeldung(tx, claim.cookieHash, hashOf(token))
+      return true
     }),
   )
-  return { token, pfad: anmeldung.pfad }
+  return isOpen ? { token, pfad: anmeldung.pfad } : undefined
+}
+
+/** Whether the person's account was deleted here, and the provider has not got to its part yet (decisions.md 14). */
+async function isGone({ personKey }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
+  const person = personHash(personKey, claims)
+  await lockPerson(tx, person)
+  return isDeleted(tx, person)
 }
 
 /** Sends the code to the provider. Where nothing comes of it the sign-in is over, so that nobody waits for it. */
@@ -142,7 +158,8 @@ function newSitzung(service: AccountService, token: string, signedIn: SignedIn, 
   const { claims } = signedIn
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const roles = Array.isArray(claims['roles']) ? claims['roles'].filter((role) => typeof role === 'string') : []
-  const authTime = typeof claims['auth_time'] === 'number' ? new Date(claims['auth_time'] * 1000) : now
+  // a provider whose clock is ahead confirms nothing for longer; one that says nothing confirms nothing
+  const authTime = new Date(Math.min(typeof claims['auth_time'] === 'number' ? claims['auth_time'] * 1000 : 0, now.getTime()))
   return {
     tokenHash: hashOf(token),
     iss: claims.iss,

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
-import { Refusal } from '../_kit/refusal.ts'
+import type { Dialect } from './konto/paths.ts'
+import { insideUrl, PROVIDER_TIMEOUT_SECONDS, unreachable } from './reaching.ts'
 
 /** Constants of the OpenID client (C 9); the session check of 2 s has no use here, since no token is in the browser. */
 export const OIDC = {
@@ -10,9 +11,9 @@ export const OIDC = {
   silentTimeoutSeconds: 10,
 } as const
 
-const PROVIDER_TIMEOUT_SECONDS = 3
-
 export interface AnbieterOptions {
+  /** which calls of the own account the provider knows (identity.md) */
+  readonly dialect: Dialect
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -108,9 +109,8 @@ async function discover(options: AnbieterOptions): Promise<client.Configuration>
   return config
 }
 
-/** The portal may not reach its own public address (a proxy stands before it): the embedded provider is called on loopback. */
 function fetchInside(publicOrigin: string, internalOrigin: () => string): client.CustomFetch {
-  return (url, init) => fetch(url.startsWith(publicOrigin) ? internalOrigin() + url.slice(publicOrigin.length) : url, init as RequestInit)
+  return (url, init) => fetch(insideUrl(url, publicOrigin, internalOrigin), init as RequestInit)
 }
 
 async function exchange(
@@ -141,10 +141,4 @@ function isRefused(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status < 500
   if (error instanceof client.AuthorizationResponseError) return true
   return error instanceof client.ClientError && REFUSAL_CODES.test(error.code ?? '')
-}
-
-function unreachable(error: unknown): Refusal {
-  const refusal = new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: 5 })
-  refusal.cause = error
-  return refusal
 }

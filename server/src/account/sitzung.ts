@@ -1,10 +1,11 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { introspect } from '#contract/account/endpoints.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Opening } from '#platform/db/port.ts'
+import type { Opening, Queries } from '#platform/db/port.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac, hash } from 'node:crypto'
-import { openSitzung, type SitzungLimits } from './store.ts'
+import { openSitzung, wasDeleted, type SitzungLimits } from './store.ts'
 
 /** The browser's one cookie; under HTTPS bound to the host, otherwise told apart by port, which cookies do not know. */
 export interface CookieNames {
@@ -44,6 +45,12 @@ export function openingOfRequest(
   const token = request.cookies[names.sitzung]
   if (!token) return undefined
   return openSitzung(hashOf(token), clock.now(), limits, endpoint.name !== introspect.name)
+}
+
+/** Why there is no session: a repeated deletion whose first answer was lost must not look like a sign-in that ran out. */
+export async function absenceOf(request: FastifyRequest, names: CookieNames, db: Queries): Promise<ErrorCode> {
+  const token = request.cookies[names.sitzung]
+  return token !== undefined && (await wasDeleted(db, hashOf(token))) ? 'KontoGeloescht' : 'NichtAngemeldet'
 }
 
 export function setCookie(reply: FastifyReply, names: CookieNames, name: string, value: string, maxAge?: number): void {

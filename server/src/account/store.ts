@@ -12,6 +12,14 @@ export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits,
   return { statement: openStatement, values: [tokenHash, now, limits.idleSeconds, limits.absoluteSeconds, touch] }
 }
 
+const deletedStatement = statement('account.istGeloescht', 'select portal.ist_geloescht($1) as deleted')
+
+/** Whether a session that is not there ended because its account was deleted. */
+export async function wasDeleted(db: Queries, tokenHash: Buffer): Promise<boolean> {
+  const [row] = await db.query<{ deleted: boolean }>(deletedStatement, [tokenHash])
+  return row?.deleted === true
+}
+
 // --- a sign-in under way
 
 export interface Anmeldung {

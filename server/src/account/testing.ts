@@ -1,6 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createFakeKonto, type FakeKonto } from './testing/fake-konto.ts'
 
 /** How the provider behaves: away altogether, or with a token endpoint that refuses, fails, never answers, answers what is no token. */
 export type Mood = 'good' | 'away' | 'refusing' | 'failing' | 'hanging' | 'garbled'
@@ -34,6 +35,12 @@ export interface FakeAnbieter {
   lifetime: number
   /** milliseconds that the token endpoint takes */
   delay: number
+  /** when the person proved who they are, in seconds since 1970; now without a word, and nothing is said with null */
+  authTime: number | null | undefined
+  /** the calls of the own account */
+  readonly konto: FakeKonto
+  /** A token of any claims, signed with the provider's key, with another one of the same name, or not at all. */
+  sign(claims: Readonly<Record<string, unknown>>, by?: 'itself' | 'another' | 'nobody'): string
   /** Does what the person at the sign-in page does: gives the way back for the address that the portal led to. */
   authorize(address: string, user: FakeUser): Back
   stop(): Promise<void>
@@ -49,6 +56,7 @@ interface Grant {
 /** A small OpenID provider, which keeps to the rules so that a portal that does not is found out. */
 export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const konto = createFakeKonto()
   const publicJwk = publicKey.export({ format: 'jwk' })
   const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
   const refreshes = new Map<string, Grant>()
@@ -71,6 +79,16 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     fault: undefined,
     lifetime: 3600,
     delay: 0,
+    authTime: undefined,
+    konto,
+    sign: (claims, by = 'itself') => {
+      if (by === 'itself') return jwt(claims, false)
+      const [, body = ''] = jwt(claims, true).split('.')
+      if (by === 'nobody') return `${part({ alg: 'none' })}.${body}.`
+      const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      const text = `${part({ alg: 'RS256', kid: 'one' })}.${body}`
+      return `${text}.${sign('sha256', Buffer.from(text), other).toString('base64url')}`
+    },
     authorize: (address, user) => {
       const { origin, pathname, searchParams } = new URL(address)
       const wish = (name: string) => searchParams.get(name) ?? ''
@@ -100,12 +118,22 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     if (pathname === '/.well-known/openid-configuration') return send(200, metadata(issuer))
     if (pathname === '/jwks') return send(200, { keys: [{ ...publicJwk, kid: 'one', alg: 'RS256', use: 'sig' }] })
     if (pathname === '/userinfo') return answerUserInfo(request, send)
-    const form = await formOf(request)
+    const isKonto = /^\/(users|verification)-srv\//.test(pathname)
+    const text = await textOf(request)
     if (!isClient(request, fake)) return send(401, { error: 'invalid_client' })
+    if (isKonto) return answerKonto(pathname, text, response, send)
+    const form = new URLSearchParams(text)
     if (pathname === '/token') return answerToken(form, response, send)
     fake.asked.push('revoke')
     refreshes.delete(form.get('token') ?? '')
     return send(200, {})
+  }
+
+  function answerKonto(path: string, text: string, response: ServerResponse, send: Send): void {
+    if (fake.mood === 'hanging') return void waiting.add(response)
+    if (fake.mood === 'failing') return send(500, { error: 'server_error' })
+    if (fake.mood === 'garbled') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
+    konto.answer(path, JSON.parse(text) as Readonly<Record<string, unknown>>, response)
   }
 
   function answerUserInfo(request: IncomingMessage, send: Send): void {
@@ -154,7 +182,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
       nonce: fault === 'nonce' ? 'another nonce' : grant.nonce,
       iat: now - (fault === 'expired' ? 7200 : 0),
       exp: now + (fault === 'expired' ? -3600 : 3600),
-      auth_time: now,
+      ...(fake.authTime === null ? {} : { auth_time: fake.authTime ?? now }),
     }
     const id = give(jwt(claims, fault === 'algorithm'))
     return {
@@ -167,7 +195,6 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   }
 
   function jwt(claims: unknown, isUnsigned: boolean): string {
-    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const text = `${part(isUnsigned ? { alg: 'HS256' } : { alg: 'RS256', kid: 'one' })}.${part(claims)}`
     const signature = isUnsigned ? createHmac('sha256', 'guess').update(text).digest() : sign('sha256', Buffer.from(text), privateKey)
     return `${text}.${signature.toString('base64url')}`
@@ -192,10 +219,14 @@ function metadata(issuer: string): unknown {
   }
 }
 
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
-  return new URLSearchParams(text)
+  return text
 }
 
 function isClient({ headers }: IncomingMessage, { clientId, clientSecret }: FakeAnbieter): boolean {

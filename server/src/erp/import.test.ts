@@ -2,8 +2,8 @@ import { statement, type Database } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { asSystem } from '#server/_kit/context.ts'
+import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { importKinds } from '#server/import-kinds.ts'
-import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
   let fresh: FreshDatabase
   let database: Database
   beforeAll(async () => {
-    fresh = await freshDatabase(kind, [{ part: 'portal', folder: fileURLToPath(new URL('../../migrations', import.meta.url)) }])
+    fresh = await freshDatabase(kind, MIGRATIONS)
     database = fresh.database
   })
   afterEach(() => database.asOwner((owner) => owner.script(tables.map((table) => `delete from portal.${table};`).join(' '))))

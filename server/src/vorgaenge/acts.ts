@@ -1,20 +1,31 @@
 import type { Transaction } from '#platform/db/port.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { findCurrentVorgang, insertVorgang, lockSchluessel, replaceVorgang, type Ziel } from './store.ts'
+import { findCurrentOfPerson, findCurrentVorgang, insertVorgang, lockSchluessel, replaceVorgang, type Ziel } from './store.ts'
 
-export interface VorgangRequest {
+interface Request {
   readonly art: string
-  /** what is changed; two open Vorgaenge of a kind never share it */
-  readonly schluessel: string
-  readonly gpNummer: string
-  readonly vkNummer?: string
   readonly person: { readonly iss: string; readonly sub: string }
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly ziele: readonly Ziel[]
   /** whether an earlier request asks for the same; without it the whole payload is compared */
   readonly isSame?: (earlier: Readonly<Record<string, unknown>>) => boolean
 }
+
+/** What a customer asks for about a contract or a business partner. */
+interface CustomerRequest extends Request {
+  /** what is changed; two open Vorgaenge of a kind never share it */
+  readonly schluessel: string
+  readonly gpNummer: string
+  readonly vkNummer?: string
+}
+
+/** What a person asks for about themselves (consent, deletion): the person is the key. */
+interface PersonRequest extends Request {
+  readonly gpNummer?: undefined
+}
+
+export type VorgangRequest = CustomerRequest | PersonRequest
 
 export interface RecordedVorgang {
   readonly id: string
@@ -26,14 +37,22 @@ export interface RecordedVorgang {
  * writes nothing and gives the first one; another value for the same key replaces the open one, whose row stays as history.
  */
 export async function recordVorgang(db: Transaction, request: VorgangRequest, now: Date): Promise<RecordedVorgang> {
-  const { art, schluessel, gpNummer, nutzlast } = request
+  const { art, nutzlast, person } = request
+  const { schluessel, vkNummer } = keyOf(request)
   await lockSchluessel(db, art, schluessel)
-  const earlier = await findCurrentVorgang(db, gpNummer, art, schluessel)
+  const { gpNummer } = request
+  const earlier =
+    gpNummer === undefined ? await findCurrentOfPerson(db, person, art) : await findCurrentVorgang(db, gpNummer, art, schluessel)
   const isSame = request.isSame ?? ((payload) => isDeepStrictEqual(payload, nutzlast))
   if (earlier && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status }
   if (earlier) await replaceVorgang(db, earlier.id, now)
   const id = randomUUID()
-  const { iss, sub } = request.person
-  await insertVorgang(db, { id, art, schluessel, gpNummer, vkNummer: request.vkNummer, iss, sub, nutzlast }, request.ziele, now)
+  const { iss, sub } = person
+  await insertVorgang(db, { id, art, schluessel, gpNummer, vkNummer, iss, sub, nutzlast }, request.ziele, now)
   return { id, status: 'eingegangen' }
+}
+
+function keyOf(request: VorgangRequest): { readonly schluessel: string; readonly vkNummer?: string | undefined } {
+  if (request.gpNummer !== undefined) return request
+  return { schluessel: JSON.stringify([request.person.iss, request.person.sub]) }
 }

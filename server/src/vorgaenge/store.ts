@@ -30,6 +30,23 @@ export async function findCurrentVorgang(db: Queries, gpNummer: string, art: str
   return row
 }
 
+const currentOfPerson = statement(
+  'vorgaenge.currentOfPerson',
+  `select id, status, nutzlast from portal.vorgang
+    where gp_nummer is null and iss = $1 and sub = $2 and art = $3 and status in ('eingegangen', 'uebermittelt', 'bestaetigt')
+    order by created_at desc limit 1`,
+)
+
+/** The same for what a person asks for about themselves. */
+export async function findCurrentOfPerson(
+  db: Queries,
+  { iss, sub }: { readonly iss: string; readonly sub: string },
+  art: string,
+): Promise<VorgangRow | undefined> {
+  const [row] = await db.query<VorgangRow>(currentOfPerson, [iss, sub, art])
+  return row
+}
+
 const replaceStatement = statement(
   'vorgaenge.replace',
   `update portal.vorgang set status = 'ersetzt', updated_at = $2 where id = $1 and status in ('eingegangen', 'uebermittelt')`,
@@ -43,7 +60,8 @@ export interface NewVorgang {
   readonly id: string
   readonly art: string
   readonly schluessel: string
-  readonly gpNummer: string
+  /** undefined where a person asks for something about themselves */
+  readonly gpNummer: string | undefined
   readonly vkNummer: string | undefined
   readonly iss: string
   readonly sub: string
@@ -62,8 +80,8 @@ const outboxStatement = statement(
 
 export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date): Promise<void> {
   const { id, art, schluessel, gpNummer, vkNummer, iss, sub, nutzlast } = vorgang
-  await db.query(insertStatement, [id, art, schluessel, gpNummer, vkNummer ?? null, iss, sub, JSON.stringify(nutzlast), now])
-  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer ?? null, ziel, now])
+  await db.query(insertStatement, [id, art, schluessel, gpNummer ?? null, vkNummer ?? null, iss, sub, JSON.stringify(nutzlast), now])
+  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer ?? null, vkNummer ?? null, ziel, now])
 }
 
 // --- taking Vorgaenge to where they belong

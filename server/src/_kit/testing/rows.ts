@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { asSystem } from '../context.ts'
 
 export const BETREIBER = 'Netz Musterland GmbH'
-/** an address where nobody listens, and the issuer of those who are signed in by a row */
+/** an address where nobody listens, and the issuer of those who are signed in by a row where a portal has no provider */
 export const NOBODY = 'http://127.0.0.1:1'
 
 type Row = Readonly<Record<string, unknown>>
@@ -54,6 +54,7 @@ const defaults = {
   idempotenz: { iss: NOBODY, anfrage: 'POST /x', fingerabdruck: Buffer.alloc(32), status: 201, created_at: '2026-11-01T12:00:00Z' },
   wartungsbanner: { titel: 'Wartung', beschreibung: 'Wir arbeiten am Portal.', sperrt_portal: false, gilt_von: '2026-11-01T00:00:00Z' },
   sitzung: {},
+  einwilligung: { iss: NOBODY, vorname: 'Ada', nachname: 'Sonne', seit: '2026-11-01T12:00:00Z', gesendet_am: '2026-11-01T12:00:00Z' },
 } satisfies Record<string, Row>
 
 export interface Rows {
@@ -67,8 +68,8 @@ export interface Rows {
   sql<R extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
 }
 
-/** Writes and reads rows of the portal's tables; sessions go by this cookie. */
-export function rowsOf(database: Database, clock: Clock, cookie: string): Rows {
+/** Writes and reads rows of the portal's tables; sessions go by this cookie and come from this provider. */
+export function rowsOf(database: Database, clock: Clock, { cookie, issuer }: { readonly cookie: string; readonly issuer: string }): Rows {
   let last = 1_000_000_000
 
   const asTransaction = <T>(work: (tx: Transaction) => Promise<T>) => asSystem(database, (db) => db.transaction(work))
@@ -82,7 +83,7 @@ export function rowsOf(database: Database, clock: Clock, cookie: string): Rows {
     return whole as never
   }
 
-  const signIn: Rows['signIn'] = async ({ iss = NOBODY, sub = randomBytes(8).toString('hex'), gps = [], rollen = [], ...options } = {}) => {
+  const signIn: Rows['signIn'] = async ({ iss = issuer, sub = randomBytes(8).toString('hex'), gps = [], rollen = [], ...options } = {}) => {
     const token = randomBytes(32).toString('base64url')
     for (const gp_nummer of gps) await insert('zugang', { iss, sub, gp_nummer })
     for (const rolle of options.eigeneRollen ?? rollen) await insert('rolle', { iss, sub, rolle })

@@ -31,14 +31,16 @@ export function setUpSignIn(kind: Database['kind']) {
   beforeAll(async () => {
     provider = await startFakeAnbieter()
     const { issuer, clientId, clientSecret } = provider
-    portal = await startTestPortal(kind, { anbieter: { issuer, clientId, clientSecret, internalOrigin: undefined } })
+    portal = await startTestPortal(kind, { anbieter: { dialect: 'embedded', issuer, clientId, clientSecret, internalOrigin: undefined } })
   })
   afterAll(async () => {
     await portal.stop()
     await provider.stop()
   })
   afterEach(() => {
-    Object.assign(provider, { mood: 'good', fault: undefined, lifetime: 3600, delay: 0 })
+    Object.assign(provider, { mood: 'good', fault: undefined, lifetime: 3600, delay: 0, authTime: undefined })
+    Object.assign(provider.konto, { refusal: undefined, data: undefined })
+    provider.konto.asked.length = 0
     provider.asked.length = 0
   })
 

@@ -1,0 +1,167 @@
+import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
+import { createHmac } from 'node:crypto'
+import { asSystem, type Person } from '../../_kit/context.ts'
+import { Refusal } from '../../_kit/refusal.ts'
+import type { AccountService } from '../acts.ts'
+import type { SitzungLimits } from '../store.ts'
+import type { Account, Kontoanbieter, Undo } from './anbieter.ts'
+import * as store from './store.ts'
+
+export interface KontoService extends AccountService {
+  readonly konto: Kontoanbieter
+  readonly limits: SitzungLimits
+  /** makes hashes of codes that were used up */
+  readonly codeKey: Buffer
+}
+
+/** Who changes the own account, and in which session. */
+export interface Acting {
+  readonly person: Person
+  readonly tokenHash: Buffer
+}
+
+/** A subject means something to the provider that gave it, and to no other (trust.md T29). */
+function kontoFor({ konto, anbieter }: KontoService, { iss }: store.Owner): Kontoanbieter {
+  if (iss !== anbieter.issuer) throw new Refusal('NichtVerfuegbar')
+  return konto
+}
+
+/** The account at the provider; undefined where the provider tells nothing of it. */
+export async function findAccount(service: KontoService, person: Person): Promise<Account | undefined> {
+  if (person.iss !== service.anbieter.issuer || !service.konto.funktionen.name) return undefined
+  return service.konto.get(person.sub)
+}
+
+export function listSitzungen(service: KontoService, person: Person): Promise<store.SitzungRow[]> {
+  return asSystem(service.database, (db) => store.listSitzungen(db, person, service.clock.now(), service.limits))
+}
+
+export interface PasswordWish {
+  readonly old_password: string
+  readonly new_password: string
+  readonly confirm_password: string
+}
+
+/** A new password; every other session of the person ends, here and at the provider. A repeated request goes by its key. */
+export async function changePassword(
+  service: KontoService,
+  { person, tokenHash }: Acting,
+  wish: PasswordWish,
+  key: string | undefined,
+): Promise<void> {
+  if (wish.new_password !== wish.confirm_password) throw new Refusal('UngueltigeAnfrage', { fields: ['confirm_password'] })
+  const sid = await sidOf(service, tokenHash)
+  const { old_password: oldPassword, new_password: newPassword } = wish
+  await kontoFor(service, person).changePassword({ sub: person.sub, sid, oldPassword, newPassword, key })
+  await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
+}
+
+export interface ProfileWish {
+  readonly given_name: string
+  readonly family_name: string
+  readonly email?: string | undefined
+  readonly mobile_number?: string | undefined
+}
+
+/** A new name. E-mail and mobile number may come along, but only as they are (decisions.md 9). */
+export async function changeProfile(service: KontoService, { person }: Acting, wish: ProfileWish): Promise<void> {
+  const { email, mobile_number } = person.profil
+  const differing = [
+    ...(wish.email === undefined || sameEmail(wish.email, email) ? [] : ['email']),
+    ...(wish.mobile_number === undefined || wish.mobile_number === mobile_number ? [] : ['mobile_number']),
+  ]
+  if (differing.length > 0) throw new Refusal('UngueltigeAnfrage', { fields: differing })
+  const { given_name, family_name } = wish
+  await kontoFor(service, person).changeProfile(person.sub, { given_name, family_name })
+  const names = { given_name, family_name, name: `${given_name} ${family_name}` }
+  await asSystem(service.database, (db) => store.renameSitzungen(db, person, names))
+}
+
+export function sameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+// --- e-mail address and mobile number
+
+/** Sends a code to the new address or number. Only this session can answer it (trust.md T10). */
+export async function initiateMedium(
+  service: KontoService,
+  { person, tokenHash }: Acting,
+  { medium, value }: CommunicationMediumChange,
+): Promise<void> {
+  await kontoFor(service, person).initiateMedium({ sub: person.sub, session: sessionOf(tokenHash), medium, value })
+  await asSystem(service.database, (db) => store.forgetCode(db, tokenHash))
+}
+
+const CODE_REPEAT_SECONDS = 600
+
+/** Takes the code and, with it, the new value. The same code once more is answered alike: the first answer may be lost. */
+export async function validateMedium(service: KontoService, { person, tokenHash }: Acting, code: string): Promise<void> {
+  const now = service.clock.now()
+  const konto = kontoFor(service, person)
+  const codeHash = createHmac('sha256', service.codeKey).update(tokenHash).update(code).digest()
+  const since = new Date(now.getTime() - CODE_REPEAT_SECONDS * 1000)
+  if (await asSystem(service.database, (db) => store.hasConfirmed(db, tokenHash, codeHash, since))) return
+  const sid = await sidOf(service, tokenHash)
+  const { medium, value } = await konto.validateMedium({ sub: person.sub, sid, session: sessionOf(tokenHash), code })
+  await asSystem(service.database, (db) =>
+    db.transaction(async (tx) => {
+      await store.keepMedium(tx, tokenHash, { [medium]: value }, codeHash, now)
+      await store.endSitzungen(tx, person, tokenHash)
+    }),
+  )
+}
+
+/** What the provider knows a session by. */
+function sessionOf(tokenHash: Buffer): string {
+  return tokenHash.toString('hex')
+}
+
+function sidOf(service: KontoService, tokenHash: Buffer): Promise<string | undefined> {
+  return asSystem(service.database, (db) => store.sidOf(db, tokenHash))
+}
+
+// --- second factors
+
+export function initiateFaktor(service: KontoService, { person, tokenHash }: Acting, typ: FaktorTyp) {
+  return kontoFor(service, person).initiateFactor(typ, { sub: person.sub, session: sessionOf(tokenHash) })
+}
+
+export interface FaktorWish {
+  readonly exchange_id: string
+  readonly code: string
+}
+
+/** A second factor more; other sessions were made without it, so they end. */
+export async function enrollFaktor(service: KontoService, { person, tokenHash }: Acting, typ: FaktorTyp, wish: FaktorWish): Promise<void> {
+  const sid = await sidOf(service, tokenHash)
+  const { exchange_id: exchangeId, code } = wish
+  await kontoFor(service, person).enrollFactor(typ, { sub: person.sub, sid, session: sessionOf(tokenHash), exchangeId, code })
+  await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
+}
+
+/** A second factor less. Whoever takes one away may have others shut out with it. */
+export async function removeFaktor(service: KontoService, { person, tokenHash }: Acting, typ: FaktorTyp): Promise<void> {
+  const sid = await sidOf(service, tokenHash)
+  await kontoFor(service, person).removeFactor(typ, { sub: person.sub, sid })
+  await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))
+}
+
+// --- ending and undoing
+
+/** Signs out everywhere: first at the provider, which would sign every browser in again, then here. */
+export async function endSitzungen(service: KontoService, person: Person): Promise<void> {
+  if (person.iss === service.anbieter.issuer) await service.konto.endSessions(person.sub)
+  await asSystem(service.database, (db) => store.endSitzungen(db, person))
+}
+
+export function showUndo(service: KontoService, token: string): Promise<Undo> {
+  return service.konto.showUndo(token)
+}
+
+/** Takes a change back for whoever holds the link of its notice; who is signed in now may be the one that made it. */
+export async function undo(service: KontoService, token: string): Promise<Undo['kind']> {
+  const { kind, sub } = await service.konto.undo(token)
+  await asSystem(service.database, (db) => store.endSitzungen(db, { iss: service.anbieter.issuer, sub }))
+  return kind
+}

@@ -1,0 +1,153 @@
+import { FaktorTyp, PasswortRegeln, type Kontofunktionen } from '#contract/account/schema.ts'
+import type { ErrorCode } from '#contract/_shared/errors.ts'
+import * as z from 'zod/mini'
+import { Refusal } from '../../_kit/refusal.ts'
+import type { AnbieterOptions } from '../anbieter.ts'
+import { insideUrl, PROVIDER_TIMEOUT_SECONDS, unreachable } from '../reaching.ts'
+import { kontoPaths, type KontoCall } from './paths.ts'
+import { refusalOf } from './refusals.ts'
+
+const Zeitpunkt = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+
+const Account = z.object({
+  sub: z.string(),
+  email: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  mobile_number: z.nullable(z.string()),
+  mobile_confirmed: z.boolean(),
+  birthdate: z.nullable(z.string()),
+  password_changed_at: Zeitpunkt,
+  created_at: Zeitpunkt,
+  factors: z.array(z.object({ type: FaktorTyp, created_at: Zeitpunkt })),
+  password_policy: z.object(PasswortRegeln.shape),
+})
+/** The account as the provider keeps it. */
+export type Account = z.output<typeof Account>
+
+const Factor = z.object({
+  exchange_id: z.string(),
+  masked: z.optional(z.string()),
+  secret: z.optional(z.string()),
+  uri: z.optional(z.string()),
+})
+const Medium = z.enum(['email', 'mobile_number'])
+const MediumChanged = z.object({ medium: Medium, value: z.string() })
+const UndoKind = z.enum(['email', 'mobile_number', 'password', 'factor'])
+const Undo = z.object({ kind: UndoKind, old: z.optional(z.string()), new: z.optional(z.string()), expires_at: Zeitpunkt })
+export type Undo = z.output<typeof Undo>
+const Undone = z.object({ kind: UndoKind, sub: z.string() })
+
+const Answer = z.union([
+  z.object({ success: z.literal(true), data: z.unknown() }),
+  z.object({
+    success: z.literal(false),
+    error: z.object({ code: z.string(), error: z.string(), retry_after: z.optional(z.number()) }),
+  }),
+])
+
+/** Whose session changes something: the provider's own session `sid` stays when it ends the others. */
+interface Changer {
+  readonly sub: string
+  readonly sid: string | undefined
+}
+
+/** A code belongs to the session that asked for it, which an opaque text names. */
+interface InSession extends Changer {
+  readonly session: string
+}
+
+interface PasswordChange extends Changer {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly key: string | undefined
+}
+
+/**
+ * The functions of the own account, which not every provider has (identity.md 10). Refuses with a code of the contract;
+ * NichtVerfuegbar where the provider has no such function, VoruebergehendNichtErreichbar while it does not answer.
+ */
+export interface Kontoanbieter {
+  readonly funktionen: Kontofunktionen
+  get(sub: string): Promise<Account>
+  changePassword(change: PasswordChange): Promise<void>
+  changeProfile(sub: string, names: { readonly given_name: string; readonly family_name: string }): Promise<void>
+  initiateMedium(asked: { readonly sub: string; readonly session: string; readonly medium: string; readonly value: string }): Promise<void>
+  validateMedium(asked: InSession & { readonly code: string }): Promise<z.output<typeof MediumChanged>>
+  initiateFactor(type: FaktorTyp, asked: { readonly sub: string; readonly session: string }): Promise<z.output<typeof Factor>>
+  enrollFactor(type: FaktorTyp, asked: InSession & { readonly exchangeId: string; readonly code: string }): Promise<void>
+  removeFactor(type: FaktorTyp, changer: Changer): Promise<void>
+  /** ends the provider's sessions of a person, where it can; the portal's are the portal's to end */
+  endSessions(sub: string): Promise<void>
+  deleteAccount(sub: string): Promise<void>
+  showUndo(token: string): Promise<Undo>
+  undo(token: string): Promise<z.output<typeof Undone>>
+}
+
+export function createKontoanbieter(options: AnbieterOptions): Kontoanbieter {
+  const paths = kontoPaths[options.dialect]
+  const authorization = basicOf(options)
+
+  async function ask<T>(
+    call: KontoCall,
+    body: object,
+    schema: z.ZodMiniType<T>,
+    { type = '', notFound = 'NichtAngemeldet' }: { readonly type?: FaktorTyp | ''; readonly notFound?: ErrorCode } = {},
+  ): Promise<T> {
+    if (!paths) throw new Refusal('NichtVerfuegbar')
+    const url = options.issuer + paths[call].replace('{type}', type)
+    const answer = await send(insideUrl(url, new URL(options.issuer).origin, options.internalOrigin), authorization, body)
+    if (!answer.success) throw refusalOf(answer.error, notFound)
+    const data = schema.safeParse(answer.data)
+    if (!data.success) throw unreachable(data.error)
+    return data.data
+  }
+
+  const nothing = z.unknown()
+  return {
+    funktionen: functionsOf(paths !== undefined),
+    get: (sub) => ask('get', { sub }, Account),
+    changePassword: async ({ sub, sid, oldPassword, newPassword, key }) => {
+      const passwords = { old_password: oldPassword, new_password: newPassword, confirm_password: newPassword }
+      await ask('changePassword', { sub, sid, ...passwords, key }, nothing)
+    },
+    changeProfile: async (sub, { given_name, family_name }) => void (await ask('changeProfile', { sub, given_name, family_name }, nothing)),
+    initiateMedium: async ({ sub, session, medium, value }) => void (await ask('initiateMedium', { sub, session, medium, value }, nothing)),
+    validateMedium: ({ sub, sid, session, code }) => ask('validateMedium', { sub, sid, session, code }, MediumChanged),
+    initiateFactor: (type, { sub, session }) => ask('initiateFactor', { sub, session }, Factor, { type }),
+    enrollFactor: async (type, { sub, sid, session, exchangeId, code }) => {
+      await ask('enrollFactor', { sub, sid, session, exchange_id: exchangeId, code }, nothing, { type })
+    },
+    removeFactor: async (type, { sub, sid }) => void (await ask('removeFactor', { sub, sid }, nothing, { type })),
+    endSessions: async (sub) => {
+      if (paths) await ask('endSessions', { sub }, nothing)
+    },
+    deleteAccount: async (sub) => void (await ask('deleteAccount', { sub }, nothing)),
+    showUndo: (token) => ask('showUndo', { token }, Undo, { notFound: 'NichtGefunden' }),
+    undo: (token) => ask('undo', { token }, Undone, { notFound: 'NichtGefunden' }),
+  }
+}
+
+function functionsOf(known: boolean): Kontofunktionen {
+  return { name: known, email: known, mobilnummer: known, passwort: known, faktoren: known, loeschen: known }
+}
+
+function basicOf({ clientId, clientSecret }: AnbieterOptions): string {
+  const credentials = [clientId, clientSecret].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
+  return `Basic ${Buffer.from(credentials).toString('base64')}`
+}
+
+async function send(url: string, authorization: string, body: object): Promise<z.output<typeof Answer>> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SECONDS * 1000),
+    })
+    return Answer.parse(await response.json())
+  } catch (error) {
+    throw unreachable(error)
+  }
+}

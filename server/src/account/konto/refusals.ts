@@ -1,0 +1,44 @@
+import type { ErrorCode } from '#contract/_shared/errors.ts'
+import { Refusal } from '../../_kit/refusal.ts'
+import { unreachable } from '../reaching.ts'
+
+/** What a provider answers that does not do what it is asked. */
+export interface ProviderFailure {
+  readonly code: string
+  /** names the field that is refused, "password: too easy to guess" say */
+  readonly error: string
+  readonly retry_after?: number | undefined
+}
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  wrong_password: 'PasswortFalsch',
+  invalid_code: 'CodeUngueltig',
+  code_expired: 'CodeUngueltig',
+  too_many_tries: 'ZuVieleVersuche',
+  too_many_requests: 'ZuVieleAnfragen',
+  already_in_use: 'BereitsVergeben',
+  mobile_number_missing: 'MobilnummerFehlt',
+}
+
+/** The provider's fields by the names that they have in our calls. */
+const fields: Readonly<Record<string, string>> = {
+  given_name: 'given_name',
+  family_name: 'family_name',
+  email: 'value',
+  mobile_number: 'value',
+}
+
+/** The refusal that a provider's failure becomes; what it should never say is a fault of it that passes. */
+export function refusalOf(failure: ProviderFailure, notFound: ErrorCode): Refusal {
+  if (failure.code === 'not_found') return new Refusal(notFound)
+  if (failure.code === 'invalid_field') return fieldRefusal(failure)
+  const code = codes[failure.code]
+  if (!code) return unreachable(new Error(`the provider answered ${failure.code}`))
+  return new Refusal(code, failure.retry_after === undefined ? {} : { retryAfterSeconds: failure.retry_after })
+}
+
+function fieldRefusal({ error }: ProviderFailure): Refusal {
+  if (/^(new_)?password/.test(error)) return new Refusal('PasswortUnzulaessig')
+  const field = fields[error.split(':')[0] ?? '']
+  return new Refusal('UngueltigeAnfrage', field ? { fields: [field] } : {})
+}

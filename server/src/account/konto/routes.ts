@@ -1,0 +1,67 @@
+import * as endpoints from '#contract/account/endpoints.ts'
+import { openRoute, type Route } from '../../_kit/route.ts'
+import { ownRoute } from '../own.ts'
+import { clearCookie, type CookieNames } from '../sitzung.ts'
+import * as acts from './acts.ts'
+import { einrichtungOf, kontoOf, rueckgaengigOf, undoArten } from './wire.ts'
+
+const OK = { result: 'Ok' } as const
+
+/** The own account: what its screen shows and changes. None of these holds a connection while the provider is asked. */
+export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): Route[] {
+  return [
+    ownRoute(cookies, endpoints.getKonto, async ({ person, tokenHash }) => {
+      const account = await acts.findAccount(service, person)
+      const sitzungen = await acts.listSitzungen(service, person)
+      return kontoOf({ person, tokenHash, funktionen: service.konto.funktionen, account, sitzungen })
+    }),
+    ownRoute(cookies, endpoints.changePassword, async (call) => {
+      await acts.changePassword(service, call, call.body, call.key)
+      return OK
+    }),
+    ownRoute(cookies, endpoints.changeProfile, async (call) => {
+      await acts.changeProfile(service, call, call.body)
+      return OK
+    }),
+    ownRoute(
+      cookies,
+      endpoints.initiateCommunicationMedium,
+      async (call) => {
+        await acts.initiateMedium(service, call, call.body)
+        return OK
+      },
+      'confirmed',
+    ),
+    // the session that asked for the code was confirmed, and no other can answer it
+    ownRoute(cookies, endpoints.validateCommunicationMedium, async (call) => {
+      await acts.validateMedium(service, call, call.body.code)
+      return OK
+    }),
+    ownRoute(
+      cookies,
+      endpoints.initiateFaktor,
+      async (call) => einrichtungOf(await acts.initiateFaktor(service, call, call.params.typ)),
+      'confirmed',
+    ),
+    ownRoute(cookies, endpoints.enrollFaktor, async (call) => {
+      await acts.enrollFaktor(service, call, call.params.typ, call.body)
+      return OK
+    }),
+    ownRoute(
+      cookies,
+      endpoints.removeFaktor,
+      async (call) => {
+        await acts.removeFaktor(service, call, call.params.typ)
+        return undefined
+      },
+      'confirmed',
+    ),
+    ownRoute(cookies, endpoints.endSitzungen, async ({ person, reply }) => {
+      await acts.endSitzungen(service, person)
+      clearCookie(reply, cookies, cookies.sitzung)
+      return undefined
+    }),
+    openRoute(endpoints.getRueckgaengig, async ({ params }) => rueckgaengigOf(await acts.showUndo(service, params.token))),
+    openRoute(endpoints.undoChange, async ({ params }) => ({ art: undoArten[await acts.undo(service, params.token)] })),
+  ]
+}

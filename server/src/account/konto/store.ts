@@ -1,0 +1,93 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+import type { SitzungLimits } from '../store.ts'
+
+/** A person as the provider names it: issuer and subject, never an e-mail address. */
+export interface Owner {
+  readonly iss: string
+  readonly sub: string
+}
+
+export interface SitzungRow {
+  readonly token_hash: Buffer
+  readonly created_at: Date
+  readonly last_seen_at: Date
+}
+
+const listStatement = statement(
+  'konto.sitzungen',
+  `select token_hash, created_at, last_seen_at from portal.sitzung
+    where iss = $1 and sub = $2 and last_seen_at > $3 and created_at > $4
+    order by last_seen_at desc, created_at desc`,
+)
+
+/** The person's sessions that are alive, the one used last first. */
+export function listSitzungen(db: Queries, { iss, sub }: Owner, now: Date, limits: SitzungLimits): Promise<SitzungRow[]> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  return db.query<SitzungRow>(listStatement, [iss, sub, before(limits.idleSeconds), before(limits.absoluteSeconds)])
+}
+
+const sidStatement = statement('konto.sid', 'select sid from portal.sitzung where token_hash = $1')
+
+/** The provider's own session that this one came from, where it told. */
+export async function sidOf(db: Queries, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await db.query<{ sid: string | null }>(sidStatement, [tokenHash])
+  return row?.sid ?? undefined
+}
+
+const endStatement = statement(
+  'konto.endSitzungen',
+  'delete from portal.sitzung where iss = $1 and sub = $2 and token_hash is distinct from $3',
+)
+
+/** Ends the person's sessions, all of them or all but one. */
+export async function endSitzungen(db: Queries, { iss, sub }: Owner, but?: Buffer): Promise<void> {
+  await db.query(endStatement, [iss, sub, but ?? null])
+}
+
+const namesStatement = statement('konto.names', 'update portal.sitzung set profil = profil || $3::jsonb where iss = $1 and sub = $2')
+
+export type Names = Readonly<Record<'given_name' | 'family_name' | 'name', string>>
+
+/** Every session of the person shows the new name at once. */
+export async function renameSitzungen(db: Queries, { iss, sub }: Owner, names: Names): Promise<void> {
+  await db.query(namesStatement, [iss, sub, JSON.stringify(names)])
+}
+
+// --- the change of an e-mail address or mobile number
+
+const forgetStatement = statement(
+  'konto.forgetCode',
+  'update portal.sitzung set medium_code = null, medium_am = null where token_hash = $1',
+)
+
+/** With a new change begun, the code of the one before is no answer any more. */
+export async function forgetCode(db: Queries, tokenHash: Buffer): Promise<void> {
+  await db.query(forgetStatement, [tokenHash])
+}
+
+const keepStatement = statement(
+  'konto.keepMedium',
+  'update portal.sitzung set profil = profil || $2::jsonb, medium_code = $3, medium_am = $4 where token_hash = $1',
+)
+
+/** The session shows the new value; the code is kept for the same request sent once more. */
+export async function keepMedium(
+  db: Queries,
+  tokenHash: Buffer,
+  changed: Readonly<Record<string, string>>,
+  code: Buffer,
+  now: Date,
+): Promise<void> {
+  await db.query(keepStatement, [tokenHash, JSON.stringify(changed), code, now])
+}
+
+const repeatedStatement = statement(
+  'konto.repeatedCode',
+  'select 1 as one from portal.sitzung where token_hash = $1 and medium_code = $2 and medium_am > $3',
+)
+
+/** Whether this session has changed something with this code since a moment. */
+export async function hasConfirmed(db: Queries, tokenHash: Buffer, code: Buffer, since: Date): Promise<boolean> {
+  const rows = await db.query(repeatedStatement, [tokenHash, code, since])
+  return rows.length > 0
+}

@@ -1,0 +1,71 @@
+import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig } from '#contract/account/schema.ts'
+import type { Person } from '../../_kit/context.ts'
+import { profilOf } from '../wire.ts'
+import type { Account, Kontoanbieter, Undo } from './anbieter.ts'
+import type { SitzungRow } from './store.ts'
+
+const NO_FUNCTIONS: Kontofunktionen = { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false }
+
+interface Known {
+  readonly person: Person
+  readonly tokenHash: Buffer
+  readonly funktionen: Kontofunktionen
+  readonly account: Account | undefined
+  readonly sitzungen: readonly SitzungRow[]
+}
+
+/** What the provider says of the account goes before what the session knew when it began. */
+export function kontoOf({ person, tokenHash, funktionen, account, sitzungen }: Known): Konto {
+  return {
+    funktionen: account ? funktionen : NO_FUNCTIONS,
+    profil: account ? accountProfilOf(person, account) : profilOf(person),
+    mobilnummerBestaetigt: account?.mobile_confirmed ?? false,
+    ...(account ? accountDetailsOf(account) : {}),
+    faktoren: (account?.factors ?? []).map(({ type, created_at }) => ({ typ: type, eingerichtetAm: momentOf(created_at) })),
+    sitzungen: sitzungen.map((sitzung) => ({
+      angemeldetAm: sitzung.created_at.toISOString(),
+      zuletztAktivAm: sitzung.last_seen_at.toISOString(),
+      istDiese: sitzung.token_hash.equals(tokenHash),
+    })),
+    einblicke: [],
+  }
+}
+
+function accountProfilOf(person: Person, { email, given_name, family_name, mobile_number }: Account): Konto['profil'] {
+  return { ...profilOf(person), email, given_name, family_name, name: `${given_name} ${family_name}`, mobile_number: mobile_number ?? '' }
+}
+
+function accountDetailsOf({ birthdate, password_changed_at, password_policy }: Account) {
+  return {
+    ...(birthdate === null ? {} : { birthdate }),
+    passwortGeaendertAm: momentOf(password_changed_at),
+    passwortRegeln: password_policy,
+  }
+}
+
+/** Moments go out in one form, however the provider writes them. */
+function momentOf(text: string): string {
+  return new Date(text).toISOString()
+}
+
+type EnrolledFactor = Awaited<ReturnType<Kontoanbieter['initiateFactor']>>
+
+export function einrichtungOf({ exchange_id, masked, secret, uri }: EnrolledFactor): FaktorEinrichtung {
+  return {
+    exchange_id,
+    ...(masked === undefined ? {} : { ziel: masked }),
+    ...(secret === undefined ? {} : { schluessel: secret }),
+    ...(uri === undefined ? {} : { uri }),
+  }
+}
+
+export const undoArten = { email: 'email', mobile_number: 'mobile_number', password: 'passwort', factor: 'faktor' } as const
+
+export function rueckgaengigOf({ kind, old, new: changed, expires_at }: Undo): Rueckgaengig {
+  return {
+    art: undoArten[kind],
+    ...(old === undefined ? {} : { alt: old }),
+    ...(changed === undefined ? {} : { neu: changed }),
+    bis: momentOf(expires_at),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import { composeMail } from '#platform/dispatch/mail.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
+import { asSystem, type Person } from '../../_kit/context.ts'
+import { deleteAnswersOf } from '../../_kit/idempotency.ts'
+import { Refusal } from '../../_kit/refusal.ts'
+import { recordVorgang } from '../../vorgaenge/acts.ts'
+import type { KontoService } from '../konto/acts.ts'
+import type { Owner } from '../konto/store.ts'
+import { personHash } from './person.ts'
+import * as store from './store.ts'
+import { texts } from './texts.de.ts'
+
+/** Removes a capability's rows of a person whose account is deleted, in the transaction that deletes it. */
+export type DeleteMine = (db: Transaction, person: Owner) => Promise<void>
+
+export interface LoeschungService extends KontoService {
+  readonly outbox: Outbox
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  /** what the other capabilities keep of a person and no law obliges to keep */
+  readonly deleteMine: readonly DeleteMine[]
+}
+
+/** Until a process that died in the first try is given up. */
+const FIRST_TRY_SECONDS = 15
+
+/**
+ * Deletes the account (decisions.md 14): the portal's part at once and as a whole, the provider's part after that, again and again
+ * until it is done. What the law keeps stays: master data, and what was asked for.
+ */
+export async function deleteAccount(service: LoeschungService, person: Person): Promise<void> {
+  if (!service.konto.funktionen.loeschen || person.iss !== service.anbieter.issuer) throw new Refusal('NichtVerfuegbar')
+  const now = service.clock.now()
+  const hash = personHash(service.personKey, person)
+  const isFirst = await asSystem(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, hash, now)))
+  if (isFirst) await deleteProviderPart(service, { person: hash, sub: person.sub, versuche: 1 })
+}
+
+/** False where another request was faster; it deletes the same. */
+async function deletePortalPart(service: LoeschungService, tx: Transaction, person: Person, hash: Buffer, now: Date): Promise<boolean> {
+  await store.lockPerson(tx, hash)
+  if (await store.isDeleted(tx, hash)) return false
+  await store.insertLoeschung(tx, hash, person, now, new Date(now.getTime() + FIRST_TRY_SECONDS * 1000))
+  await recordLoeschung(tx, person, now)
+  for (const deleteMine of service.deleteMine) await deleteMine(tx, person)
+  await deleteAnswersOf(tx, person)
+  await store.deletePerson(tx, person, now)
+  await queueMail(service, tx, person.profil.email, now)
+  return true
+}
+
+/** The operator's system deletes what it has of the person, the account at the registration portal for feed-in say. */
+async function recordLoeschung(tx: Transaction, person: Person, now: Date): Promise<void> {
+  const nutzlast = { EMail: person.profil.email, Geschaeftspartner: [...person.gps].toSorted() }
+  await recordVorgang(tx, { art: 'KontoLoeschung', person, nutzlast, ziele: ['erp'] }, now)
+}
+
+async function queueMail({ outbox, betreiber }: LoeschungService, tx: Transaction, to: string, now: Date): Promise<void> {
+  if (to === '') return
+  const paragraphs = [...texts.paragraphs, texts.telephone(betreiber.telefon)]
+  const mail = composeMail({ operator: betreiber.name, title: texts.subject, paragraphs, closing: texts.closing })
+  await outbox.queue(tx, { channel: 'email', to, subject: texts.subject, ...mail }, now)
+}
+
+async function deleteProviderPart(service: LoeschungService, open: store.OpenLoeschung): Promise<void> {
+  try {
+    await service.konto.deleteAccount(open.sub)
+  } catch (error) {
+    service.log.warn({ err: error, versuch: open.versuche }, 'the provider did not delete an account; it is asked again')
+    return
+  }
+  await asSystem(service.database, (db) => store.finishLoeschung(db, open.person))
+}
+
+const AT_ONCE = 20
+
+/** Asks the provider again for the accounts that it still has; any process may run it at any time. */
+export async function deleteAtProvider(service: LoeschungService): Promise<void> {
+  const { issuer } = service.anbieter
+  const open = await asSystem(service.database, (db) => store.leaseLoeschungen(db, issuer, AT_ONCE, service.clock.now()))
+  for (const one of open) await deleteProviderPart(service, one)
+}
+
+const TOMBSTONE_SECONDS = 30 * 86_400
+
+/** Forgets accounts that were deleted long ago. */
+export async function deleteTombstones(service: LoeschungService): Promise<void> {
+  const before = new Date(service.clock.now().getTime() - TOMBSTONE_SECONDS * 1000)
+  await asSystem(service.database, (db) => store.deleteTombstones(db, before))
+}

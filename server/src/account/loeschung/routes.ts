@@ -1,0 +1,21 @@
+import { deleteProfile } from '#contract/account/endpoints.ts'
+import type { Route } from '../../_kit/route.ts'
+import { ownRoute } from '../own.ts'
+import { clearCookie, type CookieNames } from '../sitzung.ts'
+import { deleteAccount, type LoeschungService } from './acts.ts'
+
+export function loeschungRoutes(service: LoeschungService, cookies: CookieNames): Route[] {
+  return [
+    ownRoute(
+      cookies,
+      deleteProfile,
+      async ({ person, reply }) => {
+        await deleteAccount(service, person)
+        clearCookie(reply, cookies, cookies.sitzung)
+        reply.header('clear-site-data', '"cache", "storage"')
+        return undefined
+      },
+      'confirmed',
+    ),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf, Endpoint } from '#contract/_kit/endpoint.ts'
+import type { Person } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
+import { hashOf, type CookieNames } from './sitzung.ts'
+
+export interface OwnCall<E extends Endpoint> extends SessionCall<E> {
+  /** names the session, also to the provider, without giving it away */
+  readonly tokenHash: Buffer
+}
+
+/** How old the last sign-in may be where a fresh one is needed (identity.md 7). */
+const CONFIRMED_SECONDS = 300
+
+/**
+ * A call that only the person may make: account, consent, own data. Staff in a customer's view never make one, and this is the
+ * place where all of them will be refused at once (trust.md T9). `confirmed` demands a sign-in that is minutes old.
+ */
+export function ownRoute<const E extends Endpoint & { who: 'customer' }>(
+  cookies: CookieNames,
+  endpoint: E,
+  handler: (call: OwnCall<E>) => Promise<AnswerOf<E> | undefined>,
+  needs?: 'confirmed',
+): Route {
+  return sessionRoute(endpoint, async (call) => {
+    if (needs === 'confirmed') requireConfirmed(call.person, call.clock.now())
+    return handler({ ...call, tokenHash: hashOf(call.request.cookies[cookies.sitzung] ?? '') })
+  })
+}
+
+function requireConfirmed({ auth_time }: Person, now: Date): void {
+  if (now.getTime() - auth_time.getTime() > CONFIRMED_SECONDS * 1000) throw new Refusal('NeuBestaetigen')
+}

@@ -1,0 +1,109 @@
+import type { ServerResponse } from 'node:http'
+
+interface Refused {
+  readonly status: number
+  readonly code: string
+  readonly error?: string
+  readonly retry_after?: number
+}
+
+/** The provider's calls of the own account, as a small provider answers them. Every subject has an account. */
+export interface FakeKonto {
+  /** what was asked, by path, newest last */
+  readonly asked: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[]
+  /** the subjects that were deleted */
+  readonly deleted: Set<string>
+  /** links of notices: what they undo, and whose */
+  readonly undos: Map<string, { readonly kind: string; readonly sub: string }>
+  /** what the next calls are refused with */
+  refusal: Refused | undefined
+  /** what the next calls answer in the place of data */
+  data: unknown
+  answer(path: string, body: Readonly<Record<string, unknown>>, response: ServerResponse): void
+}
+
+/** the code that was sent, whatever it was sent for */
+export const CODE = '123456'
+/** the value that somebody else has */
+export const TAKEN = 'taken@demo.example'
+export const PASSWORD = 'the old password'
+export const ACCOUNT = {
+  given_name: 'Ada',
+  family_name: 'Sonne',
+  mobile_number: '+491511234567',
+  mobile_confirmed: true,
+  birthdate: '1980-02-29',
+  password_changed_at: '2026-10-01T08:00:00.000Z',
+  created_at: '2026-01-01T08:00:00.000Z',
+  factors: [{ type: 'totp', created_at: '2026-02-01T08:00:00.000Z' }],
+  password_policy: { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 },
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Outcome = { readonly data: unknown } | Refused
+
+export function createFakeKonto(): FakeKonto {
+  const pending = new Map<string, { medium: unknown; value: unknown }>()
+  const konto: FakeKonto = {
+    asked: [],
+    deleted: new Set(),
+    undos: new Map(),
+    refusal: undefined,
+    data: undefined,
+    answer: (path, body, response) => {
+      konto.asked.push({ path, body })
+      const outcome = konto.refusal ?? (konto.data === undefined ? decide(path, body) : { data: konto.data })
+      const status = 'code' in outcome ? outcome.status : 200
+      const { status: _, error = 'refused', ...rest } = 'code' in outcome ? outcome : { status, code: '' }
+      const text =
+        'code' in outcome ? { success: false, status, error: { ...rest, error, type: 'x' } } : { success: true, status, ...outcome }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(text))
+    },
+  }
+
+  const calls: Readonly<Record<string, (body: Body) => Outcome>> = {
+    '/users-srv/account/get': ({ sub }) => ({ data: { sub, email: `${String(sub)}@demo.example`, ...ACCOUNT } }),
+    '/users-srv/account/change_password': ({ old_password }) =>
+      old_password === PASSWORD ? { data: {} } : { status: 400, code: 'wrong_password' },
+    '/users-srv/account/change_profile': () => ({ data: {} }),
+    '/users-srv/account/change_medium/initiate': ({ sub, session, medium, value }) => {
+      pending.set(`${String(sub)} ${String(session)}`, { medium, value })
+      return { data: { masked: 'm•••', expires_in: 600, resend_after: 60 } }
+    },
+    '/users-srv/account/change_medium/validate': ({ sub, session, code }) => {
+      const key = `${String(sub)} ${String(session)}`
+      const change = pending.get(key)
+      if (!change) return { status: 400, code: 'code_expired' }
+      if (code !== CODE) return { status: 400, code: 'invalid_code' }
+      pending.delete(key)
+      return change.value === TAKEN ? { status: 409, code: 'already_in_use' } : { data: change }
+    },
+    '/users-srv/account/end_sessions': () => ({ data: {} }),
+    '/users-srv/account/delete': ({ sub }) => {
+      konto.deleted.add(String(sub))
+      return { data: {} }
+    },
+    '/users-srv/account/undo/show': ({ token }) => {
+      const undo = konto.undos.get(String(token))
+      const values = { old: 'a•••@demo.example', new: 'b•••@demo.example' }
+      return undo ? { data: { kind: undo.kind, ...values, expires_at: '2026-11-23T08:00:00Z' } } : { status: 404, code: 'not_found' }
+    },
+    '/users-srv/account/undo': ({ token }) => {
+      const undo = konto.undos.get(String(token))
+      return undo ? { data: undo } : { status: 404, code: 'not_found' }
+    },
+  }
+
+  function decide(path: string, body: Body): Outcome {
+    const call = calls[path]
+    if (call) return call(body)
+    const [, act, type] = /^\/verification-srv\/v2\/setup\/(initiate|enroll|remove)\/(totp|sms|email)$/.exec(path) ?? []
+    if (!act) return { status: 404, code: 'invalid_request' }
+    if (act === 'enroll' && body['code'] !== CODE) return { status: 400, code: 'invalid_code' }
+    if (act !== 'initiate') return { data: {} }
+    const secret = type === 'totp' ? { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } : { masked: '•••• 67' }
+    return { data: { exchange_id: 'exchange-1', ...secret } }
+  }
+
+  return konto
+}
