@@ -7,6 +7,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   /** shown large, and on a line of its own in the text */
   readonly code?: string
+  /** what stands below the code */
+  readonly afterCode?: readonly string[]
   readonly button?: { readonly text: string; readonly url: string }
   /** the last words, line by line */
   readonly closing: string
@@ -19,25 +21,27 @@ export function composeMail(content: MailContent): { readonly text: string; read
   return { text: textOf(content), html: htmlOf(content) }
 }
 
-function textOf({ operator, title, paragraphs, code, button, closing }: MailContent): string {
+function textOf({ operator, title, paragraphs, code, afterCode = [], button, closing }: MailContent): string {
   return [
     title,
     ...paragraphs,
     ...(code ? [code] : []),
+    ...afterCode,
     ...(button ? [`${button.text}:\n${button.url}`] : []),
     closing,
     `--\n${operator}`,
   ].join('\n\n')
 }
 
-function htmlOf({ operator, title, paragraphs, code, button, closing }: MailContent): string {
+function htmlOf({ operator, title, paragraphs, code, afterCode = [], button, closing }: MailContent): string {
   const lines = [
     `<p style="margin:0 0 24px;font-weight:bold">${escapeHtml(operator)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    ...paragraphs.map(paragraphOf),
     ...(code
       ? [`<p style="margin:0 0 16px;font-size:32px;line-height:1.25;letter-spacing:4px"><strong>${escapeHtml(code)}</strong></p>`]
       : []),
+    ...afterCode.map(paragraphOf),
     ...(button ? buttonOf(button) : []),
     `<p style="margin:24px 0 0">${closing.split('\n').map(escapeHtml).join('<br>')}</p>`,
   ]
@@ -56,6 +60,10 @@ ${lines.join('\n')}
 </body>
 </html>
 `
+}
+
+function paragraphOf(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 }
 
 /** The address stands below as text, for readers of mail that show no links. */
