@@ -51,7 +51,7 @@ function sendersOf(config: Config): Delivery['senders'] {
   const gateway = smsGatewayUrl && smsGatewayToken ? createGatewaySender({ url: smsGatewayUrl, token: smsGatewayToken }) : undefined
   return {
     ...(smtpUrl && mailAbsender
-      ? { email: createMailSender({ url: smtpUrl, from: mailAbsender, host, requireTls: !isThisMachine(smtpUrl) }) }
+      ? { email: createMailSender({ url: smtpUrl, from: mailAbsender, host, isLocal: isThisMachine(smtpUrl) }) }
       : {}),
     ...(gateway ? { sms: gateway, call: gateway } : {}),
   }

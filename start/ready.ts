@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, demoUsers } from '../server/demo/demo-users.ts'
 import type { Config } from './config.ts'
+import { POSTFACH_PATH } from './dev-postfach/paths.ts'
 
 /** Says on the console where the portal is and, in demo mode, how to sign in. */
 export function printReady(config: Config): void {
@@ -14,6 +15,8 @@ function demoLines(config: Config): string[] {
     '',
     `Anmelden mit einer dieser E-Mail-Adressen, Passwort: ${DEMO_PASSWORD}`,
     ...demoUsers.map((user) => `  ${user.email.padEnd(width)}  ${user.situation}`),
+    '',
+    `Codes, E-Mails, SMS und Briefe kommen hier an: ${config.publicUrl}${POSTFACH_PATH}`,
     ...(config.databaseUrl ? [] : ['', 'Eingebettete Datenbank: Sie übersteht einen Absturz des Programms, aber keinen Stromausfall.']),
     '',
     'Beenden mit Strg+C.',

@@ -1,12 +1,21 @@
 import type { Channel, QueuedMessage } from '#platform/dispatch/message.ts'
 import type { FastifyInstance } from 'fastify'
-
-export const POSTFACH_PATH = '/dev/postfach'
+import type { Config } from '../config.ts'
+import { postfachPage } from './page.ts'
+import { POSTFACH_PATH } from './paths.ts'
 
 const KANAL: Readonly<Record<Channel, string>> = { email: 'email', sms: 'sms', call: 'anruf', letter: 'brief' }
 
-/** The mailbox of the demo, which sends nothing: every message to anybody. In operation it is never mounted. */
-export function mountPostfach(fastify: FastifyInstance, messages: () => Promise<QueuedMessage[]>): void {
+/** The mailbox of a demo, which sends nothing: every message to anybody. In operation it is not there. */
+export function mountPostfach(fastify: FastifyInstance, config: Config, messages: () => Promise<QueuedMessage[]>): void {
+  if (config.modus !== 'demo') return
+  const { betreiberName, publicUrl } = config
+  fastify.get(POSTFACH_PATH, async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(postfachPage({ betreiberName, publicUrl, messages: await messages() })),
+  )
   fastify.get(`${POSTFACH_PATH}.json`, async (_, reply) =>
     reply.header('cache-control', 'no-store').send((await messages()).map((message) => entryOf(message))),
   )

@@ -7,25 +7,23 @@ export interface MailServer {
   readonly from: { readonly name: string; readonly address: string }
   /** the host that the Message-ID ends in */
   readonly host: string
-  /** whether a connection that STARTTLS does not encrypt is given up; not for the machine's own server */
-  readonly requireTls: boolean
-  /** certificates to trust in place of the usual ones */
-  readonly ca?: string
+  /** on this machine a connection needs no encryption and proves nothing; on every other way it needs both */
+  readonly isLocal: boolean
 }
 
 const CONNECT_MS = 5000
 const SEND_MS = 20_000
 
 /** Sends e-mails by SMTP, one connection each: an idle one would have broken by the next. */
-export function createMailSender({ url, from, host, requireTls, ca }: MailServer): Sender {
+export function createMailSender({ url, from, host, isLocal }: MailServer): Sender {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
     host: hostname,
     ...(port ? { port: Number(port) } : {}),
     secure: protocol === 'smtps:',
-    requireTLS: requireTls,
+    requireTLS: !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    ...(ca ? { tls: { ca } } : {}),
     name: host,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMailSender, type MailServer } from './email.ts'
+import type { QueuedMessage } from './message.ts'
+
+interface Received {
+  readonly from: string | undefined
+  readonly to: readonly string[]
+  readonly secure: boolean
+  readonly user: unknown
+  readonly raw: string
+}
+
+const servers: SMTPServer[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A mail server that keeps what it is given. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    ...options,
+    onAuth: ({ username, password }, _, done) =>
+      password === 'ge:heim' ? done(null, { user: username }) : done(new Error('535 wrong password')),
+    onData: (stream, { envelope, secure, user }, done) => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : undefined
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => void (raw += chunk.toString('utf8')))
+      stream.once('end', () => {
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), secure, user, raw })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return { received, port: (server.server.address() as AddressInfo).port }
+}
+
+const from = { name: 'Netz, Müster GmbH', address: 'portal@netz.example' }
+const message: QueuedMessage = {
+  id: '0b8f5a52-2f43-4a0e-9d6c-3a1f6c1d2e3f',
+  channel: 'email',
+  to: 'ada@demo.example',
+  subject: 'Ihr Code für die Anmeldung',
+  text: 'Guten Tag\n\n123456',
+  html: '<!doctype html><p>123456</p>',
+  createdAt: new Date('2026-11-20T10:00:00+01:00'),
+}
+const sender = (port: number, changes: Partial<MailServer> = {}) =>
+  createMailSender({ url: `smtp://127.0.0.1:${port}`, from, host: 'portal.example', isLocal: true, ...changes })
+
+const codeOf = (promise: Promise<void>) =>
+  promise.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+  )
+
+describe('an e-mail', () => {
+  it('is given to the mail server in both forms', async () => {
+    const { received, port } = await mailServer()
+    await sender(port)(message)
+    expect(received).toMatchObject([{ from: 'portal@netz.example', to: ['ada@demo.example'] }])
+    const [head = '', ...body] = received[0]?.raw.split('\r\n\r\n') ?? []
+    expect(head).toContain(`Message-ID: <${message.id}@portal.example>`)
+    expect(head).toContain('Auto-Submitted: auto-generated')
+    expect(head).toContain('To: ada@demo.example')
+    expect(head).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000')
+    expect(head).toMatch(/From: =\?UTF-8\?.*<portal@netz\.example>/s)
+    expect(head).toMatch(/Content-Type: multipart\/alternative/)
+    expect(head).not.toMatch(/X-Mailer/i)
+    expect(body.join('\n')).toMatch(/text\/plain.*123456.*text\/html.*<p>123456<\/p>/s)
+  })
+
+  it('goes to one address, whatever stands in it', async () => {
+    const { received, port } = await mailServer()
+    await codeOf(sender(port)({ ...message, to: 'ada@demo.example, eve@demo.example' }))
+    await codeOf(sender(port)({ ...message, to: 'ada@demo.example\r\nBcc: eve@demo.example' }))
+    expect(received.flatMap(({ to }) => to)).not.toContain('eve@demo.example')
+    expect(received.map(({ raw }) => raw).join('')).not.toMatch(/^Bcc:/im)
+  })
+
+  it('takes no header from its subject', async () => {
+    const { received, port } = await mailServer()
+    await sender(port)({ ...message, subject: 'Hallo\r\nBcc: eve@demo.example' })
+    expect(received[0]?.raw).not.toMatch(/^Bcc:/im)
+    expect(received[0]?.to).toEqual(['ada@demo.example'])
+  })
+
+  it('is sent with user and password, as the address spells them', async () => {
+    const { received, port } = await mailServer({ authOptional: false, disabledCommands: [] })
+    expect(await codeOf(sender(port, { url: `smtp://portal:falsch@127.0.0.1:${port}` })(message))).toBe('EAUTH')
+    await sender(port, { url: `smtp://portal%40netz.example:ge%3Aheim@127.0.0.1:${port}` })(message)
+    expect(received).toMatchObject([{ user: 'portal@netz.example', secure: true }])
+  })
+
+  it('is not sent where a way that leaves the machine is not encrypted', async () => {
+    const { received, port } = await mailServer()
+    expect(await codeOf(sender(port, { isLocal: false })(message))).toBe('ETLS')
+    expect(received).toEqual([])
+    await sender(port)(message)
+    expect(received).toMatchObject([{ secure: false }])
+  })
+
+  it('is not sent to a server that cannot prove who it is', async () => {
+    const { received, port } = await mailServer({ disabledCommands: [] })
+    expect(await codeOf(sender(port, { isLocal: false })(message))).not.toBe('sent')
+    expect(received).toEqual([])
+  })
+
+  it('is not taken where the server refuses it, or none is there', async () => {
+    const { port } = await mailServer({ onRcptTo: (_, __, done) => done(new Error('no such mailbox')) })
+    expect(await codeOf(sender(port)(message))).toBe('EENVELOPE')
+    expect(await codeOf(sender(1)(message))).toBe('ESOCKET')
+  })
+})

@@ -1,0 +1,12 @@
+import type { Channel } from '#platform/dispatch/message.ts'
+
+export const texts = {
+  title: 'Postfach',
+  noticeTitle: 'Hier kommt alles an',
+  notice: ['Diese Demo versendet nichts.', 'Stattdessen steht jede E-Mail, jede SMS, jeder Anruf und jeder Brief auf dieser Seite.'],
+  reload: 'Neu laden',
+  empty: 'Es ist noch nichts angekommen.',
+  kanal: { email: 'E-Mail', sms: 'SMS', call: 'Anruf', letter: 'Brief' } satisfies Record<Channel, string>,
+  sent: (kanal: string, moment: string) => `${kanal} vom ${moment} Uhr`,
+  recipient: (an: string) => `An: ${an}`,
+}
