@@ -63,7 +63,7 @@ export async function serve(parts: Parts): Promise<Served> {
   if (identity) await mountProvider(fastify, (request, response) => identity.handler(request, response))
   const portal = mountApi(fastify, parts, { clock, issuer, outbox: dispatch.outbox })
   await mountDevPages(fastify, config)
-  if (config.modus === 'demo') mountPostfach(fastify, dispatch.messages)
+  mountPostfach(fastify, config, dispatch.messages)
   const { sitzung } = cookieNamesFor(config.publicUrl)
   await mountLook(fastify, look)
   mountSignInPage(fastify, sitzung)
