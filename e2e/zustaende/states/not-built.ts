@@ -12,7 +12,6 @@ const withoutSignIn = new Set<string>([
   paths.passwordReset,
   paths.passwordSuccess,
   paths.additionalInfo,
-  paths.accountDeleted,
   paths.einladung,
   paths.einladungStornieren,
 ])

@@ -38,6 +38,9 @@ export const paths = {
   additionalInfo: '/user/additional-info',
   accountDeleted: '/user/account-deleted',
   manage: '/user/manage',
+  meineDaten: '/user/meine-daten',
+  rueckgaengig: '/konto/rueckgaengig/$token',
+  einwilligung: '/einwilligung/$token',
   bausteine: '/dev/bausteine',
 } as const
 

@@ -29,10 +29,7 @@ export const texts = {
     [paths.verify]: 'Code eingeben',
     [paths.beginVerify]: 'Benutzerkonto bestätigen',
     [paths.passwordReset]: 'Passwort zurücksetzen',
-    [paths.passwordChange]: 'Passwort ändern',
     [paths.passwordSuccess]: 'Passwort',
     [paths.additionalInfo]: 'Fehlende Angaben ergänzen',
-    [paths.accountDeleted]: 'Benutzerkonto',
-    [paths.manage]: 'Einstellungen',
   },
 } as const

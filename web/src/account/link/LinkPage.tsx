@@ -1,0 +1,149 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useReducer, type ComponentType } from 'react'
+import { describeFailure } from '../../_api/describe-failure.ts'
+import { ResponseError } from '../../_api/errors.ts'
+import { offlineSatz } from '../../_api/offline.ts'
+import { Button, buttonClass } from '../../_ui/Button.tsx'
+import { LoadError } from '../../_ui/LoadError.tsx'
+import { Loading } from '../../_ui/Loading.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import { reduceLink, type LinkEvent, type LinkState } from './link-page.state.ts'
+import { texts } from './texts.de.ts'
+
+interface LinkPageProps<T extends object, R extends object> {
+  readonly title: string
+  readonly doneTitle: string
+  readonly load: (token: string) => Promise<T>
+  readonly act: (token: string) => Promise<R>
+  readonly actText: string
+  readonly actingText: string
+  /** what the button is about, above it */
+  readonly Shown: ComponentType<T>
+  /** what holds now, and what comes next */
+  readonly Done: ComponentType<R>
+  /** what the link's act came to, where it has been done before */
+  readonly doneBefore?: (shown: T) => R | undefined
+  /** sentences for refusals that mean something of their own here; the others have a common one */
+  readonly refusal?: (error: ResponseError) => string | undefined
+}
+
+/** The page of a link that a mail carries. It acts by its button alone, since mail scanners open links (decisions.md 46). */
+export function LinkPage<T extends object, R extends object>(props: LinkPageProps<T, R>) {
+  const { state, loadAgain, press } = useLink(props)
+  const help = useHelp()
+  if (isExpired(state)) return <ExpiredPage help={help} />
+  switch (state.kind) {
+    case 'Laden':
+      return (
+        <Page title={props.title} isBusy>
+          <Loading />
+        </Page>
+      )
+    case 'LadeFehler':
+      return (
+        <Page title={props.title} isBusy={state.isRetrying}>
+          <LoadError
+            title={texts.loadFailed}
+            text={offlineSatz(state.error)}
+            help={help}
+            isRetrying={state.isRetrying}
+            onRetry={loadAgain}
+          />
+        </Page>
+      )
+    case 'Gezeigt':
+      return <ShownPage {...props} {...state} onPress={press} />
+    case 'Getan':
+      return (
+        <Page title={props.doneTitle}>
+          <props.Done {...state.result} />
+        </Page>
+      )
+  }
+}
+
+function useLink<T extends object, R extends object>({ load, act, doneBefore }: LinkPageProps<T, R>) {
+  const { token = '' }: { readonly token?: string } = useParams({ strict: false })
+  const [state, dispatch] = useReducer<LinkState<T, R>, [LinkEvent<T, R>]>(reduceLink, { kind: 'Laden' })
+  const isLoading = state.kind === 'Laden' || (state.kind === 'LadeFehler' && state.isRetrying)
+
+  useEffect(() => {
+    if (!isLoading) return undefined
+    let isCurrent = true
+    load(token).then(
+      (shown) => isCurrent && dispatch({ type: 'loaded', shown, ...given(doneBefore?.(shown)) }),
+      (error: unknown) => isCurrent && dispatch({ type: 'loadFailed', error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isLoading, load, doneBefore, token])
+
+  return {
+    state,
+    loadAgain: () => dispatch({ type: 'loadAgain' }),
+    press: () => {
+      dispatch({ type: 'act' })
+      act(token).then(
+        (result) => dispatch({ type: 'done', result }),
+        (error: unknown) => dispatch({ type: 'actFailed', error }),
+      )
+    },
+  }
+}
+
+const given = <R,>(result: R | undefined) => (result === undefined ? {} : { result })
+
+type ShownProps<T extends object, R extends object> = LinkPageProps<T, R> &
+  Extract<LinkState<T, R>, { kind: 'Gezeigt' }> & { readonly onPress: () => void }
+
+function ShownPage<T extends object, R extends object>({
+  title,
+  Shown,
+  shown,
+  refusal,
+  error,
+  isSending,
+  actText,
+  actingText,
+  onPress,
+}: ShownProps<T, R>) {
+  const help = useHelp()
+  return (
+    <Page title={title} titlePrefix={error === undefined ? undefined : 'Fehler:'} focusHeading={error === undefined}>
+      {error !== undefined && (
+        <Notice look="error" title={texts.failedTitle} takesFocus>
+          <p>{(error instanceof ResponseError && refusal?.(error)) || describeFailure(error).satz}</p>
+          {help && <p>{help}</p>}
+        </Notice>
+      )}
+      <Shown {...shown} />
+      <Button onClick={onPress} busyText={isSending ? actingText : undefined}>
+        {actText}
+      </Button>
+    </Page>
+  )
+}
+
+/** Unknown, too old and used: one answer for all, by either call. */
+function isExpired<T extends object, R extends object>(state: LinkState<T, R>): boolean {
+  const error = state.kind === 'LadeFehler' || state.kind === 'Gezeigt' ? state.error : undefined
+  // an address that was cut off by a mail program is no token at all
+  return error instanceof ResponseError && (error.status === 404 || error.status === 400)
+}
+
+function ExpiredPage({ help }: { readonly help: string | undefined }) {
+  return (
+    <Page title={texts.expiredTitle}>
+      <Notice look="info">
+        <p>{texts.expired}</p>
+        <p>{help ?? texts.expiredNext}</p>
+      </Notice>
+      <a href="/" className={buttonClass('secondary')}>
+        {texts.toOverview}
+      </a>
+    </Page>
+  )
+}

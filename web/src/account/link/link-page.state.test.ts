@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { reduceLink, type LinkEvent, type LinkState } from './link-page.state.ts'
+
+const run = (...events: LinkEvent<string, string>[]): LinkState<string, string> =>
+  events.reduce<LinkState<string, string>>(reduceLink, { kind: 'Laden' })
+
+const loaded = { type: 'loaded', shown: 'was' } as const
+const error = new Error('away')
+
+describe('a page that a mail leads to', () => {
+  it('shows first and acts only when asked to', () => {
+    expect(run(loaded)).toEqual({ kind: 'Gezeigt', shown: 'was', isSending: false })
+    expect(run(loaded, { type: 'done', result: 'ok' })).toMatchObject({ kind: 'Gezeigt' })
+    expect(run(loaded, { type: 'act' }, { type: 'done', result: 'ok' })).toEqual({ kind: 'Getan', result: 'ok' })
+  })
+
+  it('is done at once where it has been done before', () => {
+    expect(run({ ...loaded, result: 'ok' })).toEqual({ kind: 'Getan', result: 'ok' })
+  })
+
+  it('can be loaded again after a failure', () => {
+    expect(run({ type: 'loadFailed', error })).toEqual({ kind: 'LadeFehler', error, isRetrying: false })
+    expect(run({ type: 'loadFailed', error }, loaded)).toMatchObject({ kind: 'LadeFehler' })
+    expect(run({ type: 'loadFailed', error }, { type: 'loadAgain' }, loaded)).toMatchObject({ kind: 'Gezeigt' })
+  })
+
+  it('stays after a failed try, and goes on with the next', () => {
+    const failed = run(loaded, { type: 'act' }, { type: 'actFailed', error })
+    expect(failed).toEqual({ kind: 'Gezeigt', shown: 'was', isSending: false, error })
+    expect(reduceLink(failed, { type: 'act' })).not.toHaveProperty('error')
+  })
+})

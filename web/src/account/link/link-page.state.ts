@@ -1,0 +1,45 @@
+/** A page that the link of a mail leads to: looking changes nothing, the button acts (decisions.md 46). */
+export type LinkState<T, R> =
+  | { readonly kind: 'Laden' }
+  | { readonly kind: 'LadeFehler'; readonly error: unknown; readonly isRetrying: boolean }
+  | { readonly kind: 'Gezeigt'; readonly shown: T; readonly isSending: boolean; readonly error?: unknown }
+  | { readonly kind: 'Getan'; readonly result: R }
+
+export type LinkEvent<T, R> =
+  | { readonly type: 'loadAgain' }
+  /** with a result where it has been done before */
+  | { readonly type: 'loaded'; readonly shown: T; readonly result?: R }
+  | { readonly type: 'loadFailed'; readonly error: unknown }
+  | { readonly type: 'act' }
+  | { readonly type: 'done'; readonly result: R }
+  | { readonly type: 'actFailed'; readonly error: unknown }
+
+/** An event that does not belong to a state changes nothing. */
+export function reduceLink<T, R>(state: LinkState<T, R>, event: LinkEvent<T, R>): LinkState<T, R> {
+  switch (event.type) {
+    case 'loadAgain':
+      return state.kind === 'LadeFehler' ? { ...state, isRetrying: true } : state
+    case 'loaded':
+      return isLoading(state) ? afterLoading(event) : state
+    case 'loadFailed':
+      return isLoading(state) ? { kind: 'LadeFehler', error: event.error, isRetrying: false } : state
+    case 'act':
+      return state.kind === 'Gezeigt' ? { kind: 'Gezeigt', shown: state.shown, isSending: true } : state
+    case 'done':
+      return isActing(state) ? { kind: 'Getan', result: event.result } : state
+    case 'actFailed':
+      return isActing(state) ? { kind: 'Gezeigt', shown: state.shown, isSending: false, error: event.error } : state
+  }
+}
+
+function afterLoading<T, R>({ shown, result }: Extract<LinkEvent<T, R>, { type: 'loaded' }>): LinkState<T, R> {
+  return result === undefined ? { kind: 'Gezeigt', shown, isSending: false } : { kind: 'Getan', result }
+}
+
+function isLoading<T, R>(state: LinkState<T, R>): boolean {
+  return state.kind === 'Laden' || (state.kind === 'LadeFehler' && state.isRetrying)
+}
+
+function isActing<T, R>(state: LinkState<T, R>): state is Extract<LinkState<T, R>, { kind: 'Gezeigt' }> {
+  return state.kind === 'Gezeigt' && state.isSending
+}

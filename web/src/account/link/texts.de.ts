@@ -1,0 +1,9 @@
+/** What every page says that the link of a mail leads to. */
+export const texts = {
+  expiredTitle: 'Dieser Link gilt nicht mehr',
+  expired: 'Dieser Link ist abgelaufen oder wurde bereits verwendet.',
+  expiredNext: 'Brauchen Sie Hilfe? Dann rufen Sie uns bitte an.',
+  toOverview: 'Zum Kundenportal',
+  loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  failedTitle: 'Das hat nicht geklappt',
+} as const

@@ -1,0 +1,91 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { ResponseError } from '../../_api/errors.ts'
+import { Button } from '../../_ui/Button.tsx'
+import { cleanCode } from '../../_ui/code.ts'
+import { CodeField } from '../../_ui/CodeField.tsx'
+import { Disclosure } from '../../_ui/Disclosure.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import type { CodeFlow } from './code-flow.state.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { FlowPage } from './FlowPage.tsx'
+import { texts } from './texts.de.ts'
+import classes from './Settings.module.css'
+
+interface CodeFormProps {
+  /** what is being changed */
+  readonly caption: string
+  readonly state: Extract<CodeFlow<unknown>, { kind: 'Code' }>
+  /** where the code went, or where it is shown */
+  readonly children: ReactNode
+  readonly label?: string
+  readonly hint?: string
+  readonly onCheck: (code: string) => void
+  /** undefined where no code is sent: an app shows it */
+  readonly onResend?: (() => void) | undefined
+  /** undefined where there is no other place to send it to */
+  readonly other?: { readonly text: string; readonly onOther: () => void } | undefined
+  readonly onBack: () => void
+}
+
+const FIELD = 'code'
+
+/** The page of a code: where it went, one field for it, and what to do when it does not come (screens.md "Code page"). */
+export function CodeForm(props: CodeFormProps) {
+  const { caption, state, children, label = texts.code.label, hint, onCheck, onBack } = props
+  const problems = useProblems()
+  const [code, setCode] = useState('')
+  const refused = refusalOf(state.error)
+  const shown = problems.shown.length > 0 ? problems.shown : refused ? [{ field: FIELD, text: refused }] : []
+  const hasFailed = state.error !== undefined && !refused && problems.shown.length === 0
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const cleaned = cleanCode(code)
+    if (problems.check(cleaned === '' ? [{ field: FIELD, text: texts.code.missing }] : [])) onCheck(cleaned)
+  }
+
+  return (
+    <FlowPage title={texts.code.title} caption={caption} hasErrors={shown.length > 0 || hasFailed} onBack={onBack}>
+      {hasFailed && <FailureNotice error={state.error} />}
+      <ErrorSummary key={`${problems.attempt}${refused ?? ''}`} problems={shown} attempt={shown.length} />
+      {children}
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        <CodeField id={FIELD} label={label} hint={hint} error={shown[0]?.text} value={code} onValue={setCode} />
+        <p>
+          <Button isSubmit busyText={state.busy === 'pruefen' ? texts.code.checking : undefined}>
+            {texts.code.check}
+          </Button>
+        </p>
+      </form>
+      <Trouble {...props} />
+    </FlowPage>
+  )
+}
+
+function Trouble({ state, onResend, other }: CodeFormProps) {
+  if (!onResend) return null
+  return (
+    <Disclosure summary={texts.code.trouble} isOpenFirst={state.resend !== undefined}>
+      <p>{texts.code.troubleText}</p>
+      <p className={classes['buttons']}>
+        <Button look="secondary" onClick={onResend} busyText={state.busy === 'senden' ? texts.code.resending : undefined}>
+          {texts.code.resend}
+        </Button>
+        {other && (
+          <Button look="secondary" onClick={other.onOther}>
+            {other.text}
+          </Button>
+        )}
+      </p>
+      <p role="status">{state.resend === undefined ? '' : state.resend === 'neu' ? texts.code.resent : texts.code.tooEarly}</p>
+    </Disclosure>
+  )
+}
+
+/** What to say at the field of a code that was refused. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof ResponseError)) return undefined
+  if (error.code === 'ZuVieleVersuche') return texts.code.tooOften
+  return error.code === 'CodeUngueltig' ? texts.code.wrong : undefined
+}

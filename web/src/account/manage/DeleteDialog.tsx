@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ResponseError } from '../../_api/errors.ts'
+import { Dialog } from '../../_ui/Dialog.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { needsStepUp } from './change-result.ts'
+import { deleteKonto } from './queries.ts'
+import classes from './Settings.module.css'
+import { texts } from './texts.de.ts'
+import { useStepUp } from './useStepUp.ts'
+
+interface DeleteDialogProps {
+  readonly partners: ReactNode
+  readonly onClose: () => void
+}
+
+/** The last question before the account is gone. It never acts by itself, also not after somebody confirmed who they are. */
+export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
+  const stepUp = useStepUp('loeschen')
+  const deleting = useMutation({
+    mutationFn: deleteUnlessGone,
+    onSuccess: leaveForGood,
+    onError: (error) => {
+      if (needsStepUp(error)) stepUp.leave({})
+    },
+  })
+  const hasFailed = deleting.isError && !needsStepUp(deleting.error)
+  const isLeaving = deleting.isPending || deleting.isSuccess
+  return (
+    <Dialog
+      title={texts.loeschen.title}
+      onClose={onClose}
+      act={{
+        text: texts.loeschen.button,
+        onAct: () => deleting.mutate(),
+        busyText: isLeaving ? texts.loeschen.deleting : deleting.isError && !hasFailed ? texts.stepUp.leaving : undefined,
+        isGrave: true,
+      }}
+    >
+      {hasFailed && (
+        <Notice look="error" title={texts.loeschen.failedTitle} takesFocus>
+          <p>{texts.loeschen.failed}</p>
+        </Notice>
+      )}
+      {partners}
+      <p>{texts.loeschen.portal}</p>
+      <p>{texts.loeschen.stays}</p>
+      <p>
+        <Link to="/dokumente" className={classes['link']}>
+          {texts.loeschen.documents}
+        </Link>
+      </p>
+      <p>{stepUp.kept ? texts.loeschen.again : texts.stepUp.before}</p>
+    </Dialog>
+  )
+}
+
+/** A lost answer is no failure: the next try finds the account deleted already (decisions.md 14). */
+async function deleteUnlessGone(): Promise<void> {
+  try {
+    await deleteKonto()
+  } catch (error) {
+    if (!(error instanceof ResponseError) || error.code !== 'KontoGeloescht') throw error
+  }
+}
+
+/** Nothing of the person stays in this browser; the page that follows is a document of its own. */
+function leaveForGood(): void {
+  try {
+    window.sessionStorage.clear()
+    window.localStorage.clear()
+  } catch {
+    // storage that is switched off has nothing to clear
+  }
+  window.location.replace('/user/account-deleted')
+}

@@ -1,0 +1,31 @@
+import { describeFailure } from '../../_api/describe-failure.ts'
+import { ResponseError } from '../../_api/errors.ts'
+import { buttonClass } from '../../_ui/Button.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { loginAddress } from '../queries.ts'
+import { changeResultOf } from './change-result.ts'
+import { texts } from './texts.de.ts'
+
+interface FailureNoticeProps {
+  readonly error: unknown
+  /** what became of the entries, where it is not that they are still there */
+  readonly entries?: string
+}
+
+/** Says why a change did not happen; the form below stays as it was. */
+export function FailureNotice({ error, entries = texts.failure.kept }: FailureNoticeProps) {
+  const { satz, isOffline } = describeFailure(error)
+  const isKnown = isOffline || (error instanceof ResponseError && error.status < 500 && error.code !== undefined)
+  const isSignedOut = error instanceof ResponseError && error.status === 401
+  return (
+    <Notice look="error" title={texts.failure.title} takesFocus>
+      <p>{changeResultOf(error) === 'BadRequest' ? texts.failure.badRequest : isKnown ? satz : texts.failure.unknown}</p>
+      <p>{entries}</p>
+      {isSignedOut && (
+        <a className={buttonClass('secondary')} href={loginAddress(window.location.pathname + window.location.search)}>
+          {texts.failure.signIn}
+        </a>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,131 @@
+import type { FaktorTyp, Konto } from '#contract/account/schema.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../_ui/Button.tsx'
+import { Dialog } from '../../_ui/Dialog.tsx'
+import { formatTag } from './format-tag.ts'
+import { showToast } from '../../_ui/toasts.ts'
+import { needsStepUp } from './change-result.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import type { FlowProps } from './flows.ts'
+import { FlowPage } from './FlowPage.tsx'
+import { removeFaktor } from './queries.ts'
+import classes from './Settings.module.css'
+import { StepUpNotice } from './StepUpNotice.tsx'
+import { texts } from './texts.de.ts'
+import { useKontoChanged } from './useKontoChanged.ts'
+import { useStepUp } from './useStepUp.ts'
+
+interface FaktorListeProps extends FlowProps {
+  readonly missing: readonly FaktorTyp[]
+}
+
+/** Which second factors there are, since when, and which could be added. */
+export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
+  const stepUp = useStepUp('faktor')
+  const [open, setOpen] = useState<FaktorTyp | 'erklaerung'>()
+  const onChanged = useKontoChanged()
+  const removing = useMutation({
+    mutationFn: removeFaktor,
+    onSuccess: (_, typ) => {
+      onChanged()
+      setOpen(undefined)
+      showToast(texts.faktor.removed(texts.faktor.names[typ]))
+    },
+    onError: (error) => {
+      if (needsStepUp(error)) stepUp.leave({})
+      else setOpen(undefined)
+    },
+  })
+  const hasFailed = removing.isError && !needsStepUp(removing.error)
+
+  return (
+    <FlowPage title={texts.faktor.title} hasErrors={hasFailed} onBack={onLeave}>
+      {hasFailed && <FailureNotice error={removing.error} entries={texts.faktor.stillThere} />}
+      {stepUp.kept && <StepUpNotice isBack />}
+      <p>{texts.faktor.intro}</p>
+      <p>
+        <Button look="quiet" onClick={() => setOpen('erklaerung')}>
+          {texts.faktor.explain}
+        </Button>
+      </p>
+      <h2>{texts.faktor.active}</h2>
+      {konto.faktoren.length === 0 && <p>{texts.faktor.none}</p>}
+      <Eingerichtet faktoren={konto.faktoren} onRemove={setOpen} />
+      <h2>{texts.faktor.more}</h2>
+      {missing.length === 0 && <p>{texts.faktor.all}</p>}
+      <Hinzufuegen typen={missing} />
+      {open === 'erklaerung' && <Erklaerung onClose={() => setOpen(undefined)} />}
+      {open && open !== 'erklaerung' && (
+        <Dialog
+          title={texts.faktor.removeTitle(texts.faktor.names[open])}
+          onClose={() => setOpen(undefined)}
+          act={{
+            text: texts.faktor.removeAct,
+            onAct: () => removing.mutate(open),
+            busyText: removing.isPending ? texts.faktor.removing : removing.isError && !hasFailed ? texts.stepUp.leaving : undefined,
+          }}
+        >
+          <p>{konto.faktoren.length === 1 ? texts.faktor.removeLast : texts.faktor.removeText}</p>
+          <p>{texts.stepUp.before}</p>
+        </Dialog>
+      )}
+    </FlowPage>
+  )
+}
+
+interface EingerichtetProps {
+  readonly faktoren: Konto['faktoren']
+  readonly onRemove: (typ: FaktorTyp) => void
+}
+
+function Eingerichtet({ faktoren, onRemove }: EingerichtetProps) {
+  if (faktoren.length === 0) return null
+  return (
+    <ul className={classes['cards']}>
+      {faktoren.map(({ typ, eingerichtetAm }) => (
+        <li key={typ}>
+          <div>
+            <strong>{texts.faktor.names[typ]}</strong>
+            <p>{texts.faktor.since(formatTag(eingerichtetAm))}</p>
+          </div>
+          <Button look="secondary" onClick={() => onRemove(typ)}>
+            {texts.faktor.remove}
+            <span className="visually-hidden"> {texts.faktor.names[typ]}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Hinzufuegen({ typen }: { readonly typen: readonly FaktorTyp[] }) {
+  if (typen.length === 0) return null
+  return (
+    <ul className={classes['cards']}>
+      {typen.map((typ) => (
+        <li key={typ}>
+          <div>
+            <strong>{texts.faktor.names[typ]}</strong>
+            <p>{texts.faktor.what[typ]}</p>
+          </div>
+          <Link to="." search={{ aendern: 'faktor', typ }} className={buttonClass('secondary')}>
+            {texts.faktor.setUp}
+            <span className="visually-hidden"> {texts.faktor.names[typ]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Erklaerung({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title={texts.faktor.explain} onClose={onClose}>
+      {texts.faktor.explained.map((satz) => (
+        <p key={satz}>{satz}</p>
+      ))}
+    </Dialog>
+  )
+}

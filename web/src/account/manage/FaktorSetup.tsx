@@ -1,0 +1,133 @@
+import type { FaktorEinrichtung, FaktorTyp } from '#contract/account/schema.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ResponseError } from '../../_api/errors.ts'
+import { Button, buttonClass } from '../../_ui/Button.tsx'
+import { CopyButton } from '../../_ui/CopyButton.tsx'
+import { Loading } from '../../_ui/Loading.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { changeResultOf } from './change-result.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import type { FlowProps } from './flows.ts'
+import { DonePage, FlowPage } from './FlowPage.tsx'
+import { beginFaktor, confirmFaktor } from './queries.ts'
+import classes from './Settings.module.css'
+import { StepUpNotice } from './StepUpNotice.tsx'
+import { texts } from './texts.de.ts'
+import { useCodeFlow } from './useCodeFlow.ts'
+import { useKontoChanged } from './useKontoChanged.ts'
+import { useStepUp } from './useStepUp.ts'
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))
+
+interface FaktorSetupProps extends FlowProps {
+  readonly typ: FaktorTyp
+}
+
+/** Setting up one factor: begin, prove it by its first code, done. */
+export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
+  const stepUp = useStepUp(`faktor.${typ}`)
+  const navigate = useNavigate()
+  const { state, send, check } = useCodeFlow<FaktorEinrichtung>({
+    begin: () => beginFaktor(typ),
+    confirm: (code, { exchange_id }) => confirmFaktor(typ, exchange_id, code),
+    onStepUp: () => stepUp.leave({}),
+    onDone: useKontoChanged(),
+  })
+  const title = texts.faktor.setUpTitle[typ]
+  const toList = () => void navigate({ to: '.', search: { aendern: 'faktor' }, replace: true })
+
+  if (state.kind === 'Fertig') return <DonePage caption={title} sentences={[texts.faktor.done[typ], texts.faktor.next]} onLeave={onLeave} />
+  if (state.kind === 'Code') {
+    const isApp = typ === 'totp'
+    return (
+      <CodeForm
+        caption={title}
+        state={state}
+        {...(isApp && { label: texts.faktor.appCode, hint: texts.faktor.appCodeHint })}
+        onCheck={check}
+        onResend={isApp ? undefined : send}
+        onBack={toList}
+      >
+        {isApp ? (
+          <AppKey einrichtung={state.sent} />
+        ) : (
+          <p>
+            {texts.code.sentTo(state.sent.ziel ?? '')} {texts.code.valid}
+          </p>
+        )}
+      </CodeForm>
+    )
+  }
+  const isMobilnummerMissing = typ === 'sms' && (!konto.mobilnummerBestaetigt || isCode(state.error, 'MobilnummerFehlt'))
+  const hasFailed = state.error !== undefined && !isMobilnummerMissing
+  return (
+    <FlowPage title={title} hasErrors={hasFailed} onBack={toList}>
+      {hasFailed && <BeginFailure error={state.error} />}
+      <p>{texts.faktor.what[typ]}</p>
+      {isMobilnummerMissing ? (
+        <NoMobilnummer />
+      ) : (
+        <>
+          <StepUpNotice isBack={stepUp.kept !== undefined && state.error === undefined} />
+          <Button onClick={send} busyText={state.isSending ? texts.faktor.beginning : undefined}>
+            {texts.faktor.begin[typ]}
+          </Button>
+        </>
+      )}
+    </FlowPage>
+  )
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ResponseError && error.code === code
+}
+
+function BeginFailure({ error }: { readonly error: unknown }) {
+  if (changeResultOf(error) !== 'AlreadyInUse') return <FailureNotice error={error} entries={texts.faktor.notYet} />
+  return (
+    <Notice look="error" title={texts.failure.title} takesFocus>
+      <p>{texts.faktor.taken}</p>
+    </Notice>
+  )
+}
+
+function NoMobilnummer() {
+  return (
+    <Notice look="info">
+      <p>{texts.faktor.noMobilnummer}</p>
+      <Link to="." search={{ aendern: 'mobilnummer' }} className={buttonClass('primary')}>
+        {texts.faktor.addMobilnummer}
+      </Link>
+    </Notice>
+  )
+}
+
+/** The key for an app: to scan, to type or to copy, or to open on this device. */
+function AppKey({ einrichtung: { schluessel = '', uri = '' } }: { readonly einrichtung: FaktorEinrichtung }) {
+  return (
+    <>
+      <ol className={classes['steps']}>
+        {texts.faktor.steps.map((satz) => (
+          <li key={satz}>{satz}</li>
+        ))}
+      </ol>
+      <div className={classes['key']}>
+        <Suspense fallback={<Loading />}>
+          <QrCode text={uri} label={texts.faktor.qrCode} />
+        </Suspense>
+        <div>
+          <p className={classes['keyLabel']}>{texts.faktor.key}</p>
+          <p className={classes['keyText']}>{schluessel.replace(/.{4}(?=.)/g, '$& ')}</p>
+          <p className={classes['buttons']}>
+            <CopyButton name={texts.faktor.key} value={schluessel} />
+            <a href={uri} className={buttonClass('secondary')}>
+              {texts.faktor.openApp}
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { cleanMobilnummer } from '#contract/_shared/mobilnummer-rules.ts'
+import type { CommunicationMediumChange, Konto } from '#contract/account/schema.ts'
+import { useState, type SyntheticEvent } from 'react'
+import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'
+import { Button } from '../../_ui/Button.tsx'
+import { ErrorSummary, type FieldProblem } from '../../_ui/ErrorSummary.tsx'
+import { TextField } from '../../_ui/Field.tsx'
+import { formatTelefon } from '../../_ui/format.ts'
+import { mobilnummerProblem } from '../../_ui/mobilnummer-problem.ts'
+import { MobilnummerField } from '../../_ui/MobilnummerField.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { changeResultOf } from './change-result.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import type { FlowProps } from './flows.ts'
+import { DonePage, FlowPage } from './FlowPage.tsx'
+import { mask } from './mask.ts'
+import { initiateMedium, validateMedium } from './queries.ts'
+import classes from './Settings.module.css'
+import { StepUpNotice } from './StepUpNotice.tsx'
+import { texts } from './texts.de.ts'
+import { useCodeFlow } from './useCodeFlow.ts'
+import { useKontoChanged } from './useKontoChanged.ts'
+import { useStepUp } from './useStepUp.ts'
+
+type Medium = CommunicationMediumChange['medium']
+
+const FIELD = 'neuer-wert'
+
+export const EmailFlow = (props: FlowProps) => <MediumFlow {...props} medium="email" />
+export const MobilnummerFlow = (props: FlowProps) => <MediumFlow {...props} medium="mobile_number" />
+
+/** Changing the e-mail address for sign-in or the mobile number: enter, confirm by code, done (P 4). The old one holds until then. */
+function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: Medium }) {
+  const stepUp = useStepUp(medium)
+  const [typed, setTyped] = useState(stepUp.kept?.['wert'] ?? '')
+  const onDone = useKontoChanged()
+  const value = cleaned(medium, typed)
+  const { state, send, check, enterAnother } = useCodeFlow<string>({
+    begin: async () => {
+      await initiateMedium({ medium, value })
+      return value
+    },
+    confirm: validateMedium,
+    onStepUp: () => stepUp.leave({ wert: typed }),
+    onDone,
+  })
+  const words = texts.medium[medium]
+
+  if (state.kind === 'Fertig') {
+    return <DonePage caption={words.title} sentences={[words.done(shownValue(medium, state.sent)), words.next]} onLeave={onLeave} />
+  }
+  if (state.kind === 'Code') {
+    return (
+      <CodeForm
+        caption={words.title}
+        state={state}
+        onCheck={check}
+        onResend={send}
+        other={{ text: words.other, onOther: enterAnother }}
+        onBack={onLeave}
+      >
+        <p>
+          {texts.code.sentTo(mask(state.sent))} {texts.code.valid}
+        </p>
+        <p>{texts.code.kept}</p>
+      </CodeForm>
+    )
+  }
+  return (
+    <MediumForm
+      medium={medium}
+      konto={konto}
+      typed={typed}
+      onTyped={setTyped}
+      isSending={state.isSending}
+      isBack={stepUp.kept !== undefined}
+      error={state.error}
+      onSend={send}
+      onLeave={onLeave}
+    />
+  )
+}
+
+interface MediumFormProps extends FlowProps {
+  readonly medium: Medium
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+  readonly isSending: boolean
+  /** somebody comes back from confirming who they are */
+  readonly isBack: boolean
+  readonly error: unknown
+  readonly onSend: () => void
+}
+
+function MediumForm({ medium, konto, typed, onTyped, isSending, isBack, error, onSend, onLeave }: MediumFormProps) {
+  const words = texts.medium[medium]
+  const problems = useProblems()
+  const shown = problems.shown.length > 0 ? problems.shown : refusedFields(error, medium)
+  const hasFailed = error !== undefined && shown.length === 0
+  const current = konto.profil[medium]
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (problems.check(problemsOf(medium, typed, konto))) onSend()
+  }
+
+  const field = { id: FIELD, label: words.label, error: shown[0]?.text, value: typed }
+  return (
+    <FlowPage title={words.title} hasErrors={shown.length > 0 || hasFailed} onBack={onLeave}>
+      {hasFailed && <FailureNotice error={error} />}
+      <ErrorSummary key={`${problems.attempt}${String(error)}`} problems={shown} attempt={shown.length} />
+      {current && (
+        <dl className={classes['facts']}>
+          <div>
+            <dt>{words.now}</dt>
+            <dd>{shownValue(medium, current)}</dd>
+          </div>
+        </dl>
+      )}
+      <p>{words.intro}</p>
+      <StepUpNotice isBack={isBack && error === undefined} />
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        {medium === 'email' ? (
+          <TextField
+            {...field}
+            onChange={(event) => onTyped(event.target.value)}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            characters={40}
+          />
+        ) : (
+          <MobilnummerField {...field} onValue={onTyped} />
+        )}
+        <p>
+          <Button isSubmit busyText={isSending ? texts.saving : undefined}>
+            {words.save}
+          </Button>
+        </p>
+      </form>
+    </FlowPage>
+  )
+}
+
+function cleaned(medium: Medium, typed: string): string {
+  return medium === 'email' ? typed.trim() : cleanMobilnummer(typed)
+}
+
+function shownValue(medium: Medium, value: string): string {
+  return medium === 'email' ? value : formatTelefon(value)
+}
+
+/** What is wrong before anything is sent (P 5). */
+function problemsOf(medium: Medium, typed: string, { profil, mobilnummerBestaetigt }: Konto): FieldProblem[] {
+  const value = cleaned(medium, typed)
+  const isConfirmed = medium === 'email' || mobilnummerBestaetigt
+  const text =
+    (medium === 'email' ? anmeldeEMailProblem(typed) : mobilnummerProblem(typed)) ??
+    (isConfirmed && value === profil[medium] ? texts.medium[medium].same : undefined)
+  return text ? [{ field: FIELD, text }] : []
+}
+
+/** What the server said of the value itself (C 8). */
+function refusedFields(error: unknown, medium: Medium): FieldProblem[] {
+  const result = error === undefined ? undefined : changeResultOf(error)
+  if (result === 'AlreadyInUse') return [{ field: FIELD, text: texts.failure.inUse[medium] }]
+  return result === 'BadRequest' ? [{ field: FIELD, text: texts.failure.badRequest }] : []
+}

@@ -1,0 +1,132 @@
+import type { Konto } from '#contract/account/schema.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { formatMoment, formatTelefon } from '../../_ui/format.ts'
+import { Tag } from '../../_ui/Tag.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { formatTag } from './format-tag.ts'
+import type { FlowName } from './flows.ts'
+import type { SettingsParts } from './SettingsPage.tsx'
+import classes from './Settings.module.css'
+import { SettingsRow } from './SettingsRow.tsx'
+import { Sitzungen } from './Sitzungen.tsx'
+import { texts } from './texts.de.ts'
+
+interface SettingsProps {
+  readonly konto: Konto
+  readonly parts: SettingsParts
+  /** the row that somebody comes back to */
+  readonly arrival: FlowName | undefined
+  readonly isDeleting: boolean
+  readonly onLeave: () => void
+}
+
+/** Everything of the account in rows: what holds now, and where to change it. What the provider cannot do is not offered. */
+export function Settings({ konto, parts, arrival, isDeleting, onLeave }: SettingsProps) {
+  const { funktionen } = konto
+  return (
+    <>
+      <Group title={texts.groups.angaben}>
+        <Person konto={konto} arrival={arrival} />
+      </Group>
+      <Group title={texts.groups.sicherheit}>
+        {funktionen.passwort && (
+          <SettingsRow label={texts.rows.passwort} change="passwort" arrival={arrival}>
+            {konto.passwortGeaendertAm ? texts.passwortSeit(formatTag(konto.passwortGeaendertAm)) : texts.passwortDots}
+          </SettingsRow>
+        )}
+        {funktionen.faktoren && (
+          <SettingsRow label={texts.rows.faktoren} change="faktor" arrival={arrival}>
+            {konto.faktoren.map(({ typ }) => texts.faktor.names[typ]).join(', ') || texts.faktorenNone}
+          </SettingsRow>
+        )}
+        <SettingsRow label={texts.rows.sitzungen}>
+          <Sitzungen sitzungen={konto.sitzungen} />
+        </SettingsRow>
+      </Group>
+      <Group title={texts.groups.daten}>
+        {parts.einwilligung}
+        <SettingsRow label={texts.rows.daten}>
+          <p>{texts.datenText}</p>
+          <Link to="/user/meine-daten" className={classes['link']}>
+            {texts.toDaten}
+          </Link>
+        </SettingsRow>
+        <SettingsRow label={texts.rows.einblicke}>
+          <Einblicke einblicke={konto.einblicke} />
+        </SettingsRow>
+      </Group>
+      {funktionen.loeschen && <Loeschen isDeleting={isDeleting} partners={parts.partners} onLeave={onLeave} />}
+    </>
+  )
+}
+
+function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
+  const { profil, funktionen, mobilnummerBestaetigt } = konto
+  const name = `${profil.given_name} ${profil.family_name}`.trim() || profil.name
+  return (
+    <>
+      <SettingsRow label={texts.rows.name} change={funktionen.name ? 'name' : undefined} arrival={arrival}>
+        {name || texts.noName}
+      </SettingsRow>
+      <SettingsRow label={texts.rows.email} change={funktionen.email ? 'email' : undefined} arrival={arrival}>
+        {profil.email}
+      </SettingsRow>
+      <SettingsRow
+        label={texts.rows.mobilnummer}
+        change={funktionen.mobilnummer ? 'mobilnummer' : undefined}
+        isMissing={!profil.mobile_number}
+        arrival={arrival}
+      >
+        {profil.mobile_number ? formatTelefon(profil.mobile_number) : texts.noMobilnummer}{' '}
+        {profil.mobile_number && !mobilnummerBestaetigt && <Tag look="pending">{texts.unconfirmed}</Tag>}
+      </SettingsRow>
+    </>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section className={classes['group']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <dl className={classes['rows']}>{children}</dl>
+    </section>
+  )
+}
+
+/** When and why somebody of the operator looked at what this customer sees. */
+function Einblicke({ einblicke }: Pick<Konto, 'einblicke'>) {
+  if (einblicke.length === 0) return texts.einblickeNone
+  return (
+    <ul>
+      {einblicke.map(({ start, ende, grund }) => (
+        <li key={start}>
+          {texts.einblick(formatMoment(new Date(start)), formatMoment(new Date(ende)))}
+          <span className={classes['soft']}> {texts.einblickGrund(grund)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LoeschenProps {
+  readonly isDeleting: boolean
+  readonly partners: ReactNode
+  readonly onLeave: () => void
+}
+
+function Loeschen({ isDeleting, partners, onLeave }: LoeschenProps) {
+  const navigate = useNavigate()
+  return (
+    <section className={classes['group']}>
+      <h2>{texts.groups.loeschen}</h2>
+      <p>{texts.loeschen.text}</p>
+      <Button look="secondary" onClick={() => void navigate({ to: '.', search: { aendern: 'loeschen' }, resetScroll: false })}>
+        {texts.loeschen.button}
+      </Button>
+      {isDeleting && <DeleteDialog partners={partners} onClose={onLeave} />}
+    </section>
+  )
+}

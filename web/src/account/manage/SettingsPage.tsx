@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { isSignedOut } from '../../_api/errors.ts'
+import { offlineSatz } from '../../_api/offline.ts'
+import { LoadError } from '../../_ui/LoadError.tsx'
+import { Loading } from '../../_ui/Loading.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useInSteps } from '../../_ui/useInSteps.ts'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import { flowOf, type FlowName, type FlowProps } from './flows.ts'
+import { kontoQuery } from './queries.ts'
+import { Settings } from './Settings.tsx'
+import { texts } from './texts.de.ts'
+
+const changes = () => import('./changes.ts')
+const flowPages: Readonly<Record<Exclude<FlowName, 'einwilligung'>, ComponentType<FlowProps>>> = {
+  name: lazy(async () => ({ default: (await changes()).NameFlow })),
+  email: lazy(async () => ({ default: (await changes()).EmailFlow })),
+  mobilnummer: lazy(async () => ({ default: (await changes()).MobilnummerFlow })),
+  passwort: lazy(async () => ({ default: (await changes()).PasswordFlow })),
+  faktor: lazy(async () => ({ default: (await changes()).FaktorFlow })),
+}
+
+/** What other parts of the portal show among the settings; the app puts it in. */
+export interface SettingsParts {
+  /** the value of the row on consent */
+  readonly einwilligung: ReactNode
+  /** giving and revoking it */
+  readonly EinwilligungFlow: ComponentType<FlowProps>
+  /** the business partners that the account is linked with, for the dialog that deletes it */
+  readonly partners: ReactNode
+}
+
+/** The settings on one page; each change has an address of its own, so that Back and a sign-in come back to it. */
+export function SettingsPage(parts: SettingsParts) {
+  const { aendern }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const help = useHelp()
+  const query = useQuery(kontoQuery)
+  const konto = useInSteps(query.data)
+  const flow = konto && flowOf(aendern, konto)
+  const arrival = useArrival(flow)
+  const leave = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+
+  if (flow) return <Flow name={flow} konto={konto} onLeave={leave} EinwilligungFlow={parts.EinwilligungFlow} />
+  const hasFailed = !query.data && query.errorUpdateCount > 0 && !isSignedOut(query.error)
+  return (
+    <Page title={texts.title} isBusy={!konto} focusHeading={!konto || arrival === undefined}>
+      {hasFailed && (
+        <LoadError
+          title={texts.loadFailed}
+          text={offlineSatz(query.error)}
+          help={help}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!konto && !hasFailed && <Loading lines={8} />}
+      {konto && <Settings konto={konto} parts={parts} arrival={arrival} isDeleting={aendern === 'loeschen'} onLeave={leave} />}
+    </Page>
+  )
+}
+
+interface FlowPartProps extends FlowProps {
+  readonly name: FlowName
+  readonly EinwilligungFlow: ComponentType<FlowProps>
+}
+
+function Flow({ name, EinwilligungFlow, ...props }: FlowPartProps) {
+  const FlowPage = name === 'einwilligung' ? EinwilligungFlow : flowPages[name]
+  return (
+    <Suspense fallback={<Loading />}>
+      <FlowPage {...props} />
+    </Suspense>
+  )
+}
+
+/** The row whose change was open before: the focus goes back there. */
+function useArrival(flow: FlowName | undefined): FlowName | undefined {
+  const [used, setUsed] = useState<FlowName>()
+  if (flow && flow !== used) setUsed(flow)
+  return used
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { FlowName } from './flows.ts'
+import classes from './Settings.module.css'
+import { texts } from './texts.de.ts'
+
+interface SettingsRowProps {
+  readonly label: string
+  /** undefined where it cannot be changed here */
+  readonly change?: FlowName | undefined
+  /** there is nothing yet that could be changed */
+  readonly isMissing?: boolean
+  readonly arrival?: FlowName | undefined
+  readonly children: ReactNode
+}
+
+/** What is so, and where to change it. Somebody who comes back from there finds the focus here. */
+export function SettingsRow({ label, change, isMissing = false, arrival, children }: SettingsRowProps) {
+  const action = useRef<HTMLAnchorElement>(null)
+  const takesFocus = change !== undefined && change === arrival
+  useEffect(() => {
+    if (takesFocus) action.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className={classes['row']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {change && (
+        <dd className={classes['action']}>
+          <Link ref={action} to="." search={{ aendern: change }}>
+            {isMissing ? texts.add : texts.change}
+            <span className="visually-hidden"> ({label})</span>
+          </Link>
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Notice } from '../../_ui/Notice.tsx'
+import { texts } from './texts.de.ts'
+
+/** Before a change: that a confirmation is asked for. After it: that the form is sent once more, by hand. */
+export function StepUpNotice({ isBack }: { readonly isBack: boolean }) {
+  if (!isBack) return <p>{texts.stepUp.before}</p>
+  return (
+    <Notice look="info" title={texts.stepUp.title}>
+      <p>{texts.stepUp.kept}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ChangeResult } from '#contract/account/schema.ts'
+import { ResponseError } from '../../_api/errors.ts'
+
+/** What became of a change that failed (P 3, C 8). */
+export function changeResultOf(error: unknown): Exclude<ChangeResult, 'Ok'> {
+  if (!(error instanceof ResponseError)) return 'UnknownError'
+  if (error.status === 409 && (error.code === 'BereitsVergeben' || error.code === undefined)) return 'AlreadyInUse'
+  return error.status === 400 ? 'BadRequest' : 'UnknownError'
+}
+
+/** The call wants a fresh confirmation of who is there (identity.md 7). */
+export function needsStepUp(error: unknown): boolean {
+  return error instanceof ResponseError && error.code === 'NeuBestaetigen'
+}

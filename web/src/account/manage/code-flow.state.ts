@@ -1,0 +1,71 @@
+import { changeResultOf } from './change-result.ts'
+
+/**
+ * Something is named, a code goes out, the code proves it: a new address, a new number, a second factor.
+ * `S` is what the code page has to know of what was sent.
+ */
+export type CodeFlow<S> =
+  | { readonly kind: 'Eingabe'; readonly isSending: boolean; readonly error?: unknown }
+  | CodeEntry<S>
+  | { readonly kind: 'Fertig'; readonly sent: S }
+
+interface CodeEntry<S> {
+  readonly kind: 'Code'
+  readonly sent: S
+  /** in ms; a code that is asked for again too soon is not sent */
+  readonly sentAt: number
+  readonly busy?: 'pruefen' | 'senden'
+  /** what the last press of "send again" came to */
+  readonly resend?: 'neu' | 'zuFrueh'
+  readonly error?: unknown
+}
+
+export type CodeFlowEvent<S> =
+  | { readonly type: 'send'; readonly at: number }
+  | { readonly type: 'sent'; readonly sent: S; readonly at: number }
+  | { readonly type: 'sendFailed'; readonly error: unknown }
+  | { readonly type: 'check' }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'checkFailed'; readonly error: unknown }
+  | { readonly type: 'other' }
+
+/** The server answers a second request within this time without sending anything. */
+export const RESEND_AFTER_MS = 60_000
+
+export const initialCodeFlow = { kind: 'Eingabe', isSending: false } as const
+
+/** An event that does not belong to a state changes nothing. */
+export function reduceCodeFlow<S>(state: CodeFlow<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  if (state.kind === 'Eingabe') return afterEntering(state, event)
+  return state.kind === 'Code' ? afterCode(state, event) : state
+}
+
+function afterEntering<S>(state: Extract<CodeFlow<S>, { kind: 'Eingabe' }>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  if (event.type === 'send') return { kind: 'Eingabe', isSending: true }
+  if (!state.isSending) return state
+  if (event.type === 'sent') return { kind: 'Code', sent: event.sent, sentAt: event.at }
+  return event.type === 'sendFailed' ? { kind: 'Eingabe', isSending: false, error: event.error } : state
+}
+
+function afterCode<S>(state: CodeEntry<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  const { sent, sentAt, busy } = state
+  if (event.type === 'other') return initialCodeFlow
+  if (busy === undefined) return whileTyping(state, event)
+  if (busy === 'senden') {
+    if (event.type === 'sent') return { kind: 'Code', sent: event.sent, sentAt: event.at, resend: 'neu' }
+    return event.type === 'sendFailed' ? { kind: 'Code', sent, sentAt, error: event.error } : state
+  }
+  if (event.type === 'confirmed') return { kind: 'Fertig', sent }
+  if (event.type !== 'checkFailed') return state
+  // what somebody else has by now is not proven by any further code
+  if (changeResultOf(event.error) === 'AlreadyInUse') return { kind: 'Eingabe', isSending: false, error: event.error }
+  return { kind: 'Code', sent, sentAt, error: event.error }
+}
+
+function whileTyping<S>(state: CodeEntry<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  const { sent, sentAt } = state
+  const plain = { kind: 'Code', sent, sentAt } as const
+  if (event.type === 'check') return { ...plain, busy: 'pruefen' }
+  if (event.type !== 'send') return state
+  return event.at - sentAt < RESEND_AFTER_MS ? { ...plain, resend: 'zuFrueh' } : { ...plain, busy: 'senden' }
+}

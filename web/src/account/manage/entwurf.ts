@@ -1,0 +1,32 @@
+import { profil } from '../queries.ts'
+
+/** What may be kept while somebody confirms who they are: never a password, never a code. */
+export type Entwurf = Readonly<Record<string, string>>
+
+const keyOf = (flow: string) => `entwurf.konto.${flow}`
+
+/** Keeps what was typed in this tab, for this person alone. */
+export function keepEntwurf(flow: string, typed: Entwurf): void {
+  try {
+    window.sessionStorage.setItem(keyOf(flow), JSON.stringify({ sub: profil.current?.sub, typed }))
+  } catch {
+    // storage that is switched off loses only this comfort
+  }
+}
+
+export function loadEntwurf(flow: string): Entwurf | undefined {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(flow)) ?? 'null') as { sub?: string; typed?: Entwurf } | null
+    return kept?.sub !== undefined && kept.sub === profil.current?.sub ? kept.typed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function dropEntwurf(flow: string): void {
+  try {
+    window.sessionStorage.removeItem(keyOf(flow))
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,64 @@
+import * as endpoints from '#contract/account/endpoints.ts'
+import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callPatiently } from '../../_api/client.ts'
+
+export const kontoQuery = queryOptions({
+  queryKey: ['konto'],
+  queryFn: ({ signal }) => call(endpoints.getKonto, { signal }),
+})
+
+export const eigeneDatenQuery = queryOptions({
+  queryKey: ['konto', 'daten'],
+  queryFn: ({ signal }) => call(endpoints.exportMine, { signal }),
+  // what was changed a moment ago has to be in it
+  staleTime: 0,
+})
+
+/** Confirms a signed-in person once more and comes back to a path of ours (identity.md 7). */
+export function stepUpAddress(pfad: string): string {
+  return `${endpoints.beginLogin.path}?${new URLSearchParams({ prompt: 'login', max_age: '300', pfad }).toString()}`
+}
+
+export function changeName(given_name: string, family_name: string) {
+  return call(endpoints.changeProfile, { body: { given_name, family_name } })
+}
+
+interface Passwords {
+  readonly old_password: string
+  readonly new_password: string
+  readonly confirm_password: string
+}
+
+export function changePassword(body: Passwords) {
+  return callPatiently(endpoints.changePassword, { body, idempotencyKey: crypto.randomUUID() })
+}
+
+/** Sends a code to the new address or number; each press is an act of its own, a try that got lost is not. */
+export function initiateMedium(body: CommunicationMediumChange) {
+  return callPatiently(endpoints.initiateCommunicationMedium, { body, idempotencyKey: crypto.randomUUID() })
+}
+
+export function validateMedium(code: string) {
+  return call(endpoints.validateCommunicationMedium, { body: { code } })
+}
+
+export function beginFaktor(typ: FaktorTyp) {
+  return call(endpoints.initiateFaktor, { params: { typ } })
+}
+
+export function confirmFaktor(typ: FaktorTyp, exchange_id: string, code: string) {
+  return call(endpoints.enrollFaktor, { params: { typ }, body: { exchange_id, code } })
+}
+
+export function removeFaktor(typ: FaktorTyp) {
+  return call(endpoints.removeFaktor, { params: { typ } })
+}
+
+export function endSitzungen() {
+  return call(endpoints.endSitzungen, {})
+}
+
+export function deleteKonto() {
+  return callPatiently(endpoints.deleteProfile, { idempotencyKey: crypto.randomUUID() })
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { dropEntwurf, keepEntwurf, loadEntwurf, type Entwurf } from './entwurf.ts'
+import { stepUpAddress } from './queries.ts'
+
+interface StepUp {
+  /** what was typed before somebody confirmed who they are; undefined where they come from elsewhere */
+  readonly kept: Entwurf | undefined
+  /** leads to the confirmation, which comes back to this address */
+  leave(typed: Entwurf): void
+}
+
+/** A fresh confirmation on the way of a change (identity.md 7): what was typed is there again afterwards, and goes with the form. */
+export function useStepUp(flow: string): StepUp {
+  const [kept] = useState(() => loadEntwurf(flow))
+  useEffect(() => () => dropEntwurf(flow), [flow])
+  return {
+    kept,
+    leave: (typed) => {
+      keepEntwurf(flow, typed)
+      window.location.assign(stepUpAddress(window.location.pathname + window.location.search))
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { getRueckgaengig, undoChange } from '#contract/account/endpoints.ts'
+import { call } from '../../_api/client.ts'
+
+export function loadRueckgaengig(token: string) {
+  return call(getRueckgaengig, { params: { token } })
+}
+
+export function undo(token: string) {
+  return call(undoChange, { params: { token } })
+}

@@ -1,0 +1,123 @@
+import type { Konto } from '#contract/account/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState, type SyntheticEvent } from 'react'
+import { Button, buttonClass } from '../_ui/Button.tsx'
+import { DateField, dateFormatProblem } from '../_ui/DateField.tsx'
+import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { formatTelefon, readDatum } from '../_ui/format.ts'
+import { Notice } from '../_ui/Notice.tsx'
+import { useProblems } from '../_ui/useProblems.ts'
+import { useToday } from '../_ui/useToday.ts'
+import { FailureNotice } from '../account/manage/FailureNotice.tsx'
+import type { FlowProps } from '../account/manage/flows.ts'
+import { DonePage, FlowPage } from '../account/manage/FlowPage.tsx'
+import classes from './OptIn.module.css'
+import { give, optInQuery, revoke } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+interface OptInFlowProps extends FlowProps {
+  /** when the person was born, where that is known; YYYY-MM-DD */
+  readonly birthdate: string | undefined
+}
+
+const FIELD = 'geburtsdatum'
+const SAMPLE_DAY = '1975-03-27'
+
+/** Giving the consent or revoking it: one page that says what it means, one press, one confirmation (DSGVO Art. 7(3)). */
+export function OptInFlow(props: OptInFlowProps) {
+  const { wunsch }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  return wunsch === 'widerruf' ? <Widerruf {...props} /> : <Erteilung {...props} />
+}
+
+function Widerruf({ konto, onLeave }: OptInFlowProps) {
+  const sending = useSending(konto, () => revoke(konto.profil.email))
+  if (sending.isSuccess) return <DonePage caption={texts.revoke} sentences={[texts.revoked, texts.revokedNext]} onLeave={onLeave} />
+  return (
+    <FlowPage title={texts.revoke} hasErrors={sending.isError} onBack={onLeave}>
+      {sending.isError && <FailureNotice error={sending.error} />}
+      <p>{texts.revokeText}</p>
+      <Button onClick={() => sending.isPending || sending.mutate()} busyText={sending.isPending ? texts.sending : undefined}>
+        {texts.revoke}
+      </Button>
+    </FlowPage>
+  )
+}
+
+function Erteilung({ konto, birthdate, onLeave }: OptInFlowProps) {
+  const { given_name, family_name, email, mobile_number } = konto.profil
+  const [typed, setTyped] = useState('')
+  const today = useToday()
+  const problems = useProblems()
+  const read = readDatum(typed)
+  const born = birthdate ?? (read.kind === 'tag' ? read.datum : '')
+  const mobile = konto.mobilnummerBestaetigt && mobile_number ? { mobile: mobile_number } : {}
+  const sending = useSending(konto, () => give({ vorname: given_name, nachname: family_name, email, ...mobile, birthdate: born }))
+  const hasErrors = problems.shown.length > 0
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (problems.check(birthdate ? [] : problemsOf(typed, today)) && !sending.isPending) sending.mutate()
+  }
+
+  if (sending.isSuccess) return <DonePage caption={texts.give} sentences={[texts.given, texts.givenNext]} onLeave={onLeave} />
+  if (!given_name || !family_name) return <NameMissing onLeave={onLeave} />
+  return (
+    <FlowPage title={texts.give} hasErrors={hasErrors || sending.isError} onBack={onLeave}>
+      {sending.isError && !hasErrors && <FailureNotice error={sending.error} />}
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+      <p>{texts.purpose}</p>
+      <p>{mobile.mobile ? texts.channels(email, formatTelefon(mobile.mobile)) : texts.channel(email)}</p>
+      <p>{texts.revocation}</p>
+      <p>{texts.doubleOptIn}</p>
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        {!birthdate && (
+          <DateField
+            id={FIELD}
+            label={texts.birthdate}
+            hint={texts.birthdateHint}
+            error={problems.textOf(FIELD)}
+            value={typed}
+            onValue={setTyped}
+            autoComplete="bday"
+          />
+        )}
+        <p>
+          <Button isSubmit busyText={sending.isPending ? texts.sending : undefined}>
+            {texts.give}
+          </Button>
+        </p>
+      </form>
+    </FlowPage>
+  )
+}
+
+function NameMissing({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <FlowPage title={texts.give} onBack={onLeave}>
+      <Notice look="info">
+        <p>{texts.noName}</p>
+        <Link to="." search={{ aendern: 'name' }} className={buttonClass('primary')}>
+          {texts.toName}
+        </Link>
+      </Notice>
+    </FlowPage>
+  )
+}
+
+/** Afterwards the settings show how the consent stands now. */
+function useSending(konto: Konto, send: () => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  const { queryKey } = optInQuery(konto.profil.email)
+  return useMutation({ mutationFn: send, onSuccess: () => void queryClient.invalidateQueries({ queryKey }) })
+}
+
+function problemsOf(typed: string, today: string): FieldProblem[] {
+  const read = readDatum(typed)
+  const isFuture = read.kind === 'tag' && read.datum > today
+  const text =
+    read.kind === 'leer'
+      ? texts.birthdateMissing
+      : (dateFormatProblem(read, texts.birthdateName, SAMPLE_DAY) ?? (isFuture ? texts.birthdateFuture : undefined))
+  return text ? [{ field: FIELD, text }] : []
+}

@@ -1,0 +1,65 @@
+import type { OptInStatus } from '#contract/opt-in/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { Dialog } from '../_ui/Dialog.tsx'
+import { formatDatum } from '../_ui/format.ts'
+import { SettingsRow } from '../account/manage/SettingsRow.tsx'
+import classes from './OptIn.module.css'
+import { optInQuery } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+/** The consent among the settings: how it stands in words, and what can be done. Giving and revoking take the same steps. */
+export function OptInRow({ email }: { readonly email: string }) {
+  const query = useQuery(optInQuery(email))
+  const [isExplaining, setIsExplaining] = useState(false)
+  return (
+    <SettingsRow label={texts.label}>
+      {query.data ? (
+        <Stand {...query.data} />
+      ) : query.isError ? (
+        <>
+          <p>{texts.loadFailed}</p>
+          <Button look="secondary" onClick={() => void query.refetch()} busyText={query.isFetching ? texts.loading : undefined}>
+            {texts.retry}
+          </Button>
+        </>
+      ) : (
+        <p role="status">{texts.loading}</p>
+      )}
+      <p>
+        <Button look="quiet" onClick={() => setIsExplaining(true)}>
+          {texts.explain}
+        </Button>
+      </p>
+      {isExplaining && (
+        <Dialog title={texts.explain} onClose={() => setIsExplaining(false)}>
+          {texts.explained.map((satz) => (
+            <p key={satz}>{satz}</p>
+          ))}
+        </Dialog>
+      )}
+    </SettingsRow>
+  )
+}
+
+function Stand({ status, seit }: OptInStatus) {
+  return (
+    <>
+      <p>{status === 'gesetzt' ? texts.states.gesetzt(seit && formatDatum(seit)) : texts.states[status]}</p>
+      <p className={classes['links']}>
+        {status !== 'gesetzt' && (
+          <Link to="." search={{ aendern: 'einwilligung' }}>
+            {status === 'ausstehend' ? texts.resend : texts.give}
+          </Link>
+        )}
+        {status !== 'nichtGesetzt' && (
+          <Link to="." search={{ aendern: 'einwilligung', wunsch: 'widerruf' }}>
+            {texts.revoke}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
