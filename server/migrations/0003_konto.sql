@@ -39,8 +39,7 @@ create table portal.einwilligung (
   primary key (iss, sub)
 );
 create index einwilligung_alter on portal.einwilligung (gesendet_am) where status <> 'gesetzt';
-grant select, insert, update on portal.einwilligung to netzportal_kunde;
-grant select, insert, update, delete on portal.einwilligung to netzportal_system;
+grant select, insert, update, delete on portal.einwilligung to netzportal_kunde, netzportal_system;
 alter table portal.einwilligung enable row level security;
 create policy person on portal.einwilligung to netzportal_kunde
   using (iss = current_setting('app.iss') and sub = current_setting('app.sub'));

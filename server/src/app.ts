@@ -15,6 +15,7 @@ import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
 import { deleteExpired } from './account/acts.ts'
 import { createAnbieter, type AnbieterOptions } from './account/anbieter.ts'
+import { deleteLogoutTokens, mountBackchannelLogout } from './account/backchannel.ts'
 import { createKontoanbieter } from './account/konto/anbieter.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { deleteAtProvider, deleteTombstones, type LoeschungService } from './account/loeschung/acts.ts'
@@ -26,6 +27,8 @@ import { betreiberRoutes } from './betreiber/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
+import { deleteMyEinwilligung, deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
+import { optInRoutes } from './opt-in/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
@@ -69,6 +72,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...betreiberRoutes(options.betreiber),
     ...geschaeftspartnerRoutes,
     ...meldungenRoutes,
+    ...optInRoutes(options, cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,
     ...wartungsbannerRoutes,
@@ -86,35 +90,37 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     openingOf: (request, endpoint) => openingOfRequest(request, endpoint, cookies, limits, clock),
     absenceOf: (request, db) => absenceOf(request, cookies, db),
   })
+  mountBackchannelLogout(fastify, service)
   const document = openApiDocument(allEndpoints, { title: 'Netzportal', version: VERSION, serverUrl: publicUrl })
   fastify.get('/api/openapi.json', async () => document)
   return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, service) }
 }
 
-function accountService({ database, clock, log, limits, secret, anbieter, outbox, betreiber }: PortalOptions): LoeschungService {
+function accountService({ secret, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {
   return {
-    database,
-    clock,
-    log,
-    limits,
-    outbox,
-    betreiber,
+    ...options,
     anbieter: createAnbieter(anbieter),
     konto: createKontoanbieter(anbieter),
-    idleSeconds: limits.idleSeconds,
+    idleSeconds: options.limits.idleSeconds,
     tokenKey: deriveKey(secret, 'sitzung.tokens'),
     sitzungKey: deriveKey(secret, 'sitzung.id'),
     personKey: deriveKey(secret, 'loeschung.person'),
     codeKey: deriveKey(secret, 'konto.code'),
-    deleteMine: [],
+    // what a capability keeps of a person, and no law obliges to
+    deleteMine: [deleteMyEinwilligung],
   }
 }
 
-function jobsOf({ database, clock, log, limits, readingServiceUrl }: PortalOptions, service: LoeschungService): Portal['jobs'] {
+function jobsOf(
+  { database, clock, log, limits, readingServiceUrl }: PortalOptions,
+  service: LoeschungService & OptInService,
+): Portal['jobs'] {
   return [
     { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
     { name: 'deleteAtProvider', everySeconds: 15, run: () => deleteAtProvider(service) },
+    { name: 'deleteUnconfirmed', everySeconds: 3600, run: () => deleteUnconfirmed(service) },
     { name: 'deleteTombstones', everySeconds: 3600, run: () => deleteTombstones(service) },
+    { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...(readingServiceUrl
       ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]

@@ -20,7 +20,8 @@ export const OptInAnmeldung = z.strictObject({
   nachname: name,
   email: EMail,
   mobile: z.optional(Mobilnummer),
-  birthdate: Datum,
+  /** asked for only where the operator does not know it of a business partner, whose birthday goes before (decisions.md 12) */
+  birthdate: z.optional(Datum),
 })
 export type OptInAnmeldung = z.output<typeof OptInAnmeldung>
 

@@ -30,7 +30,7 @@ export interface SessionCall<E extends Endpoint> extends OpenCall<E> {
   /** the request's Idempotency-Key, where the call takes one; who does the work keeps its answer */
   readonly key: string | undefined
   /** the session's connection once more, for what is to see that person's rows only */
-  checkout<T>(work: (checkout: Checkout) => Promise<T>): Promise<T>
+  readonly checkout: <T>(work: (checkout: Checkout) => Promise<T>) => Promise<T>
 }
 
 export interface Route {

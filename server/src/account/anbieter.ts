@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
 import type { Dialect } from './konto/paths.ts'
 import { insideUrl, PROVIDER_TIMEOUT_SECONDS, unreachable } from './reaching.ts'
@@ -39,6 +40,9 @@ export interface SignedIn extends Renewed {
 /** The identity provider, spoken to from the server only (identity.md). Throws VoruebergehendNichtErreichbar while it does not answer. */
 export interface Anbieter {
   readonly issuer: string
+  readonly clientId: string
+  /** finds the key that signed a token of the provider's */
+  keys(): Promise<JWTVerifyGetKey>
   authorizationUrl(parameters: Record<string, string>): Promise<URL>
   exchange(callback: URL, checks: { state: string | undefined; nonce: string; verifier: string }): Promise<SignedIn | undefined>
   refresh(refreshToken: string): Promise<Renewed | 'refused'>
@@ -50,6 +54,7 @@ export interface Anbieter {
 
 export function createAnbieter(options: AnbieterOptions): Anbieter {
   let found: Promise<client.Configuration> | undefined
+  let keySet: JWTVerifyGetKey | undefined
 
   function configuration(): Promise<client.Configuration> {
     found ??= discover(options).catch((error: unknown) => {
@@ -61,6 +66,8 @@ export function createAnbieter(options: AnbieterOptions): Anbieter {
 
   return {
     issuer: options.issuer,
+    clientId: options.clientId,
+    keys: async () => (keySet ??= keySetOf(options, await configuration())),
     authorizationUrl: async (parameters) => client.buildAuthorizationUrl(await configuration(), parameters),
     exchange: async (callback, checks) => {
       const config = await configuration()
@@ -107,6 +114,11 @@ async function discover(options: AnbieterOptions): Promise<client.Configuration>
     },
   )
   return config
+}
+
+function keySetOf({ issuer, internalOrigin }: AnbieterOptions, config: client.Configuration): JWTVerifyGetKey {
+  const url = insideUrl(config.serverMetadata().jwks_uri ?? issuer, new URL(issuer).origin, internalOrigin)
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: PROVIDER_TIMEOUT_SECONDS * 1000 })
 }
 
 function fetchInside(publicOrigin: string, internalOrigin: () => string): client.CustomFetch {

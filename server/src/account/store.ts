@@ -171,6 +171,41 @@ export async function deleteSitzung(db: Queries, tokenHash: Buffer): Promise<Buf
   return row?.tokens
 }
 
+// --- sessions that the provider ended
+
+const takeTokenStatement = statement(
+  'account.takeLogoutToken',
+  'insert into portal.abmeldetoken (jti_hash, created_at) values ($1, $2) on conflict do nothing returning 1 as one',
+)
+
+/** Takes a logout token for this transaction; false where it was taken before. */
+export async function takeLogoutToken(db: Queries, jtiHash: Buffer, now: Date): Promise<boolean> {
+  const rows = await db.query(takeTokenStatement, [jtiHash, now])
+  return rows.length > 0
+}
+
+const endNamedStatement = statement(
+  'account.endNamed',
+  'delete from portal.sitzung where iss = $1 and (sid = $2 or $2::text is null) and (sub = $3 or $3::text is null)',
+)
+
+/** Ends the sessions of one session of the provider, or of a person. */
+export async function endNamedSitzungen(
+  db: Queries,
+  iss: string,
+  { sid, sub }: { readonly sid: string | undefined; readonly sub: string | undefined },
+): Promise<void> {
+  await db.query(endNamedStatement, [iss, sid ?? null, sub ?? null])
+}
+
+const oldTokens = statement('account.oldLogoutTokens', 'delete from portal.abmeldetoken where created_at < $1')
+
+export async function deleteLogoutTokens(db: Queries, before: Date): Promise<void> {
+  await db.query(oldTokens, [before])
+}
+
+// --- what nobody can use any more
+
 const expiredAnmeldungen = statement('account.expiredAnmeldungen', 'delete from portal.anmeldung where created_at < $1')
 const expiredSitzungen = statement('account.expiredSitzungen', 'delete from portal.sitzung where created_at < $1 or last_seen_at < $2')
 

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 import { texts } from './texts.de.ts'
 
 /** Removes a capability's rows of a person whose account is deleted, in the transaction that deletes it. */
-export type DeleteMine = (db: Transaction, person: Owner) => Promise<void>
+export type DeleteMine = (db: Transaction, person: Owner, now: Date) => Promise<void>
 
 export interface LoeschungService extends KontoService {
   readonly outbox: Outbox
@@ -43,7 +43,7 @@ async function deletePortalPart(service: LoeschungService, tx: Transaction, pers
   if (await store.isDeleted(tx, hash)) return false
   await store.insertLoeschung(tx, hash, person, now, new Date(now.getTime() + FIRST_TRY_SECONDS * 1000))
   await recordLoeschung(tx, person, now)
-  for (const deleteMine of service.deleteMine) await deleteMine(tx, person)
+  for (const deleteMine of service.deleteMine) await deleteMine(tx, person, now)
   await deleteAnswersOf(tx, person)
   await store.deletePerson(tx, person, now)
   await queueMail(service, tx, person.profil.email, now)

@@ -1,0 +1,140 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Queries, Transaction } from '#platform/db/port.ts'
+import { composeMail } from '#platform/dispatch/mail.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
+import { hash, randomBytes } from 'node:crypto'
+import { asSystem, type Person } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { recordVorgang } from '../vorgaenge/acts.ts'
+import * as store from './store.ts'
+import { texts } from './texts.de.ts'
+
+export interface OptInService {
+  readonly database: Database
+  readonly clock: Clock
+  readonly outbox: Outbox
+  readonly betreiber: Pick<Betreiber, 'name'>
+  readonly publicUrl: string
+}
+
+const LINK_SECONDS = 7 * 86_400
+const NEXT_MAIL_SECONDS = 600
+
+function before(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000)
+}
+
+/** Nobody learns or changes anything of an address that is not their own (decisions.md 12, trust.md T19). */
+function isOwn({ profil }: Person, email: string): boolean {
+  return profil.email.trim().toLowerCase() === email.trim().toLowerCase()
+}
+
+/** The person's consent, as far as it holds; a link that nobody followed in time asks for nothing any more. */
+export async function findEinwilligung(
+  { clock }: OptInService,
+  db: Queries,
+  person: Person,
+  email: string,
+): Promise<store.EinwilligungRow | undefined> {
+  if (!isOwn(person, email)) return undefined
+  const row = await store.findEinwilligung(db, person)
+  const isRunOut = row?.status === 'ausstehend' && row.gesendet_am <= before(clock.now(), LINK_SECONDS)
+  return isRunOut || row?.status === 'widerrufen' ? undefined : row
+}
+
+export interface Wish {
+  readonly vorname: string
+  readonly nachname: string
+  readonly email: string
+  readonly mobile?: string | undefined
+  readonly birthdate?: string | undefined
+}
+
+/** Asks for a confirmation by mail; the consent counts from then on only (double opt-in). */
+export async function requestEinwilligung(service: OptInService, db: Transaction, person: Person, wish: Wish): Promise<void> {
+  const now = service.clock.now()
+  const geburtsdatum = (await store.findGeburtsdatum(db, person.gps)) ?? wish.birthdate
+  if (geburtsdatum === undefined || geburtsdatum > berlinDayOf(now)) throw new Refusal('UngueltigeAnfrage', { fields: ['birthdate'] })
+  if (!isOwn(person, wish.email)) return
+  const token = randomBytes(32).toString('base64url')
+  const { email } = person.profil
+  const angaben = { email, vorname: wish.vorname, nachname: wish.nachname, mobile: wish.mobile ?? null, geburtsdatum }
+  const link = { tokenHash: hashOf(token), now, sentBefore: before(now, NEXT_MAIL_SECONDS) }
+  if (!(await store.requestEinwilligung(db, person, angaben, link))) return
+  const { subject, paragraphs, button } = texts.confirm
+  await queueMail(service, db, email, { subject, paragraphs, button: { text: button, url: `${service.publicUrl}/einwilligung/${token}` } })
+}
+
+/** Takes the consent back at once; what had been confirmed is confirmed as revoked by mail. */
+export async function revokeEinwilligung(service: OptInService, db: Transaction, person: Person, email: string): Promise<void> {
+  if (!isOwn(person, email)) return
+  const now = service.clock.now()
+  const revoked = await store.revokeEinwilligung(db, person, now)
+  if (!revoked) return
+  await recordEinwilligung(db, revoked, false, now)
+  await queueMail(service, db, person.profil.email, texts.revoked)
+}
+
+/** What is left of a person whose account is deleted: that the consent, where there was one, is none any more. */
+export async function deleteMyEinwilligung(db: Transaction, person: store.Owner, now: Date): Promise<void> {
+  const revoked = await store.revokeEinwilligung(db, person, now)
+  if (revoked) await recordEinwilligung(db, revoked, false, now)
+  await store.deleteEinwilligung(db, person)
+}
+
+// --- the link; who has it needs no session
+
+/** What the link of a mail stands for; looking changes nothing, since programs open links too. */
+export async function showLink(service: OptInService, token: string): Promise<store.EinwilligungRow> {
+  const sentAfter = before(service.clock.now(), LINK_SECONDS)
+  const row = await asSystem(service.database, (db) => store.findByToken(db, hashOf(token), sentAfter))
+  if (!row) throw new Refusal('NichtGefunden')
+  return row
+}
+
+/** Confirms the consent, once; again it is answered alike. */
+export async function confirmLink(service: OptInService, token: string): Promise<store.EinwilligungRow> {
+  const now = service.clock.now()
+  const confirmed = await asSystem(service.database, (db) =>
+    db.transaction(async (tx) => {
+      const row = await store.confirmByToken(tx, hashOf(token), before(now, LINK_SECONDS), now)
+      if (row) await recordEinwilligung(tx, row, true, now)
+      return row
+    }),
+  )
+  return confirmed ?? showLink(service, token)
+}
+
+async function recordEinwilligung(db: Transaction, row: store.EinwilligungRow, isGiven: boolean, now: Date): Promise<void> {
+  const { email, vorname, nachname, mobile, geburtsdatum } = row
+  const angaben = { EMail: email, Vorname: vorname, Nachname: nachname, Mobilnummer: mobile, Geburtsdatum: geburtsdatum }
+  const nutzlast = isGiven ? { Erteilt: true, ...angaben } : { Erteilt: false, EMail: email }
+  await recordVorgang(db, { art: 'Einwilligung', person: row, nutzlast, ziele: ['erp'] }, now)
+}
+
+interface Mail {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly text: string; readonly url: string }
+}
+
+async function queueMail(
+  { outbox, betreiber, clock }: OptInService,
+  db: Transaction,
+  to: string,
+  { subject, ...content }: Mail,
+): Promise<void> {
+  const mail = composeMail({ operator: betreiber.name, title: subject, closing: texts.closing, ...content })
+  await outbox.queue(db, { channel: 'email', to, subject, ...mail }, clock.now())
+}
+
+function hashOf(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}
+
+/** Forgets consents that were never confirmed; any process may run it at any time. */
+export async function deleteUnconfirmed({ database, clock }: OptInService): Promise<void> {
+  await asSystem(database, (db) => store.deleteUnconfirmed(db, before(clock.now(), LINK_SECONDS)))
+}

@@ -1,0 +1,24 @@
+import * as endpoints from '#contract/opt-in/endpoints.ts'
+import { openRoute, type Route } from '../_kit/route.ts'
+import { ownRoute } from '../account/own.ts'
+import type { CookieNames } from '../account/sitzung.ts'
+import * as acts from './acts.ts'
+import { einwilligungOf, optInStatusOf } from './wire.ts'
+
+export function optInRoutes(service: acts.OptInService, cookies: CookieNames): Route[] {
+  return [
+    ownRoute(cookies, endpoints.getOptIn, async ({ checkout, person, query }) =>
+      optInStatusOf(await checkout((db) => acts.findEinwilligung(service, db, person, query.email))),
+    ),
+    ownRoute(cookies, endpoints.giveOptIn, async ({ checkout, person, body }) => {
+      await checkout((db) => db.transaction((tx) => acts.requestEinwilligung(service, tx, person, body)))
+      return undefined
+    }),
+    ownRoute(cookies, endpoints.revokeOptIn, async ({ checkout, person, body }) => {
+      await checkout((db) => db.transaction((tx) => acts.revokeEinwilligung(service, tx, person, body.email)))
+      return undefined
+    }),
+    openRoute(endpoints.getEinwilligung, async ({ params }) => einwilligungOf(await acts.showLink(service, params.token))),
+    openRoute(endpoints.confirmEinwilligung, async ({ params }) => einwilligungOf(await acts.confirmLink(service, params.token))),
+  ]
+}
