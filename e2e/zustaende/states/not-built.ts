@@ -4,17 +4,7 @@ import { texts } from '../../../web/src/_app/not-built/texts.de.ts'
 import { text, type State } from '../state.ts'
 
 /** Open to somebody who is not signed in (P 2.1). */
-const withoutSignIn = new Set<string>([
-  paths.register,
-  paths.mfa,
-  paths.verify,
-  paths.beginVerify,
-  paths.passwordReset,
-  paths.passwordSuccess,
-  paths.additionalInfo,
-  paths.einladung,
-  paths.einladungStornieren,
-])
+const withoutSignIn = new Set<string>([paths.einladung, paths.einladungStornieren])
 const list = readFileSync(new URL('../../../docs/not-built.md', import.meta.url), 'utf8')
 const titles: Readonly<Record<string, string>> = texts.titles
 const listed = new Set([...list.matchAll(/^- `(.+)`$/gm)].map(([, address]) => address))

@@ -41,7 +41,7 @@ const guestOnly = createRoute({
   getParentRoute: () => root,
   id: GUEST_ONLY,
   component: Outlet,
-  beforeLoad: ({ context }) => guardGuest(context.person),
+  beforeLoad: ({ context, search }) => guardGuest(search, context.person),
 })
 const everyone = createRoute({ getParentRoute: () => root, id: 'everyone', component: Outlet })
 const demoOnly = createRoute({ getParentRoute: () => root, id: 'demoOnly', component: Outlet, beforeLoad: guardDemo })
@@ -81,13 +81,6 @@ export const notBuiltScreens: readonly (readonly [Parent, string])[] = [
   [signedIn, paths.trinkwasserAbmelden],
   [signedIn, paths.trinkwasserAbschlag],
   [signedIn, paths.trinkwasserBankdaten],
-  [guestOnly, paths.register],
-  [guestOnly, paths.mfa],
-  [guestOnly, paths.verify],
-  [guestOnly, paths.beginVerify],
-  [guestOnly, paths.passwordReset],
-  [guestOnly, paths.additionalInfo],
-  [everyone, paths.passwordSuccess],
   [everyone, paths.einladung],
   [everyone, paths.einladungStornieren],
 ]
@@ -123,7 +116,36 @@ export const routeTree = root.addChildren([
       paths.login,
       lazyScreen(() => import('../identity/LoginPage.tsx'), 'LoginPage'),
     ),
-    ...notBuilt(guestOnly),
+    screen(
+      guestOnly,
+      paths.register,
+      lazyScreen(() => import('../identity/register/RegisterPage.tsx'), 'RegisterPage'),
+    ),
+    screen(
+      guestOnly,
+      paths.beginVerify,
+      lazyScreen(() => import('../identity/verify/BeginVerifyPage.tsx'), 'BeginVerifyPage'),
+    ),
+    screen(
+      guestOnly,
+      paths.verify,
+      lazyScreen(() => import('../identity/verify/VerifyPage.tsx'), 'VerifyPage'),
+    ),
+    screen(
+      guestOnly,
+      paths.mfa,
+      lazyScreen(() => import('../identity/mfa/MfaPage.tsx'), 'MfaPage'),
+    ),
+    screen(
+      guestOnly,
+      paths.passwordReset,
+      lazyScreen(() => import('../identity/reset/PasswordResetPage.tsx'), 'PasswordResetPage'),
+    ),
+    screen(
+      guestOnly,
+      paths.additionalInfo,
+      lazyScreen(() => import('../identity/additional-info/AdditionalInfoPage.tsx'), 'AdditionalInfoPage'),
+    ),
   ]),
   everyone.addChildren([
     screen(
@@ -155,6 +177,11 @@ export const routeTree = root.addChildren([
       everyone,
       paths.einwilligung,
       lazyScreen(() => import('../opt-in/bestaetigen/EinwilligungPage.tsx'), 'EinwilligungPage'),
+    ),
+    screen(
+      everyone,
+      paths.passwordSuccess,
+      lazyScreen(() => import('../identity/reset/PasswordSuccessPage.tsx'), 'PasswordSuccessPage'),
     ),
     ...notBuilt(everyone),
   ]),

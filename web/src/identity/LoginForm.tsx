@@ -12,12 +12,14 @@ import { texts } from './texts.de.ts'
 
 interface LoginFormProps {
   readonly requestId: string
+  /** the address of who is signed in and confirms that; undefined for who signs in */
+  readonly confirming: string | undefined
   /** the page's title says so too */
   readonly onProblems: (hasProblems: boolean) => void
 }
 
 /** A native form: password managers know it, and it works while scripts are slow. The password is never kept. */
-export function LoginForm({ requestId, onProblems }: LoginFormProps) {
+export function LoginForm({ requestId, confirming, onProblems }: LoginFormProps) {
   const problems = useProblems()
   const [isSending, setIsSending] = useState(false)
 
@@ -26,21 +28,22 @@ export function LoginForm({ requestId, onProblems }: LoginFormProps) {
     const found = findProblems(username, password)
     onProblems(found.length > 0)
     if (!problems.check(found) || isSending) return event.preventDefault()
-    keepEmail(username)
+    if (!confirming) keepEmail(username)
     setIsSending(true)
   }
 
   return (
-    <form method="post" action={loginFormAction} noValidate onSubmit={submit} className={classes['form']}>
+    <form method="post" action={loginFormAction} noValidate onSubmit={submit} className={confirming ? undefined : classes['form']}>
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-      <p>{texts.intro}</p>
+      <p>{confirming ? texts.confirm.intro : texts.intro}</p>
       <TextField
         id="username"
         name="username"
         type="email"
         label={texts.email}
         error={problems.textOf('username')}
-        defaultValue={keptEmail()}
+        defaultValue={confirming ?? keptEmail()}
+        readOnly={confirming !== undefined}
         autoComplete="username"
         spellCheck={false}
         characters={40}
@@ -56,10 +59,10 @@ export function LoginForm({ requestId, onProblems }: LoginFormProps) {
       <input type="hidden" name="requestId" value={requestId} />
       <p>
         <Button isSubmit busyText={isSending ? texts.submitting : undefined}>
-          {texts.submit}
+          {confirming ? texts.confirm.submit : texts.submit}
         </Button>
       </p>
-      <LoginHelp requestId={requestId} />
+      {confirming ? <ConfirmHelp requestId={requestId} /> : <LoginHelp requestId={requestId} />}
     </form>
   )
 }
@@ -71,6 +74,19 @@ function typedIn(form: HTMLFormElement): { username: string; password: string } 
     return typeof value === 'string' ? value : ''
   }
   return { username: text('username').trim(), password: text('password') }
+}
+
+function ConfirmHelp({ requestId }: { readonly requestId: string }) {
+  return (
+    <ul className={classes['help']}>
+      <li>
+        <a href={`/user/password-reset?${new URLSearchParams({ requestId }).toString()}`}>{texts.forgotten}</a>
+      </li>
+      <li>
+        <a href="/">{texts.confirm.cancel}</a>
+      </li>
+    </ul>
+  )
 }
 
 function LoginHelp({ requestId }: { readonly requestId: string }) {

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
@@ -11,9 +11,10 @@ import { loginFailureOf } from './login-failure.ts'
 import { texts } from './texts.de.ts'
 import { Welcome } from './Welcome.tsx'
 
-/** Signing in at the provider. Without a request of the provider the page begins one, with the way back kept. */
+/** Signing in at the provider, or confirming once more who is signed in. Without a request of the provider the page begins one, with the way back kept. */
 export function LoginPage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const { confirming }: { readonly confirming?: string } = useRouteContext({ strict: false })
   const operator = betreiber.use()
   const { requestId, pfad } = search
   const failure = loginFailureOf(search)
@@ -33,7 +34,7 @@ export function LoginPage() {
     )
   }
   return (
-    <Page title={isSignedOut ? texts.signedOutTitle : texts.title} titlePrefix={failure || hasProblems ? 'Fehler:' : undefined}>
+    <Page title={titleOf(isSignedOut, confirming)} titlePrefix={failure || hasProblems ? 'Fehler:' : undefined}>
       {isSignedOut && <p>{texts.signedOut}</p>}
       {failure && !hasProblems && (
         <Notice look="error" title={texts.problem} takesFocus>
@@ -42,15 +43,30 @@ export function LoginPage() {
         </Notice>
       )}
       {requestId ? (
-        <div className={classes['door']}>
-          <LoginForm requestId={requestId} onProblems={setHasProblems} />
-          <Welcome />
-        </div>
+        <Door isWide={confirming === undefined}>
+          <LoginForm key={requestId} requestId={requestId} confirming={confirming} onProblems={setHasProblems} />
+        </Door>
       ) : (
         <a className={buttonClass('primary')} href={loginAddress(pfad ?? '/')}>
           {texts.again}
         </a>
       )}
     </Page>
+  )
+}
+
+function titleOf(isSignedOut: boolean, confirming: string | undefined): string {
+  if (confirming !== undefined) return texts.confirm.title
+  return isSignedOut ? texts.signedOutTitle : texts.title
+}
+
+/** Who arrives sees what awaits them; who only confirms that it is them knows. */
+function Door({ isWide, children }: { readonly isWide: boolean; readonly children: ReactNode }) {
+  if (!isWide) return children
+  return (
+    <div className={classes['door']}>
+      {children}
+      <Welcome />
+    </div>
   )
 }

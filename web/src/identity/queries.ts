@@ -12,9 +12,15 @@ export function continueFormAction(trackId: string): string {
   return `${PROVIDER}/login-srv/precheck/continue/${encodeURIComponent(trackId)}`
 }
 
+interface ProviderRequest {
+  readonly method?: 'POST'
+  readonly body?: string | URLSearchParams
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Asks the provider and reads what its envelope holds. Throws FetchError, ResponseError, or for an answer of another shape. */
-export async function askProvider<T>(path: string, read: Reader<T>, init: RequestInit = {}): Promise<T> {
-  const answer = await send(`${PROVIDER}${path}`, { ...init, headers: { accept: 'application/json', ...init.headers } })
+export async function askProvider<T>(path: string, read: Reader<T>, request: ProviderRequest = {}): Promise<T> {
+  const answer = await send(`${PROVIDER}${path}`, { ...request, headers: { accept: 'application/json', ...request.headers } })
   return read(answer === undefined ? undefined : readEnvelope(answer).data)
 }
 

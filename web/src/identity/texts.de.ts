@@ -26,5 +26,12 @@ export const texts = {
     { icon: 'gauge', satz: 'Zählerstände melden, wann es Ihnen passt' },
     { icon: 'lock-keyhole', satz: 'Ihre Daten bleiben bei uns: ohne Werbung, ohne Auswertung' },
   ],
+  /** somebody who is signed in confirms that before something grave */
+  confirm: {
+    title: 'Bitte bestätigen Sie, dass Sie es sind',
+    intro: 'Das schützt Ihr Benutzerkonto vor Änderungen durch andere. Geben Sie dazu Ihr Passwort ein.',
+    submit: 'Bestätigen',
+    cancel: 'Abbrechen und zur Übersicht',
+  },
   problem: 'Die Anmeldung hat nicht geklappt',
 } as const

@@ -24,12 +24,5 @@ export const texts = {
     [paths.trinkwasserAbmelden]: 'Wasseranschluss abmelden',
     [paths.trinkwasserAbschlag]: 'Abschläge für Ihr Trinkwasser',
     [paths.trinkwasserBankdaten]: 'Bankdaten für Ihr Trinkwasser',
-    [paths.register]: 'Registrieren',
-    [paths.mfa]: 'Anmeldung bestätigen',
-    [paths.verify]: 'Code eingeben',
-    [paths.beginVerify]: 'Benutzerkonto bestätigen',
-    [paths.passwordReset]: 'Passwort zurücksetzen',
-    [paths.passwordSuccess]: 'Passwort',
-    [paths.additionalInfo]: 'Fehlende Angaben ergänzen',
   },
 } as const

@@ -1,0 +1,83 @@
+import type { Dispatch, SyntheticEvent } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { RadioGroup } from '../../_ui/RadioGroup.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import { providerFailureOf } from '../shared/provider-failure.ts'
+import { reasonOf } from '../shared/SendFailure.tsx'
+import { texts as sharedTexts } from '../shared/texts.de.ts'
+import type { MfaEvent } from './Mfa.state.ts'
+import type { Method } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+interface ChooseMethodProps {
+  readonly methods: readonly Method[]
+  readonly chosen: number
+  readonly error?: unknown
+  readonly isBeginning: boolean
+  readonly dispatch: Dispatch<MfaEvent>
+}
+
+/** Which way the sign-in is confirmed; the one used last comes first. */
+export function ChooseMethod({ methods, chosen, error, isBeginning, dispatch }: ChooseMethodProps) {
+  const method = methods[chosen]
+  const help = useHelp()
+  if (!method) {
+    return (
+      <Page title={texts.title} titlePrefix="Fehler:">
+        <Notice look="error" title={texts.noMethodTitle}>
+          <p>{texts.noMethod}</p>
+          {help && <p>{help}</p>}
+        </Notice>
+      </Page>
+    )
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    dispatch({ type: 'begin' })
+  }
+  return (
+    <Page title={texts.title} titlePrefix={error === undefined ? undefined : 'Fehler:'} focusHeading={error === undefined}>
+      <form noValidate onSubmit={submit}>
+        {error !== undefined && <BeginFailure error={error} />}
+        <p>{texts.intro}</p>
+        <RadioGroup
+          id="methode"
+          label={texts.question}
+          choices={methods.map((one, index) => ({ value: String(index), label: labelOf(one) }))}
+          value={String(chosen)}
+          onValue={(value) => dispatch({ type: 'chose', chosen: Number(value) })}
+        />
+        <p>
+          <Button isSubmit busyText={isBeginning ? texts.beginning : undefined}>
+            {texts.begin[method.type]}
+          </Button>
+        </p>
+      </form>
+    </Page>
+  )
+}
+
+function labelOf({ type, masked }: Method): string {
+  return type === 'totp' ? texts.methods.totp : texts.methods[type](masked)
+}
+
+/** Why a method could not be begun, or has to be begun anew. */
+function BeginFailure({ error }: { readonly error: unknown }) {
+  const { title, text } = saidOf(error)
+  return (
+    <Notice look="error" title={title} takesFocus>
+      <p>{text}</p>
+    </Notice>
+  )
+}
+
+function saidOf(error: unknown): { readonly title: string; readonly text: string } {
+  const failure = providerFailureOf(error)
+  const { code } = sharedTexts
+  if (failure?.code === 'code_expired') return { title: texts.tookTooLong, text: texts.beginAgain }
+  if (failure?.code !== 'too_many_tries') return { title: sharedTexts.sendFailed.title, text: reasonOf(error) }
+  if (failure.retryAfterSeconds === undefined) return { title: code.tooManyTitle, text: texts.beginAgain }
+  return { title: code.lockedTitle, text: code.locked(failure.retryAfterSeconds) }
+}

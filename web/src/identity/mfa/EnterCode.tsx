@@ -1,0 +1,65 @@
+import { useState, type Dispatch } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import { CodeForm } from '../shared/CodeForm.tsx'
+import { providerFailureOf } from '../shared/provider-failure.ts'
+import { beginExchange } from './begin-exchange.ts'
+import type { Exchange, MfaEvent } from './Mfa.state.ts'
+import { authenticateMfa, type Method } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+interface EnterCodeProps {
+  readonly requestId: string
+  readonly methods: readonly Method[]
+  readonly exchange: Exchange
+  readonly dispatch: Dispatch<MfaEvent>
+}
+
+/** The code of one method, and the ways to another code or method. */
+export function EnterCode({ requestId, methods, exchange, dispatch }: EnterCodeProps) {
+  const { method, masked, sent } = exchange
+  const [hasProblems, setHasProblems] = useState(false)
+  const help = useHelp()
+  const isFromApp = method.type === 'totp'
+
+  const confirm = async (code: string) => {
+    try {
+      dispatch({ type: 'confirmed', statusId: await authenticateMfa(method.type, exchange.id, code) })
+    } catch (error) {
+      // nobody sends the codes of an app, so there is no new one to be asked for: it is begun anew
+      if (!isFromApp || !isUsedUp(error)) throw error
+      dispatch({ type: 'beginFailed', error })
+    }
+  }
+  const resend = async () => dispatch({ type: 'begun', exchange: await beginExchange(requestId, method) })
+
+  return (
+    <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
+      <p>{method.type === 'totp' ? texts.enter.totp : texts.enter[method.type](masked)}</p>
+      <CodeForm
+        submitText={texts.submit}
+        sent={isFromApp ? undefined : sent}
+        onCode={confirm}
+        onResend={isFromApp ? undefined : resend}
+        onProblems={setHasProblems}
+      >
+        {methods.length > 1 && (
+          <p>
+            <Button look="secondary" onClick={() => dispatch({ type: 'otherMethod' })}>
+              {texts.otherMethod}
+            </Button>
+          </p>
+        )}
+        <p>
+          {texts.noAccess} {help}
+        </p>
+      </CodeForm>
+    </Page>
+  )
+}
+
+function isUsedUp(error: unknown): boolean {
+  const failure = providerFailureOf(error)
+  return failure?.code === 'code_expired' || (failure?.code === 'too_many_tries' && failure.retryAfterSeconds === undefined)
+}

@@ -1,0 +1,83 @@
+import type { SentCode } from '../shared/sent-code.ts'
+import type { Method } from './queries.ts'
+
+/** A code under way: to which exchange it belongs, and where it went. */
+export interface Exchange {
+  readonly method: Method
+  readonly id: string
+  readonly masked: string
+  readonly sent: SentCode
+}
+
+/** The steps of confirming a sign-in (P 4: list methods, initiate, submit code, continue). */
+export type MfaState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loadFailed'; readonly error: unknown }
+  /** `error` is of a method that could not be begun */
+  | { readonly kind: 'choosing'; readonly methods: readonly Method[]; readonly chosen: number; readonly error?: unknown }
+  | { readonly kind: 'beginning'; readonly methods: readonly Method[]; readonly chosen: number }
+  | { readonly kind: 'entering'; readonly methods: readonly Method[]; readonly exchange: Exchange }
+  | { readonly kind: 'goingOn'; readonly statusId: string }
+
+export type MfaEvent =
+  | { readonly type: 'loadAgain' }
+  | { readonly type: 'loaded'; readonly methods: readonly Method[] }
+  | { readonly type: 'loadFailed'; readonly error: unknown }
+  | { readonly type: 'chose'; readonly chosen: number }
+  | { readonly type: 'begin' }
+  | { readonly type: 'begun'; readonly exchange: Exchange }
+  | { readonly type: 'beginFailed'; readonly error: unknown }
+  | { readonly type: 'otherMethod' }
+  | { readonly type: 'confirmed'; readonly statusId: string }
+
+export const initialState: MfaState = { kind: 'loading' }
+
+/** An event that does not belong to a state changes nothing. */
+export function reduceMfa(state: MfaState, event: MfaEvent): MfaState {
+  switch (state.kind) {
+    case 'loading':
+      return afterLoading(state, event)
+    case 'loadFailed':
+      return event.type === 'loadAgain' ? initialState : state
+    case 'choosing':
+      return afterChoosing(state, event)
+    case 'beginning':
+      return afterBeginning(state, event)
+    case 'entering':
+      return afterEntering(state, event)
+    case 'goingOn':
+      return state
+  }
+}
+
+type State<K extends MfaState['kind']> = Extract<MfaState, { kind: K }>
+
+function afterLoading(state: State<'loading'>, event: MfaEvent): MfaState {
+  if (event.type === 'loadFailed') return { kind: 'loadFailed', error: event.error }
+  if (event.type !== 'loaded') return state
+  // with one method there is nothing to choose
+  return { kind: event.methods.length === 1 ? 'beginning' : 'choosing', methods: event.methods, chosen: 0 }
+}
+
+function afterChoosing(state: State<'choosing'>, event: MfaEvent): MfaState {
+  const { methods, chosen } = state
+  if (event.type === 'chose') return { kind: 'choosing', methods, chosen: event.chosen }
+  return event.type === 'begin' ? { kind: 'beginning', methods, chosen } : state
+}
+
+function afterBeginning(state: State<'beginning'>, event: MfaEvent): MfaState {
+  const { methods, chosen } = state
+  if (event.type === 'begun') return { kind: 'entering', methods, exchange: event.exchange }
+  return event.type === 'beginFailed' ? { kind: 'choosing', methods, chosen, error: event.error } : state
+}
+
+function afterEntering(state: State<'entering'>, event: MfaEvent): MfaState {
+  const { methods, exchange } = state
+  // a new code takes the place of the one before
+  if (event.type === 'begun') return { kind: 'entering', methods, exchange: event.exchange }
+  const choosing = { kind: 'choosing', methods, chosen: Math.max(0, methods.indexOf(exchange.method)) } as const
+  if (event.type === 'otherMethod') return choosing
+  // it has to be begun anew
+  if (event.type === 'beginFailed') return { ...choosing, error: event.error }
+  return event.type === 'confirmed' ? { kind: 'goingOn', statusId: event.statusId } : state
+}

@@ -1,0 +1,26 @@
+export const texts = {
+  title: 'Anmeldung bestätigen',
+  intro: 'Ihr Benutzerkonto ist zusätzlich geschützt. Bestätigen Sie die Anmeldung bitte noch mit einem Code.',
+  question: 'Wie möchten Sie die Anmeldung bestätigen?',
+  methods: {
+    totp: 'Code aus Ihrer Authentifizierungs-App',
+    sms: (masked: string) => `SMS an ${masked}`,
+    email: (masked: string) => `E-Mail an ${masked}`,
+  },
+  begin: { totp: 'Weiter', sms: 'Code senden', email: 'Code senden' },
+  beginning: 'Einen Moment bitte …',
+  preparing: 'Einen Moment bitte, die Bestätigung wird vorbereitet.',
+  enter: {
+    totp: 'Öffnen Sie Ihre Authentifizierungs-App und geben Sie den angezeigten Code ein.',
+    sms: (masked: string) => `Wir haben einen Code per SMS an ${masked} gesendet.`,
+    email: (masked: string) => `Wir haben einen Code per E-Mail an ${masked} gesendet.`,
+  },
+  submit: 'Anmeldung bestätigen',
+  otherMethod: 'Andere Methode wählen',
+  noMethodTitle: 'Die Anmeldung kann nicht bestätigt werden',
+  noMethod: 'Zu Ihrem Benutzerkonto ist keine Methode hinterlegt, die wir anbieten können.',
+  confirmedTitle: 'Die Anmeldung ist bestätigt',
+  noAccess: 'Haben Sie keinen Zugriff mehr auf diese Methode?',
+  beginAgain: 'Bitte beginnen Sie die Bestätigung noch einmal.',
+  tookTooLong: 'Die Eingabe hat zu lange gedauert',
+} as const

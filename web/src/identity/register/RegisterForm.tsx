@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type SyntheticEvent } from 'react'
+import { paths } from '../../_app/paths.ts'
+import { Button } from '../../_ui/Button.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { NewPasswordFields } from '../../_ui/NewPasswordFields.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { useToday } from '../../_ui/useToday.ts'
+import { signInAddress, withRequest } from '../shared/addresses.ts'
+import { isPassword, refusedFields, wireValues, type FieldValues } from '../shared/fields.ts'
+import { FormField } from '../shared/FormField.tsx'
+import { Over } from '../shared/Over.tsx'
+import { isOver, providerFailureOf } from '../shared/provider-failure.ts'
+import { SendFailure } from '../shared/SendFailure.tsx'
+import { textIn } from '../shared/text-in.ts'
+import { useSending } from '../shared/useSending.ts'
+import { register, type RegistrationSetup } from './queries.ts'
+import { ECHO, PASSWORD, registerProblems } from './register-problems.ts'
+import { texts } from './texts.de.ts'
+
+interface RegisterFormProps extends RegistrationSetup {
+  readonly requestId: string
+}
+
+/** The fields that the provider asks for. What was typed stays after every failure; passwords are in the form alone. */
+export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
+  const navigate = useNavigate()
+  const today = useToday()
+  const problems = useProblems()
+  const sending = useSending()
+  const [typed, setTyped] = useState<FieldValues>({})
+  const shown = fields.filter(({ fieldKey }) => fieldKey !== ECHO)
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = { ...typed, [PASSWORD]: textIn(form, PASSWORD), [ECHO]: textIn(form, ECHO) }
+    if (!problems.check(registerProblems(fields, values, info.password_policy, today))) return sending.forget()
+    sending.send(async () => {
+      try {
+        const { q, sub, userStatus, trackId } = await register(requestId, wireValues(fields, values))
+        await navigate({ to: paths.beginVerify, search: { q, sub, userStatus, requestId, track_id: trackId } })
+      } catch (error) {
+        const refused = refusedFields(error, fields, values)
+        if (refused.length === 0) throw error
+        problems.check(refused)
+      }
+    })
+  }
+  const hasProblems = problems.shown.length > 0 || sending.error !== undefined
+  return (
+    <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
+      <form noValidate onSubmit={submit}>
+        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+        {sending.error !== undefined && <RegisterFailure key={sending.failures} error={sending.error} requestId={requestId} />}
+        <p>{texts.intro}</p>
+        {shown.map((field) =>
+          isPassword(field) ? (
+            <NewPasswordFields
+              key={field.fieldKey}
+              policy={info.password_policy}
+              first={passwordField(PASSWORD)}
+              echo={passwordField(ECHO)}
+            />
+          ) : (
+            <FormField
+              key={field.fieldKey}
+              field={field}
+              value={typed[field.fieldKey] ?? ''}
+              onValue={(value) => setTyped((before) => ({ ...before, [field.fieldKey]: value }))}
+              error={problems.textOf(field.fieldKey)}
+            />
+          ),
+        )}
+        {info.policy_uri && (
+          <p>
+            <a href={info.policy_uri} target="_blank" rel="noreferrer">
+              {texts.privacy}
+            </a>
+          </p>
+        )}
+        <p>
+          <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
+            {texts.submit}
+          </Button>
+        </p>
+      </form>
+      <p>
+        {texts.haveAccount} <a href={signInAddress(requestId)}>{texts.signIn}</a>
+      </p>
+    </Page>
+  )
+
+  function passwordField(id: string) {
+    const label = fields.find(({ fieldKey }) => fieldKey === id)?.localeText.name ?? ''
+    return { id, label, error: problems.textOf(id) }
+  }
+}
+
+/** Why nothing was registered, where no field explains it. */
+function RegisterFailure({ error, requestId }: { readonly error: unknown; readonly requestId: string }) {
+  if (isOver(error)) return <Over of="registration" takesFocus />
+  if (providerFailureOf(error)?.status !== 409) return <SendFailure error={error} />
+  return (
+    <Notice look="error" title={texts.existsTitle} takesFocus>
+      <p>{texts.exists}</p>
+      <p>
+        <a href={signInAddress(requestId)}>{texts.signIn}</a>
+      </p>
+      <p>
+        <a href={withRequest(paths.passwordReset, requestId)}>{texts.forgotten}</a>
+      </p>
+    </Notice>
+  )
+}

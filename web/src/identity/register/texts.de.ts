@@ -1,0 +1,13 @@
+export const texts = {
+  title: 'Registrieren',
+  intro: 'Mit einem Benutzerkonto erledigen Sie alles zu Ihren Verträgen selbst. Wir senden Ihnen zuerst einen Code per E-Mail.',
+  privacy: 'Informationen zum Datenschutz (neues Fenster)',
+  submit: 'Registrieren',
+  submitting: 'Wird gesendet …',
+  haveAccount: 'Sie haben schon ein Benutzerkonto?',
+  signIn: 'Anmelden',
+  forwarding: 'Einen Moment bitte, die Registrierung wird vorbereitet.',
+  existsTitle: 'Dieses Benutzerkonto gibt es schon',
+  exists: 'Zu diesen Angaben gibt es bereits ein Benutzerkonto. Melden Sie sich damit an.',
+  forgotten: 'Passwort vergessen?',
+} as const

@@ -1,0 +1,75 @@
+import { useState, type SyntheticEvent } from 'react'
+import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'
+import { Button } from '../../_ui/Button.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { TextField } from '../../_ui/Field.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { WizardStep } from '../../_ui/WizardStep.tsx'
+import { signInAddress } from '../shared/addresses.ts'
+import { SendFailure } from '../shared/SendFailure.tsx'
+import { texts as sharedTexts } from '../shared/texts.de.ts'
+import { useSending } from '../shared/useSending.ts'
+import { STEPS } from './Reset.state.ts'
+import { texts as allTexts } from './texts.de.ts'
+
+const texts = allTexts.email
+const EMAIL = 'email'
+
+interface EnterEmailProps {
+  /** what is known of before */
+  readonly email: string
+  readonly isOver: boolean
+  readonly requestId: string | undefined
+  readonly onEmail: (email: string) => Promise<void>
+}
+
+/** Step 1: whose password it is. */
+export function EnterEmail({ email, isOver, requestId, onEmail }: EnterEmailProps) {
+  const [typed, setTyped] = useState(email)
+  const problems = useProblems()
+  const sending = useSending()
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const problem = anmeldeEMailProblem(typed)
+    if (!problems.check(problem ? [{ field: EMAIL, text: problem }] : [])) return sending.forget()
+    sending.send(() => onEmail(typed.trim()))
+  }
+
+  const hasErrors = isOver || problems.shown.length > 0 || sending.error !== undefined
+  return (
+    <WizardStep step={1} of={STEPS} title={texts.title} hasErrors={hasErrors} focusHeading={!isOver}>
+      {isOver && (
+        <Notice look="error" title={texts.overTitle} takesFocus>
+          <p>{texts.over}</p>
+        </Notice>
+      )}
+      <form noValidate onSubmit={submit}>
+        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+        {sending.error !== undefined && <SendFailure key={sending.failures} error={sending.error} />}
+        <p>{texts.intro}</p>
+        <TextField
+          id={EMAIL}
+          name={EMAIL}
+          type="email"
+          label={sharedTexts.email}
+          error={problems.textOf(EMAIL)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="username"
+          spellCheck={false}
+          characters={40}
+        />
+        <p>
+          <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
+            {texts.submit}
+          </Button>
+        </p>
+      </form>
+      <p>
+        <a href={signInAddress(requestId)}>{texts.toSignIn}</a>
+      </p>
+    </WizardStep>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSearch } from '@tanstack/react-router'
+import { useReducer, useState } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { WizardStep } from '../../_ui/WizardStep.tsx'
+import { keptEmail } from '../kept-email.ts'
+import { CodeForm } from '../shared/CodeForm.tsx'
+import { sentCodeOf } from '../shared/sent-code.ts'
+import { EnterEmail } from './EnterEmail.tsx'
+import { EnterPassword } from './EnterPassword.tsx'
+import { initiateReset, validateReset } from './queries.ts'
+import { initialState, reduceReset, STEPS } from './Reset.state.ts'
+import { texts } from './texts.de.ts'
+
+const CODE = /^\d{6}$/
+
+/** A new password for who has forgotten the old one: address, code, password (P 4). */
+export function PasswordResetPage() {
+  const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const [state, dispatch] = useReducer(reduceReset, '', () => initialState(keptEmail()))
+  const [hasProblems, setHasProblems] = useState(false)
+
+  const send = async (email: string) => {
+    const initiated = await initiateReset(email, requestId)
+    dispatch({ type: 'codeSent', email, resetId: initiated.rprq, sent: sentCodeOf(initiated) })
+  }
+
+  switch (state.kind) {
+    case 'email':
+      return <EnterEmail email={state.email} isOver={state.isOver} requestId={requestId} onEmail={send} />
+    case 'code': {
+      const { email, resetId, sent } = state
+      const check = async (code: string) => {
+        const { exchangeId, password_policy: policy } = await validateReset(resetId, code)
+        dispatch({ type: 'codeTaken', exchangeId, policy })
+      }
+      return (
+        <WizardStep step={2} of={STEPS} title={texts.code.title} hasErrors={hasProblems}>
+          <p>{texts.code.sentTo(email)}</p>
+          <CodeForm
+            submitText={texts.code.submit}
+            sent={sent}
+            onCode={check}
+            onResend={() => send(email)}
+            problemOf={(code) => (CODE.test(code) ? undefined : texts.code.length)}
+            onProblems={setHasProblems}
+          >
+            <p>
+              <Button look="quiet" onClick={() => dispatch({ type: 'otherEmail' })}>
+                {texts.code.otherEmail}
+              </Button>
+            </p>
+          </CodeForm>
+        </WizardStep>
+      )
+    }
+    case 'password':
+      return <EnterPassword {...state} requestId={requestId} onOver={() => dispatch({ type: 'over' })} />
+  }
+}

@@ -1,0 +1,33 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { paths } from '../../_app/paths.ts'
+import { buttonClass } from '../../_ui/Button.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { profil } from '../../account/queries.ts'
+import { signInAddress } from '../shared/addresses.ts'
+import { texts as allTexts } from './texts.de.ts'
+
+const texts = allTexts.success
+
+/** The end of a reset, and of a change by somebody who is signed in. */
+export function PasswordSuccessPage() {
+  const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const isSignedIn = profil.use() !== undefined
+  return (
+    <Page title={texts.title}>
+      <Notice look="success">
+        <p>{texts.text}</p>
+        <p>{texts.sessions}</p>
+      </Notice>
+      {isSignedIn ? (
+        <Link to={paths.overview} className={buttonClass('primary')}>
+          {texts.toOverview}
+        </Link>
+      ) : (
+        <a href={signInAddress(requestId)} className={buttonClass('primary')}>
+          {texts.signIn}
+        </a>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+export const texts = {
+  email: {
+    title: 'Passwort zurücksetzen',
+    intro: 'Geben Sie die E-Mail-Adresse Ihres Benutzerkontos ein. Wir senden Ihnen dann einen Code.',
+    submit: 'Code anfordern',
+    submitting: 'Wird gesendet …',
+    toSignIn: 'Zurück zur Anmeldung',
+    overTitle: 'Das hat zu lange gedauert',
+    over: 'Der Code gilt nicht mehr. Fordern Sie bitte einen neuen an.',
+  },
+  code: {
+    title: 'Code eingeben',
+    sentTo: (email: string) => `Wenn es zu ${email} ein Benutzerkonto gibt, haben wir einen Code dorthin gesendet.`,
+    length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',
+    submit: 'Code prüfen',
+    otherEmail: 'Andere E-Mail-Adresse angeben',
+  },
+  password: {
+    title: 'Neues Passwort wählen',
+    first: 'Neues Passwort',
+    echo: 'Neues Passwort wiederholen',
+    submit: 'Passwort speichern',
+    submitting: 'Wird gespeichert …',
+    refused: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie bitte ein anderes.',
+  },
+  success: {
+    title: 'Ihr Passwort ist geändert',
+    text: 'Ab jetzt gilt Ihr neues Passwort.',
+    sessions: 'Alle anderen Sitzungen wurden beendet. Auf anderen Geräten melden Sie sich bitte neu an.',
+    signIn: 'Anmelden',
+    toOverview: 'Zur Übersicht',
+  },
+} as const

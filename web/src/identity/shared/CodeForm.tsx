@@ -1,0 +1,114 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { cleanCode } from '../../_ui/code.ts'
+import { CodeField } from '../../_ui/CodeField.tsx'
+import { Disclosure } from '../../_ui/Disclosure.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { Over } from './Over.tsx'
+import { isOver, isRefusedAs, providerFailureOf } from './provider-failure.ts'
+import { ResendButton } from './ResendButton.tsx'
+import { SendFailure } from './SendFailure.tsx'
+import type { SentCode } from './sent-code.ts'
+import { texts } from './texts.de.ts'
+import { useSending } from './useSending.ts'
+
+const FIELD = 'code'
+
+interface CodeFormProps {
+  readonly submitText: string
+  /** undefined for codes that nobody sends, and where it is not known */
+  readonly sent?: SentCode | undefined
+  /** checks the code; what the provider refuses is said here */
+  readonly onCode: (code: string) => Promise<void>
+  /** undefined where a new code is asked for elsewhere */
+  readonly onResend?: (() => Promise<void>) | undefined
+  /** what is wrong with a code before it is sent; an empty one is found here */
+  readonly problemOf?: (code: string) => string | undefined
+  readonly onProblems: (hasProblems: boolean) => void
+  /** further ways out, below "Probleme mit dem Code?" */
+  readonly children?: ReactNode
+}
+
+/** A code that came by e-mail or SMS, or from an app: entered in one field, sent by a press, asked for again (screens.md "Code page"). */
+export function CodeForm({ submitText, sent, onCode, onResend, problemOf, onProblems, children }: CodeFormProps) {
+  const [typed, setTyped] = useState('')
+  const problems = useProblems()
+  const sending = useSending()
+  const [needsNew, setNeedsNew] = useState(false)
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const code = cleanCode(typed)
+    const problem = code === '' ? texts.code.missing : problemOf?.(code)
+    onProblems(problem !== undefined)
+    if (!problems.check(problem ? [{ field: FIELD, text: problem }] : [])) return sending.forget()
+    sending.send(async () => {
+      try {
+        await onCode(code)
+      } catch (error) {
+        onProblems(true)
+        if (isRefusedAs(error, 'code_expired', 'too_many_tries')) setNeedsNew(true)
+        if (!isRefusedAs(error, 'invalid_code')) throw error
+        problems.check([{ field: FIELD, text: texts.code.wrong }])
+      }
+    })
+  }
+  const resend = async () => {
+    await onResend?.()
+    setTyped('')
+    problems.check([])
+    sending.forget()
+    onProblems(false)
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={submit}>
+        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+        {sending.error !== undefined && <CodeFailure key={sending.failures} error={sending.error} />}
+        {sent && <p>{texts.code.valid(sent.expiresIn)}</p>}
+        <CodeField
+          id={FIELD}
+          name={FIELD}
+          label={texts.code.label}
+          hint={texts.code.hint}
+          error={problems.textOf(FIELD)}
+          value={typed}
+          onValue={setTyped}
+        />
+        <p>
+          <Button isSubmit busyText={sending.isSending ? texts.code.submitting : undefined}>
+            {submitText}
+          </Button>
+        </p>
+      </form>
+      {(onResend ?? children) && (
+        <Disclosure key={needsNew ? 'needed' : 'offered'} summary={texts.code.problems} isOpenFirst={needsNew}>
+          {onResend && <p>{texts.code.advice}</p>}
+          {onResend && <ResendButton sent={sent} onResend={resend} />}
+          {children}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** What became of a code that is not simply wrong. */
+function CodeFailure({ error }: { readonly error: unknown }) {
+  if (isOver(error)) return <Over of="sign-in" takesFocus />
+  const failure = providerFailureOf(error)
+  if (failure?.code === 'code_expired') return <Refused title={texts.code.expiredTitle} text={texts.code.expired} />
+  if (failure?.code !== 'too_many_tries') return <SendFailure error={error} />
+  if (failure.retryAfterSeconds === undefined) return <Refused title={texts.code.tooManyTitle} text={texts.code.tooMany} />
+  return <Refused title={texts.code.lockedTitle} text={texts.code.locked(failure.retryAfterSeconds)} />
+}
+
+function Refused({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Notice look="error" title={title} takesFocus>
+      <p>{text}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { secondsUntilResend, type SentCode } from './sent-code.ts'
+import { texts } from './texts.de.ts'
+import { useSending } from './useSending.ts'
+
+interface ResendButtonProps {
+  /** undefined where it is not known when the last one was sent */
+  readonly sent: SentCode | undefined
+  /** sends a new code; the new times come back as `sent` */
+  readonly onResend: () => Promise<void>
+}
+
+/** Sends a new code. How long that has to wait is shown, but told only to who presses too early. */
+export function ResendButton({ sent, onResend }: ResendButtonProps) {
+  const seconds = useSecondsLeft(sent)
+  const [told, setTold] = useState('')
+  const sending = useSending()
+
+  const press = () => {
+    if (seconds > 0) return setTold(texts.code.resendIn(seconds))
+    setTold('')
+    sending.send(async () => {
+      await onResend()
+      setTold(texts.code.resent)
+    })
+  }
+
+  return (
+    <>
+      {seconds > 0 && <p>{texts.code.resendIn(seconds)}</p>}
+      <p>
+        <Button look="secondary" notReady={seconds > 0} busyText={sending.isSending ? texts.code.resending : undefined} onClick={press}>
+          {texts.code.resend}
+        </Button>
+      </p>
+      <p role="status">{sending.error === undefined ? shown(told) : texts.code.resendFailed}</p>
+    </>
+  )
+}
+
+/** The wait stands above already; it is only read out. */
+function shown(told: string) {
+  return told === texts.code.resent ? told : <span className="visually-hidden">{told}</span>
+}
+
+function useSecondsLeft(sent: SentCode | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  const seconds = sent ? secondsUntilResend(sent, now) : 0
+  const isWaiting = seconds > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return seconds
+}

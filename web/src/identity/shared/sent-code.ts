@@ -1,0 +1,17 @@
+/** A code that was sent, for the page on which it is entered; kept with the page, so that reloading loses nothing. */
+export interface SentCode {
+  /** milliseconds since 1970 */
+  readonly sentAt: number
+  readonly expiresIn: number
+  /** a new one is sent after so many seconds */
+  readonly resendAfter: number
+}
+
+export function sentCodeOf(answer: { readonly expires_in: number; readonly resend_after: number }): SentCode {
+  return { sentAt: Date.now(), expiresIn: answer.expires_in, resendAfter: answer.resend_after }
+}
+
+/** How long somebody still has to wait for a new code. */
+export function secondsUntilResend({ sentAt, resendAfter }: SentCode, now: number): number {
+  return Math.max(0, Math.ceil((sentAt - now) / 1000 + resendAfter))
+}

@@ -1,0 +1,55 @@
+const waiting = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`
+  return minutes === 1 ? 'eine Minute' : `${minutes} Minuten`
+}
+
+/** What the screens around a sign-in say alike. */
+export const texts = {
+  waiting,
+  loadFailed: 'Diese Seite konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  over: {
+    title: 'Die Anmeldung hat zu lange gedauert',
+    text: 'Aus Sicherheitsgründen gilt sie nicht mehr. Bitte beginnen Sie noch einmal.',
+    again: 'Neu anmelden',
+    registerTitle: 'Die Registrierung hat zu lange gedauert',
+    registerAgain: 'Registrierung neu beginnen',
+  },
+  sendFailed: {
+    title: 'Das Senden hat nicht geklappt',
+    noAnswerTitle: 'Wir haben keine Antwort erhalten',
+    kept: 'Ihre Angaben sind noch da.',
+    again: 'Erneut senden',
+    tooMany: 'Das waren zu viele Anfragen in kurzer Zeit.',
+    waitFor: (seconds: number) => `Bitte warten Sie ${waiting(seconds)} und versuchen Sie es dann erneut.`,
+    wait: 'Bitte warten Sie etwas und versuchen Sie es dann erneut.',
+    ours: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  },
+  sending: 'Wird gesendet …',
+  email: 'E-Mail-Adresse',
+  code: {
+    label: 'Bestätigungscode',
+    hint: 'Sechs Ziffern. Leerzeichen sind erlaubt.',
+    missing: 'Bestätigungscode darf nicht leer sein!',
+    wrong: 'Dieser Code stimmt nicht. Prüfen Sie bitte Ihre Eingabe.',
+    valid: (seconds: number) => `Der Code gilt ${waiting(seconds)}.`,
+    expiredTitle: 'Der Code ist abgelaufen',
+    expired: 'Fordern Sie bitte einen neuen Code an.',
+    tooManyTitle: 'Das waren zu viele Versuche',
+    tooMany: 'Dieser Code gilt nicht mehr. Fordern Sie bitte einen neuen Code an.',
+    lockedTitle: 'Die Eingabe ist gesperrt',
+    locked: (seconds: number) => `Es wurden zu oft falsche Codes eingegeben. Bitte versuchen Sie es in ${waiting(seconds)} erneut.`,
+    problems: 'Probleme mit dem Code?',
+    advice: 'Schauen Sie bitte auch im Ordner für unerwünschte Nachrichten nach.',
+    resend: 'Code erneut senden',
+    resending: 'Wird gesendet …',
+    resent: 'Wir haben Ihnen einen neuen Code gesendet. Der vorige Code gilt nicht mehr.',
+    resendFailed: 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+    resendIn: (seconds: number) => `Einen neuen Code können Sie in ${waiting(seconds)} anfordern.`,
+    submitting: 'Wird geprüft …',
+  },
+  goesOn: {
+    text: 'Einen Moment bitte, die Anmeldung geht weiter.',
+    button: 'Weiter',
+  },
+} as const

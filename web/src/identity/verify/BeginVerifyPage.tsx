@@ -1,0 +1,73 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState, type SyntheticEvent } from 'react'
+import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'
+import { Button } from '../../_ui/Button.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { TextField } from '../../_ui/Field.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { keptEmail } from '../kept-email.ts'
+import { Over } from '../shared/Over.tsx'
+import { isOver } from '../shared/provider-failure.ts'
+import { SendFailure } from '../shared/SendFailure.tsx'
+import { texts as sharedTexts } from '../shared/texts.de.ts'
+import { useSending } from '../shared/useSending.ts'
+import { texts as allTexts } from './texts.de.ts'
+import { useInitiate } from './useInitiate.ts'
+
+const texts = allTexts.begin
+const EMAIL = 'email'
+
+/** Asks for a code: after registering for what was registered, from the sign-in page for an address that is typed. */
+export function BeginVerifyPage() {
+  const { requestId, sub, q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const initiate = useInitiate(requestId)
+  const problems = useProblems()
+  const sending = useSending()
+  const [email, setEmail] = useState(keptEmail)
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const problem = sub ? undefined : anmeldeEMailProblem(email)
+    if (!problems.check(problem ? [{ field: EMAIL, text: problem }] : [])) return sending.forget()
+    sending.send(() => initiate(sub ? { sub } : { email: email.trim() }))
+  }
+
+  const hasProblems = problems.shown.length > 0 || sending.error !== undefined
+  return (
+    <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
+      <form noValidate onSubmit={submit}>
+        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+        {sending.error !== undefined &&
+          (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <SendFailure key={sending.failures} error={sending.error} />)}
+        {sub ? (
+          <>
+            <p>{texts.registered}</p>
+            {q && <p>{texts.goesTo(q)}</p>}
+          </>
+        ) : (
+          <>
+            <p>{texts.intro}</p>
+            <TextField
+              id={EMAIL}
+              name={EMAIL}
+              type="email"
+              label={sharedTexts.email}
+              error={problems.textOf(EMAIL)}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              autoComplete="email"
+              spellCheck={false}
+              characters={40}
+            />
+          </>
+        )}
+        <p>
+          <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
+            {texts.submit}
+          </Button>
+        </p>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../_app/paths.ts'
+import { buttonClass } from '../../_ui/Button.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { registerAddress, signInAddress, withRequest } from '../shared/addresses.ts'
+import { CodeForm } from '../shared/CodeForm.tsx'
+import { ContinueForm } from '../shared/ContinueForm.tsx'
+import { verifyAccount } from './queries.ts'
+import { texts as allTexts } from './texts.de.ts'
+import { useInitiate } from './useInitiate.ts'
+
+const texts = allTexts.verify
+
+type Result =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'goesOn'; readonly trackId: string; readonly requestId: string }
+
+/** The code that confirms an address. With a track id the sign-in goes on by itself (P 4, "Identity login flow"). */
+export function VerifyPage() {
+  const { requestId, accvid, q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const verification = useLocation({ select: ({ state }) => state.verification })
+  const initiate = useInitiate(requestId)
+  const [hasProblems, setHasProblems] = useState(false)
+  const [result, setResult] = useState<Result>({ kind: 'waiting' })
+
+  if (result.kind === 'goesOn') {
+    return (
+      <Page title={texts.goingOnTitle}>
+        <ContinueForm trackId={result.trackId} requestId={result.requestId} />
+      </Page>
+    )
+  }
+  if (result.kind === 'done') {
+    return (
+      <Page title={texts.doneTitle}>
+        <Notice look="success">
+          <p>{texts.done}</p>
+        </Notice>
+        <a className={buttonClass('primary')} href={signInAddress(requestId)}>
+          {texts.signIn}
+        </a>
+      </Page>
+    )
+  }
+  if (!accvid) return <NothingSent requestId={requestId} />
+
+  const whose = verification?.whose
+  const check = async (code: string) => {
+    const trackId = await verifyAccount(accvid, code)
+    setResult(trackId && requestId ? { kind: 'goesOn', trackId, requestId } : { kind: 'done' })
+  }
+  return (
+    <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
+      {q && <p>{texts.sentTo(q)}</p>}
+      <CodeForm
+        submitText={texts.submit}
+        sent={verification?.sent}
+        onCode={check}
+        onResend={whose && (() => initiate(whose, true))}
+        onProblems={setHasProblems}
+      >
+        <p>
+          <OtherEmail isRegistered={whose !== undefined && 'sub' in whose} requestId={requestId} />
+        </p>
+      </CodeForm>
+    </Page>
+  )
+}
+
+/** Who has mistyped the address at registering begins that anew; who asked for a code asks for another one. */
+function OtherEmail({ isRegistered, requestId }: { readonly isRegistered: boolean; readonly requestId: string | undefined }) {
+  if (isRegistered) return <a href={requestId ? withRequest(paths.register, requestId) : registerAddress()}>{texts.otherRegistration}</a>
+  return <a href={withRequest(paths.beginVerify, requestId)}>{texts.otherEmail}</a>
+}
+
+/** The page was opened without a code on its way. */
+function NothingSent({ requestId }: { readonly requestId: string | undefined }) {
+  return (
+    <Page title={texts.title}>
+      <Notice look="info" title={texts.missingTitle}>
+        <p>{texts.missing}</p>
+      </Notice>
+      <a className={buttonClass('primary')} href={withRequest(paths.beginVerify, requestId)}>
+        {texts.newCode}
+      </a>
+    </Page>
+  )
+}
