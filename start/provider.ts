@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Mounts the embedded provider under its path: it reads bodies and writes answers itself, so nothing of ours touches them. */
 export async function mountProvider(
   fastify: FastifyInstance,
-  handler: (request: IncomingMessage, response: ServerResponse) => unknown,
+  handler: (request: IncomingMessage, response: ServerResponse, ip: string) => unknown,
 ): Promise<void> {
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -13,7 +13,7 @@ export async function mountProvider(
       // the provider writes the answer itself, with the headers that every answer carries
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
       reply.hijack()
-      handler(request.raw, reply.raw)
+      handler(request.raw, reply.raw, request.ip)
     })
   })
 }

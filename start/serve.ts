@@ -1,7 +1,6 @@
 import { VERSION } from '#contract/_shared/version.ts'
-import { createIdentity, type IdentityApp } from '#identity/app.ts'
+import type { IdentityApp } from '#identity/app.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
-import { deriveKey } from '#platform/crypto.ts'
 import { statement, type Database } from '#platform/db/port.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import { mountHealth } from '#platform/http/health.ts'
@@ -9,7 +8,6 @@ import { mountMetrics } from '#platform/http/metrics.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { mountWeb } from '#platform/http/web.ts'
 import type { Logger } from '#platform/log.ts'
-import { logoutUris } from '#server/account/routes.ts'
 import { cookieNamesFor } from '#server/account/sitzung.ts'
 import { mountPortal, type Portal } from '#server/app.ts'
 import { asGuest } from '#server/_kit/context.ts'
@@ -23,6 +21,7 @@ import type { Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
 import { createDispatch } from './dispatch.ts'
+import { clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { startJobs } from './jobs.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from './paths.ts'
@@ -59,9 +58,11 @@ export async function serve(parts: Parts): Promise<Served> {
   })
   mountHealth(fastify, VERSION, () => answers(parts.database))
   mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
-  const identity = config.identity === 'embedded' ? await createIdentity(identityOptions(parts, clock)) : undefined
-  if (identity) await mountProvider(fastify, (request, response) => identity.handler(request, response))
-  const portal = mountApi(fastify, parts, { clock, issuer, outbox: dispatch.outbox })
+  const { outbox } = dispatch
+  const portalOrigin = () => `http://${hostOf(fastify)}`
+  const identity = config.identity === 'embedded' ? await createProvider({ ...parts, clock, outbox, portalOrigin }) : undefined
+  if (identity) await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
+  const portal = mountApi(fastify, parts, { clock, issuer, outbox })
   await mountDevPages(fastify, config)
   mountPostfach(fastify, config, dispatch.messages)
   const { sitzung } = cookieNamesFor(config.publicUrl)
@@ -93,34 +94,6 @@ export async function serve(parts: Parts): Promise<Served> {
   }
 }
 
-const PORTAL_CLIENT = 'netzportal'
-
-/** The embedded provider knows the portal by a secret that both derive. */
-function clientSecret({ config, secret }: Parts): string {
-  return config.oidcClientSecret ?? deriveKey(secret, 'identity.client').toString('base64url')
-}
-
-function identityOptions(parts: Parts, clock: Clock): Parameters<typeof createIdentity>[0] {
-  const { config, database, log, secret } = parts
-  return {
-    database,
-    clock,
-    log,
-    publicUrl: config.publicUrl,
-    secret: deriveKey(secret, 'identity'),
-    tenantName: config.betreiberName,
-    clients: [
-      {
-        clientId: PORTAL_CLIENT,
-        clientSecret: clientSecret(parts),
-        clientName: `Kundenportal ${config.betreiberName}`,
-        redirectUris: [`${config.publicUrl}/`, `${config.publicUrl}/user/silent`],
-        postLogoutRedirectUris: logoutUris(config.publicUrl),
-      },
-    ],
-  }
-}
-
 interface ApiParts {
   readonly clock: Clock
   readonly issuer: string
@@ -141,7 +114,7 @@ function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbo
       dialect: config.identity,
       issuer,
       clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
-      clientSecret: clientSecret(parts),
+      clientSecret: clientSecretOf(config, secret),
       internalOrigin: embedded ? () => `http://${hostOf(fastify)}` : undefined,
     },
     limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },

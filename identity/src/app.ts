@@ -6,8 +6,8 @@ import { settleRequest } from './_http/request.ts'
 import { route } from './_http/router.ts'
 import { queryWith, type Kernel } from './kernel.ts'
 import { createProvider } from './provider/provider.ts'
+import { routesOf } from './routes.ts'
 import { settingsOf, type IdentityOptions } from './settings.ts'
-import { signInRoutes } from './signin/routes.ts'
 import { signInWith } from './signin/sign-in.ts'
 import { createLimiter } from './users/limiter.ts'
 import { createPasswords } from './users/password.ts'
@@ -20,8 +20,11 @@ export type { SeedUser } from './users/seed.ts'
 export interface IdentityApp {
   /** the address that tokens and clients know the provider by: <publicUrl>/id */
   readonly issuer: string
-  /** Answers a request whose address begins with the mount path; its body must not have been read. */
-  handler(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /**
+   * Answers a request whose address begins with the mount path; its body must not have been read. `ip` is the sender's network
+   * address, which only the server in front can tell.
+   */
+  handler(request: IncomingMessage, response: ServerResponse, ip: string): Promise<void>
   /** Makes the users that are missing. */
   seedUsers(users: readonly SeedUser[]): Promise<void>
   /** Removes what has expired; for a job, about once an hour. */
@@ -33,20 +36,23 @@ export interface IdentityApp {
 export async function createIdentity(options: IdentityOptions): Promise<IdentityApp> {
   const settings = settingsOf(options)
   const passwords = await createPasswords(createLimiter(settings.passwordConcurrency, settings.passwordQueue))
-  const kernel: Kernel = { settings, clock: options.clock, log: options.log, passwords, query: queryWith(options.database) }
+  const query = queryWith(options.database)
+  const write: Kernel['write'] = (work) => query((checkout) => checkout.transaction(work))
+  const { clock, log, outbox } = options
+  const kernel: Kernel = { settings, clock, log, passwords, outbox, query, write }
   const provider = await createProvider(kernel)
-  const router = { routes: signInRoutes(signInWith(kernel, provider)), log: options.log, portalUrl: settings.portalUrl }
+  const router = { routes: routesOf(signInWith(kernel, provider)), log: options.log, portalUrl: settings.portalUrl }
   const protocol = provider.callback()
   return {
     issuer: settings.issuer,
-    handler: async (request, response) => {
+    handler: async (request, response, ip) => {
       // the policy of the server in front is for the portal's own documents
       response.removeHeader('content-security-policy')
       if (settings.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
       response.setHeader('cross-origin-resource-policy', 'same-origin')
       try {
         if (!settleRequest(request, settings)) send(response, failure(404, 'not_found', 'nothing is here'))
-        else if (!(await route(router, request, response))) await protocol(request, response)
+        else if (!(await route(router, request, response, ip))) await protocol(request, response)
       } catch (error) {
         // who mounts the handler may not wait for it
         options.log.error(faultOf(error), 'a request of the identity provider failed')

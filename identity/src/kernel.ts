@@ -1,7 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
-import { DatabaseUnavailable, type Checkout, type Database } from '#platform/db/port.ts'
+import { DatabaseUnavailable, type Checkout, type Database, type Transaction } from '#platform/db/port.ts'
 import { identityRole } from './role.ts'
 import type { Log, Settings } from './settings.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Passwords } from './users/password.ts'
 
 /** What every part of the provider needs. */
@@ -10,8 +11,11 @@ export interface Kernel {
   readonly clock: Clock
   readonly log: Log
   readonly passwords: Passwords
+  readonly outbox: Outbox
   /** one checkout of the database; nothing slow happens inside */
   query<T>(work: (checkout: Checkout) => Promise<T>): Promise<T>
+  /** the same in one transaction */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 }
 
 export function queryWith(database: Database): Kernel['query'] {

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
+import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 
 /** What pino's logger offers and the provider uses. */
 export interface Log {
@@ -22,6 +24,8 @@ export interface ClientOptions {
 
 export interface IdentityOptions {
   readonly database: Database
+  /** takes mails and short messages in the transaction that they belong to */
+  readonly outbox: Outbox
   readonly clock: Clock
   readonly log: Log
   /** where browsers reach the provider, without the path: https://portal.example */
@@ -31,7 +35,13 @@ export interface IdentityOptions {
   readonly clients: readonly ClientOptions[]
   /** 32 bytes; every key of the provider is derived from it */
   readonly secret: Buffer
+  /** the operator's name, in mails and on the login screen */
   readonly tenantName?: string
+  /** whom to call, in mails */
+  readonly telephone?: string
+  /** what messages can be sent by; SMS as a second factor is offered only with its channel */
+  readonly channels?: readonly Channel[]
+  readonly passwordPolicy?: PasswordPolicy
   /** the privacy page that the login screen links to */
   readonly policyUri?: string
   /** wrong tries before the lock-out */
@@ -42,11 +52,19 @@ export interface IdentityOptions {
   /** argon2 computations at once, and how many may wait for their turn */
   readonly passwordConcurrency?: number
   readonly passwordQueue?: number
+  /** registrations and requests for codes in an hour from one network address */
+  readonly requestsPerNetwork?: number
+  /** where this process reaches the clients when that is not their public address: the portal on loopback */
+  readonly internalOrigin?: () => string
 }
 
 /** The options, complete and checked, with the keys derived from the secret. */
-export interface Settings extends Required<Omit<IdentityOptions, 'database' | 'clock' | 'log' | 'secret' | 'policyUri'>> {
+export interface Settings extends Required<
+  Omit<IdentityOptions, 'database' | 'outbox' | 'clock' | 'log' | 'secret' | 'policyUri' | 'telephone' | 'internalOrigin'>
+> {
   readonly policyUri: string | undefined
+  readonly telephone: string | undefined
+  readonly internalOrigin: (() => string) | undefined
   readonly issuer: string
   /** the path part of the issuer, which every request begins with */
   readonly mountPath: string
@@ -69,6 +87,15 @@ interface Keys {
 
 const MOUNT = '/id'
 
+/** What a password must have unless the operator asks for more (decisions.md 10): length, no composition rules. */
+const shippedPolicy: PasswordPolicy = {
+  minimumLength: 12,
+  maximumLength: 128,
+  lowerAndUpperCase: false,
+  noOfDigits: 0,
+  noOfSpecialChars: 0,
+}
+
 export function settingsOf(options: IdentityOptions): Settings {
   if (options.secret.length < 32) throw new Error('the secret of the identity provider must have 32 bytes')
   const publicUrl = options.publicUrl.replace(/\/$/, '')
@@ -84,6 +111,11 @@ export function settingsOf(options: IdentityOptions): Settings {
     clients: options.clients,
     tenantName: options.tenantName ?? 'Netzportal',
     policyUri: options.policyUri,
+    telephone: options.telephone,
+    channels: options.channels ?? ['email', 'sms'],
+    passwordPolicy: options.passwordPolicy ?? shippedPolicy,
+    internalOrigin: options.internalOrigin,
+    requestsPerNetwork: options.requestsPerNetwork ?? 100,
     lockoutAfter: options.lockoutAfter ?? 6,
     lockoutMinutes: options.lockoutMinutes ?? 15,
     sessionHours: options.sessionHours ?? 12,

@@ -13,7 +13,7 @@ export const SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~§€'
 /** One demand of a policy; a screen has a sentence for each. Length is one demand, told in three ways. */
 export type PasswordRule = 'min' | 'max' | 'minMax' | 'lowerAndUpperCase' | 'noOfDigits' | 'noOfSpecialChars'
 
-const count = (password: string, isMeant: (sign: string) => boolean) => [...password].filter(isMeant).length
+const count = (password: string, isMeant: (sign: string) => boolean) => Array.from(password).filter(isMeant).length
 
 /** The demands that a policy makes, in the order in which a screen lists them. */
 export function passwordRulesOf(policy: PasswordPolicy): PasswordRule[] {
@@ -30,7 +30,7 @@ export function passwordRulesOf(policy: PasswordPolicy): PasswordRule[] {
 
 /** Whether a password keeps one demand. Characters are counted as people count them, so that an emoji is one. */
 export function keepsPasswordRule(password: string, rule: PasswordRule, policy: PasswordPolicy): boolean {
-  const length = [...password.normalize('NFC')].length
+  const length = Array.from(password.normalize('NFC')).length
   const isLongEnough = length >= policy.minimumLength
   const isShortEnough = length <= policy.maximumLength
   switch (rule) {

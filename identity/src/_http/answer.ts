@@ -22,9 +22,14 @@ export function success(data: unknown): Answer {
   return { status: 200, headers: jsonHeaders, body: JSON.stringify({ success: true, status: 200, data }) }
 }
 
-export function failure(status: number, code: string, error: string): Answer {
+export function noContent(): Answer {
+  return { status: 204, headers: {}, body: '' }
+}
+
+export function failure(status: number, code: string, error: string, retryAfterSeconds?: number): Answer {
   const type = status >= 500 ? 'ServiceException' : 'RequestException'
-  return { status, headers: jsonHeaders, body: JSON.stringify({ success: false, status, error: { code, error, type } }) }
+  const again = retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }
+  return { status, headers: jsonHeaders, body: JSON.stringify({ success: false, status, error: { code, error, type, ...again } }) }
 }
 
 /** 303: what follows a form post is a GET. */

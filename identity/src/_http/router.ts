@@ -11,6 +11,8 @@ import { HttpRefusal } from './refusal.ts'
 export interface Call {
   readonly request: IncomingMessage
   readonly cookies: Cookies
+  /** the sender's network address, as the server in front knows it */
+  readonly ip: string
   /** the groups of the route's path */
   readonly params: readonly string[]
 }
@@ -30,7 +32,7 @@ export interface RouterOptions {
 }
 
 /** Answers a request that one of the routes is for; false leaves it to the protocol library. */
-export async function route(options: RouterOptions, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export async function route(options: RouterOptions, request: IncomingMessage, response: ServerResponse, ip: string): Promise<boolean> {
   const path = (request.url ?? '').split('?')[0] ?? ''
   const matching = options.routes.filter((candidate) => candidate.path.test(path))
   const [first] = matching
@@ -45,7 +47,10 @@ export async function route(options: RouterOptions, request: IncomingMessage, re
     )
     return true
   }
-  send(response, await answerOf(options, found, { request, cookies: readCookies(request), params: found.path.exec(path)?.slice(1) ?? [] }))
+  send(
+    response,
+    await answerOf(options, found, { request, ip, cookies: readCookies(request), params: found.path.exec(path)?.slice(1) ?? [] }),
+  )
   return true
 }
 
@@ -67,6 +72,6 @@ function refused({ portalUrl }: RouterOptions, { reader }: Route, refusal: HttpR
   const answer =
     reader === 'person'
       ? page(refusal.status, messagePage(message, portalUrl))
-      : failure(refusal.status, refusal.code, 'the request was refused')
+      : failure(refusal.status, refusal.code, refusal.message, refusal.retryAfterSeconds)
   return refusal.retryAfterSeconds === undefined ? answer : withHeaders(answer, { 'retry-after': String(refusal.retryAfterSeconds) })
 }

@@ -1,6 +1,26 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 
-type AuditEvent = 'sign_in_ok' | 'sign_in_failed' | 'sign_in_locked' | 'password_ok' | 'sign_out'
+type AuditEvent =
+  | 'sign_in_ok'
+  | 'sign_in_failed'
+  | 'sign_in_locked'
+  | 'password_ok'
+  | 'factor_ok'
+  | 'sign_out'
+  | 'code_failed'
+  | 'codes_locked'
+  | 'registered'
+  | 'profile_completed'
+  | 'profile_changed'
+  | 'password_reset'
+  | 'password_changed'
+  | 'email_changed'
+  | 'mobile_number_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'change_undone'
+  | 'sessions_ended'
+  | 'account_deleted'
 
 export interface AuditRow {
   readonly at: Date

@@ -5,6 +5,9 @@ const expired = [
   statement('identity.expiredRequests', `delete from identity.request where expires_at < $1`),
   statement('identity.expiredTracks', `delete from identity.track where expires_at < $1`),
   statement('identity.expiredDevices', `delete from identity.device where expires_at < $1`),
+  statement('identity.expiredRegistrations', `delete from identity.registration where expires_at < $1`),
+  statement('identity.expiredChallenges', `delete from identity.challenge where expires_at < $1`),
+  statement('identity.expiredUndos', `delete from identity.undo where expires_at < $1`),
 ]
 
 const oldAttempts = statement(
@@ -12,7 +15,13 @@ const oldAttempts = statement(
   `delete from identity.attempt where last_at < $1 and (locked_until is null or locked_until < $2)`,
 )
 
-export async function deleteExpired(queries: Queries, now: Date, attemptsBefore: Date): Promise<void> {
+const oldQuotas = statement('identity.oldQuotas', `delete from identity.quota where since < $1`)
+const oldKeys = statement('identity.oldKeys', `delete from identity.done where done_at < $1`)
+
+/** `dayAgo`: what is counted or remembered is of no use after it. */
+export async function deleteExpired(queries: Queries, now: Date, dayAgo: Date): Promise<void> {
   for (const each of expired) await queries.query(each, [now])
-  await queries.query(oldAttempts, [attemptsBefore, now])
+  await queries.query(oldAttempts, [dayAgo, now])
+  await queries.query(oldQuotas, [dayAgo])
+  await queries.query(oldKeys, [dayAgo])
 }

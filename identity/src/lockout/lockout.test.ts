@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
   })
 
   test('the trail has a row for each outcome, without address and password', async () => {
-    const spur = { ...users.ada, sub: 'spur', email: 'spur.kanarie@demo.example' }
+    const spur = { ...users.nina, sub: 'spur', email: 'spur.kanarie@demo.example' }
     await harness.identity.seedUsers([spur])
     expect(await gets(spur.email)).toBe('code')
     await outcomes(10, spur.email, WRONG)

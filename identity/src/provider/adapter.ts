@@ -41,6 +41,7 @@ function rowOf(seal: Buffer, model: string, idHash: Buffer, payload: AdapterPayl
     payload: encrypt(seal, JSON.stringify(payload)),
     uid: payload.uid ?? null,
     grantId: payload.grantId ?? null,
+    sub: payload.accountId ?? null,
     // the library's own reckoning of time, which it checks itself
     expiresAt: new Date(payload.exp * 1000),
   }

@@ -37,6 +37,7 @@ export function configurationOf(kernel: Kernel, signingKeys: JWK[]): Configurati
     ttl: lifetimesOf(settings),
     interactions: { policy: policy(), url: interactionUrlWith(kernel) },
     findAccount: findAccountWith(kernel),
+    fetch: fetchOf(settings),
     renderError: (ctx) => renderError(ctx, settings),
   }
 }
@@ -62,8 +63,6 @@ const protocol: Configuration = {
   // tokens end with the provider's session
   expiresWithSession: () => true,
   clientBasedCORS: () => false,
-  // calls go to the addresses of configured clients only, loopback among them, which the library's dispatcher refuses
-  fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as unknown as RequestInit),
 }
 
 const features: NonNullable<Configuration['features']> = {
@@ -92,6 +91,19 @@ function lifetimesOf({ sessionHours }: Settings): NonNullable<Configuration['ttl
     RefreshToken: seconds,
     // counted from the sign-in: silent sign-ins do not prolong it
     Session: (_ctx, { loginTs }) => Math.max(1, (loginTs ?? epochSeconds()) + seconds - epochSeconds()),
+  }
+}
+
+/**
+ * Calls go to the addresses of configured clients only, loopback among them, which the library's dispatcher refuses. A client at
+ * our own public address may be reachable from inside alone.
+ */
+function fetchOf({ publicUrl, internalOrigin }: Settings): NonNullable<Configuration['fetch']> {
+  const { origin } = new URL(publicUrl)
+  return (url, options) => {
+    const address = url instanceof Request ? url.url : url.toString()
+    const inside = internalOrigin && address.startsWith(`${origin}/`) ? internalOrigin() + address.slice(origin.length) : address
+    return fetch(inside, { ...options, dispatcher: undefined } as unknown as RequestInit)
   }
 }
 

@@ -50,7 +50,7 @@ async function generate(ctx: Context, next: () => Promise<unknown>, origins: rea
     await next()
     return answerOf(ctx.status, ctx.response.get('location'), fields.ui_locales)
   } catch (error) {
-    if (error instanceof HttpRefusal) return failure(error.status, error.code, 'the request was refused')
+    if (error instanceof HttpRefusal) return failure(error.status, error.code, error.message)
     throw error
   }
 }

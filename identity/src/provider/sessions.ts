@@ -24,7 +24,7 @@ interface LogoutClient {
 }
 
 /** Back-channel logout. A client that does not answer keeps nobody signed in here. */
-async function tellClient(
+export async function tellClient(
   provider: Provider,
   log: Log,
   clientId: string,

@@ -11,18 +11,20 @@ export interface NewArtifact {
   readonly payload: Buffer
   readonly uid: string | null
   readonly grantId: string | null
+  readonly sub: string | null
   readonly expiresAt: Date
 }
 
 const upsert = statement(
   'identity.putArtifact',
-  `insert into identity.artifact (model, id_hash, payload, uid, grant_id, expires_at) values ($1, $2, $3, $4, $5, $6)
+  `insert into identity.artifact (model, id_hash, payload, uid, grant_id, sub, expires_at) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (model, id_hash) do update set
-     payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id, expires_at = excluded.expires_at`,
+     payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
+     sub = excluded.sub, expires_at = excluded.expires_at`,
 )
 
-export async function putArtifact(queries: Queries, { model, idHash, payload, uid, grantId, expiresAt }: NewArtifact): Promise<void> {
-  await queries.query(upsert, [model, idHash, payload, uid, grantId, expiresAt])
+export async function putArtifact(queries: Queries, { model, idHash, payload, uid, grantId, sub, expiresAt }: NewArtifact): Promise<void> {
+  await queries.query(upsert, [model, idHash, payload, uid, grantId, sub, expiresAt])
 }
 
 const byId = statement('identity.artifactById', `select payload, consumed_at from identity.artifact where model = $1 and id_hash = $2`)
@@ -57,4 +59,36 @@ const destroyByGrant = statement('identity.deleteArtifactsOfGrant', `delete from
 
 export async function deleteArtifactsOfGrant(queries: Queries, model: string, grantId: string): Promise<void> {
   await queries.query(destroyByGrant, [model, grantId])
+}
+
+// the sessions of one person
+
+export interface SessionRow {
+  readonly id_hash: Buffer
+  readonly payload: Buffer
+}
+
+const sessionsOf = statement(
+  'identity.sessionsOf',
+  `select id_hash, payload from identity.artifact where model = 'Session' and sub = $1 for update`,
+)
+
+export function listSessions(queries: Queries, sub: string): Promise<SessionRow[]> {
+  return queries.query<SessionRow>(sessionsOf, [sub])
+}
+
+const endSessions = statement(
+  'identity.endSessions',
+  `delete from identity.artifact
+    where sub = $1 and not (model = 'Session' and id_hash = any($2::bytea[])) and not (grant_id is not null and grant_id = any($3::text[]))
+      and not (model = 'Grant' and id_hash = any($2::bytea[]))`,
+)
+
+/** Deletes everything that a person is signed in with, but what is kept: sessions and grants by the hash of their id, tokens by their grant. */
+export async function deleteArtifactsOfSub(
+  queries: Queries,
+  sub: string,
+  kept: { idHashes: readonly Buffer[]; grantIds: readonly string[] },
+): Promise<void> {
+  await queries.query(endSessions, [sub, kept.idHashes, kept.grantIds])
 }

@@ -1,11 +1,12 @@
 import { addAudit } from '../audit/store.ts'
-import { HttpRefusal } from '../_http/refusal.ts'
+import { counterOf } from '../challenges/counter.ts'
 import type { Kernel } from '../kernel.ts'
 import { countAttempt, type Attempt } from '../lockout/lockout.ts'
 import { clearAttempts, takeAttemptBack } from '../lockout/store.ts'
 import { keyedHash } from '../secrets.ts'
 import { normalEmail } from '../users/identifier.ts'
 import { Busy } from '../users/limiter.ts'
+import { busy } from './busy.ts'
 import { findCandidate, replacePasswordHash, type Candidate } from '../users/store.ts'
 
 export interface Credentials {
@@ -17,21 +18,20 @@ export interface Credentials {
 
 export type Verdict =
   | { readonly kind: 'right'; readonly candidate: Candidate }
-  /** wrong password, unknown address and unconfirmed account: nobody learns which */
+  /** wrong password and unknown address, also one that is not confirmed yet: nobody learns which */
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number }
-
-const BUSY_RETRY_SECONDS = 5
 
 export async function checkPassword(kernel: Kernel, credentials: Credentials): Promise<Verdict> {
   const email = normalEmail(credentials.username)
   const trace = { identifierHash: keyedHash(kernel.settings.keys.audit, email) }
   const candidate = await lookUp(kernel, email, credentials.device)
-  const key = counterOf(kernel, email, credentials.device, candidate)
+  const deviceOwner = candidate?.known_device ? candidate.sub : undefined
+  const key = counterOf(kernel, 'password', { identifier: email, device: credentials.device, deviceOwner })
   const attempt = await countAttempt(kernel, key)
   if (attempt.kind === 'locked') return locked(kernel, attempt, { ...trace, sub: candidate?.sub })
   const right = await compare(kernel, key, candidate?.password_hash, credentials.password)
-  if (!right || !candidate?.confirmed) {
+  if (!right || !candidate) {
     await audit(kernel, 'sign_in_failed', { ...trace, sub: candidate?.sub })
     return { kind: 'wrong' }
   }
@@ -46,23 +46,13 @@ function lookUp(kernel: Kernel, email: string, device: string | undefined): Prom
   return kernel.query((checkout) => findCandidate(checkout, email, deviceHash, now))
 }
 
-/**
- * Tries are counted by what was typed, whether or not anybody has that address. The owner's known device has a counter of
- * its own: strangers cannot lock the owner out.
- */
-function counterOf(kernel: Kernel, email: string, device: string | undefined, candidate: Candidate | undefined): Buffer {
-  const { attempt } = kernel.settings.keys
-  if (candidate?.known_device && device) return keyedHash(attempt, 'password', 'device', device, candidate.sub)
-  return keyedHash(attempt, 'password', 'identifier', email)
-}
-
 async function compare(kernel: Kernel, key: Buffer, hash: string | undefined, password: string): Promise<boolean> {
   try {
     return await kernel.passwords.verify(hash, password)
   } catch (error) {
     if (!(error instanceof Busy)) throw error
     await kernel.query((checkout) => takeAttemptBack(checkout, key, kernel.settings.lockoutAfter))
-    throw new HttpRefusal(503, 'busy', BUSY_RETRY_SECONDS)
+    throw busy()
   }
 }
 

@@ -27,6 +27,7 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
         client_name: 'Kundenportal',
         policy_uri: 'https://portal.example/datenschutz',
         allow_login_with: ['EMAIL'],
+        login_hint: null,
         password_policy: { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 },
       },
     })

@@ -1,7 +1,9 @@
+import type { ClientInfo } from '#contract/identity/schema.ts'
+import type { Interaction } from 'oidc-provider'
 import { failure, success, type Answer } from '../_http/answer.ts'
 import type { Call } from '../_http/router.ts'
+import { findAccount } from '../users/store.ts'
 import { maskedSub } from '../users/identifier.ts'
-import { passwordPolicy } from '../users/policy.ts'
 import type { SignIn } from './sign-in.ts'
 import { findTrack } from './tracks.ts'
 
@@ -14,12 +16,21 @@ export async function clientInfo(signIn: SignIn, { params: [requestId = ''], coo
   const interaction = await signIn.findInteraction(requestId, cookies)
   const client = interaction && (await signIn.provider.Client.find(String(interaction.params['client_id'])))
   if (!client) return unknownRequest()
-  return success({
+  const info: ClientInfo = {
     client_name: client.clientName ?? signIn.kernel.settings.tenantName,
     policy_uri: signIn.kernel.settings.policyUri ?? null,
     allow_login_with: ALLOWED_IDENTIFIERS,
-    password_policy: passwordPolicy,
-  })
+    login_hint: await signedInAddress(signIn, interaction),
+    password_policy: signIn.kernel.settings.passwordPolicy,
+  }
+  return success(info)
+}
+
+/** Whose sign-in is confirmed once more (step-up): only where that was asked for, so that a session that has ended tells nobody's address. */
+async function signedInAddress({ kernel }: SignIn, { params, session }: Interaction): Promise<string | null> {
+  const sub = params['prompt'] === 'login' ? session?.accountId : undefined
+  const account = sub ? await kernel.query((checkout) => findAccount(checkout, sub)) : undefined
+  return account?.email ?? null
 }
 
 export async function tenantInfo({ kernel: { settings } }: SignIn): Promise<Answer> {

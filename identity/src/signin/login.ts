@@ -7,6 +7,7 @@ import type { Candidate } from '../users/store.ts'
 import { maskedSub } from '../users/identifier.ts'
 import { checkPassword } from './check-password.ts'
 import { completeSignIn } from './complete.ts'
+import { requestHashOf } from './pending.ts'
 import { screenUrl } from './screens.ts'
 import type { SignIn } from './sign-in.ts'
 import { startTrack } from './tracks.ts'
@@ -44,7 +45,9 @@ function nextStep(candidate: Candidate): 'mfa' | 'additional-info' | undefined {
 }
 
 async function furtherStep({ kernel }: SignIn, requestId: string, { sub }: Candidate, step: 'mfa' | 'additional-info'): Promise<Answer> {
-  const trackId = await startTrack(kernel, { requestId, sub, step, amr: ['pwd'] })
-  await kernel.query((checkout) => addAudit(checkout, { at: kernel.clock.now(), event: 'password_ok', sub, detail: { step } }))
+  const trackId = await kernel.query(async (checkout) => {
+    await addAudit(checkout, { at: kernel.clock.now(), event: 'password_ok', sub, detail: { step } })
+    return startTrack(kernel, checkout, { requestHash: requestHashOf(kernel, requestId), sub, step, amr: ['pwd'] })
+  })
   return redirect(screenUrl(kernel.settings, step, { track_id: trackId, ...(step === 'mfa' ? { sub: maskedSub(sub) } : {}), requestId }))
 }

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
 
   test('a session whose account is gone signs in again', async () => {
     const browser = createBrowser()
-    const gone = { ...users.ada, sub: 'gone', email: 'gone@demo.example' }
+    const gone = { ...users.nina, sub: 'gone', email: 'gone@demo.example' }
     await harness.identity.seedUsers([gone])
     await signIn(harness, browser, gone.email)
     await harness.database.asOwner((owner) => owner.script(`delete from identity.account where sub = 'gone'`))

@@ -1,7 +1,7 @@
 import type { Interaction, Provider } from 'oidc-provider'
 import { cookieNames, type CookieNames, type Cookies } from '../_http/cookies.ts'
 import type { Kernel } from '../kernel.ts'
-import { isRequestOfBrowser } from './pending.ts'
+import { isRequestOfBrowser, requestHashOf } from './pending.ts'
 
 /** What the calls of a sign-in share. */
 export interface SignIn {
@@ -19,7 +19,8 @@ export function signInWith(kernel: Kernel, provider: Provider): SignIn {
     provider,
     names,
     findInteraction: async (requestId, cookies) => {
-      if (!(await isRequestOfBrowser(kernel, requestId, cookies.get(names.browser)))) return undefined
+      if (requestId === '' || requestId.length > 100) return undefined
+      if (!(await isRequestOfBrowser(kernel, requestHashOf(kernel, requestId), cookies.get(names.browser)))) return undefined
       const interaction = await provider.Interaction.find(requestId)
       return interaction?.prompt.name === 'login' ? interaction : undefined
     },

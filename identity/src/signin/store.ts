@@ -23,7 +23,8 @@ export async function isRequestOfBrowser(queries: Queries, requestHash: Buffer, 
 
 // sign-ins that wait for a further step
 
-export type Step = 'mfa' | 'additional-info'
+/** ready: nothing is left to ask; the way back to the protocol is all that is missing */
+export type Step = 'mfa' | 'additional-info' | 'ready'
 
 export interface Track {
   readonly sub: string
@@ -48,6 +49,29 @@ const selectTrack = statement(
 
 export async function findTrack(queries: Queries, trackHash: Buffer, requestHash: Buffer, now: Date): Promise<Track | undefined> {
   return (await queries.query<Track>(selectTrack, [trackHash, requestHash, now]))[0]
+}
+
+const selectWaiting = statement(
+  'identity.waitingTrack',
+  `select sub, step, amr, expires_at from identity.track
+    where request_hash = $1 and step = $2 and expires_at > $3 order by expires_at desc limit 1`,
+)
+
+/** The step that a request waits in, whatever its track id. */
+export async function findWaiting(queries: Queries, requestHash: Buffer, step: Step, now: Date): Promise<Track | undefined> {
+  return (await queries.query<Track>(selectWaiting, [requestHash, step, now]))[0]
+}
+
+const updateTrack = statement('identity.moveTrack', `update identity.track set step = $2, amr = $3 where track_hash = $1`)
+
+export async function moveTrack(queries: Queries, trackHash: Buffer, step: Step, amr: readonly string[]): Promise<void> {
+  await queries.query(updateTrack, [trackHash, step, amr])
+}
+
+const deleteTrack = statement('identity.endTrack', `delete from identity.track where track_hash = $1 returning sub`)
+
+export async function endTrack(queries: Queries, trackHash: Buffer): Promise<boolean> {
+  return (await queries.query(deleteTrack, [trackHash])).length > 0
 }
 
 // browsers that a person has signed in with

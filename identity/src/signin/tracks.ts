@@ -1,31 +1,45 @@
+import type { Queries } from '#platform/db/port.ts'
 import { later, type Kernel } from '../kernel.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
-import { REQUEST_SECONDS } from './pending.ts'
+import { REQUEST_SECONDS, requestHashOf } from './pending.ts'
 import * as store from './store.ts'
 
 export interface NewTrack {
-  readonly requestId: string
+  readonly requestHash: Buffer
   readonly sub: string
   readonly step: store.Step
   readonly amr: readonly string[]
 }
 
 /** Starts a further step of a sign-in; gives its track id. */
-export async function startTrack(kernel: Kernel, { requestId, sub, step, amr }: NewTrack): Promise<string> {
+export async function startTrack(kernel: Kernel, queries: Queries, { requestHash, sub, step, amr }: NewTrack): Promise<string> {
   const trackId = newSecret()
   const track = { sub, step, amr, expires_at: later(kernel.clock.now(), REQUEST_SECONDS) }
-  const [trackHash, requestHash] = hashesOf(kernel, trackId, requestId)
-  await kernel.query((checkout) => store.addTrack(checkout, trackHash, requestHash, track))
+  await store.addTrack(queries, trackHashOf(kernel, trackId), requestHash, track)
   return trackId
 }
 
 /** The further step that this request waits in, where the track id is one of this request. */
 export async function findTrack(kernel: Kernel, requestId: string, trackId: string): Promise<store.Track | undefined> {
-  const [trackHash, requestHash] = hashesOf(kernel, trackId, requestId)
   const now = kernel.clock.now()
-  return kernel.query((checkout) => store.findTrack(checkout, trackHash, requestHash, now))
+  return kernel.query((checkout) => store.findTrack(checkout, trackHashOf(kernel, trackId), requestHashOf(kernel, requestId), now))
 }
 
-function hashesOf({ settings }: Kernel, trackId: string, requestId: string): [Buffer, Buffer] {
-  return [keyedHash(settings.keys.lookup, 'track', trackId), keyedHash(settings.keys.lookup, 'request', requestId)]
+/** A track goes on with its next step, or ends. */
+export async function moveTrack(
+  kernel: Kernel,
+  queries: Queries,
+  trackId: string,
+  next: { step: store.Step; amr: readonly string[] },
+): Promise<void> {
+  await store.moveTrack(queries, trackHashOf(kernel, trackId), next.step, next.amr)
+}
+
+/** Ends a track; false where another request was first. */
+export function endTrack(kernel: Kernel, queries: Queries, trackId: string): Promise<boolean> {
+  return store.endTrack(queries, trackHashOf(kernel, trackId))
+}
+
+function trackHashOf({ settings }: Kernel, trackId: string): Buffer {
+  return keyedHash(settings.keys.lookup, 'track', trackId)
 }

@@ -7,9 +7,12 @@ import { pino } from 'pino'
 import type { Clock } from '#platform/clock.ts'
 import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
+import type { QueuedMessage } from '#platform/dispatch/message.ts'
+import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import { createIdentity, type IdentityApp, type IdentityOptions, type SeedUser } from '../app.ts'
 
 export const PASSWORD = 'Richtig-Gutes-Passwort-1'
+const DISPATCH_KEY = Buffer.alloc(32, 9)
 const CLIENT = { clientId: 'portal', clientSecret: 'a client secret of some length' }
 
 export const users = {
@@ -27,7 +30,6 @@ export const users = {
     password: PASSWORD,
     givenName: 'Nina',
     familyName: 'Neu',
-    confirmed: false,
   },
   frida: {
     sub: '22222222-aaaa-4000-8000-000000000003',
@@ -70,6 +72,8 @@ export interface Harness {
   readonly identity: IdentityApp
   /** the portal's side of the protocol */
   readonly client: client.Configuration
+  /** what was sent, the newest first */
+  messages(): Promise<QueuedMessage[]>
   /** makes the database unreachable, or reachable again */
   readonly outage: { on: boolean }
   /** a new provider on the same database, as after a restart */
@@ -97,7 +101,7 @@ export async function startIdentity(
   const server = createServer((request, response) => {
     // as the portal's server does for its own documents
     response.setHeader('content-security-policy', `default-src 'self'`)
-    void running.identity.handler(request, response)
+    void running.identity.handler(request, response, request.socket.remoteAddress ?? '')
   })
   const base = await listen(server)
   const clock = testClock()
@@ -108,10 +112,13 @@ export async function startIdentity(
       ...fresh.database,
       plain: (role, work) => (outage.on ? Promise.reject(new DatabaseUnavailable(undefined)) : fresh.database.plain(role, work)),
     },
+    outbox: createOutbox(DISPATCH_KEY),
     clock,
     log,
     publicUrl: base,
     secret: Buffer.alloc(32, 7),
+    telephone: '0800 000 0000',
+    requestsPerNetwork: 100_000,
     clients: [
       {
         ...CLIENT,
@@ -136,6 +143,7 @@ export async function startIdentity(
       return running.identity
     },
     client: await discover(base),
+    messages: () => listMessages(fresh.database, DISPATCH_KEY),
     restart: async (restartChanges) => {
       running.identity = await createIdentity({ ...options, ...restartChanges })
     },

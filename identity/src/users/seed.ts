@@ -1,6 +1,7 @@
 import { encrypt } from '#platform/crypto.ts'
 import type { Kernel } from '../kernel.ts'
 import { normalEmail } from './identifier.ts'
+import { putFactor } from '../factors/store.ts'
 import * as store from './store.ts'
 
 export interface SeedUser {
@@ -11,8 +12,6 @@ export interface SeedUser {
   readonly familyName: string
   readonly mobileNumber?: string
   readonly birthdate?: string
-  /** by default true */
-  readonly confirmed?: boolean
   readonly roles?: readonly string[]
   readonly missingFields?: readonly string[]
   /** a TOTP factor comes with its secret in base32 */
@@ -29,7 +28,7 @@ export async function seedUsers(kernel: Kernel, users: readonly SeedUser[]): Pro
         if (!(await store.addAccount(transaction, accountOf(user, passwordHash), kernel.clock.now()))) return
         for (const factor of user.factors ?? []) {
           const secret = factor.type === 'totp' ? encrypt(kernel.settings.keys.seal, factor.secret) : null
-          await store.addFactor(transaction, { sub: user.sub, type: factor.type, secret }, kernel.clock.now())
+          await putFactor(transaction, user.sub, { type: factor.type, secret, created_at: kernel.clock.now() })
         }
       }),
     )
@@ -45,7 +44,8 @@ function accountOf(user: SeedUser, passwordHash: string): store.NewAccount {
     familyName: user.familyName,
     mobileNumber: user.mobileNumber ?? null,
     birthdate: user.birthdate ?? null,
-    confirmed: user.confirmed ?? true,
+    // the operator vouches for the number of who is made here
+    mobileConfirmed: true,
     roles: user.roles ?? [],
     missingFields: user.missingFields ?? [],
   }

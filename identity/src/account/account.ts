@@ -1,0 +1,62 @@
+import { success, type Answer } from '../_http/answer.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import { addAudit } from '../audit/store.ts'
+import { FACTOR_TYPES, listFactors } from '../factors/store.ts'
+import type { Kernel } from '../kernel.ts'
+import { endSessionsOf } from '../provider/end-sessions.ts'
+import type { SignIn } from '../signin/sign-in.ts'
+import { readName } from '../users/fields.ts'
+import { deleteAccount, findAccount, setNames, type Account } from '../users/store.ts'
+import { channelOf } from './factors.ts'
+
+/** What a call for somebody's account names; every value is a text. */
+export type Fields = Readonly<Partial<Record<string, string>>>
+
+export async function accountOf(kernel: Kernel, { sub = '' }: Fields): Promise<Account> {
+  const account = await kernel.query((checkout) => findAccount(checkout, sub))
+  if (!account) throw new HttpRefusal(404, 'not_found')
+  return account
+}
+
+/** Everything that the provider knows of a person and may be shown to them. */
+export async function getAccount({ kernel }: SignIn, fields: Fields): Promise<Answer> {
+  const { password_changed_at, created_at, roles: _roles, missing_fields: _missing, ...person } = await accountOf(kernel, fields)
+  const factors = await kernel.query((checkout) => listFactors(checkout, person.sub))
+  return success({
+    ...person,
+    password_changed_at: password_changed_at.toISOString(),
+    created_at: created_at.toISOString(),
+    factors: factors.map((factor) => ({ type: factor.type, created_at: factor.created_at.toISOString() })),
+    factor_types: FACTOR_TYPES.filter((type) => kernel.settings.channels.includes(channelOf(type))),
+    password_policy: kernel.settings.passwordPolicy,
+  })
+}
+
+export async function changeProfile({ kernel }: SignIn, fields: Fields): Promise<Answer> {
+  const { sub } = await accountOf(kernel, fields)
+  const [givenName, familyName] = [readName('given_name', fields['given_name']), readName('family_name', fields['family_name'])]
+  await kernel.write(async (tx) => {
+    await setNames(tx, sub, givenName, familyName)
+    await addAudit(tx, { at: kernel.clock.now(), event: 'profile_changed', sub })
+  })
+  return success({})
+}
+
+/** Ends everything that the person is signed in with, but for the session that the portal knows by `except_sid`. */
+export async function endSessions(signIn: SignIn, fields: Fields): Promise<Answer> {
+  const { kernel } = signIn
+  const { sub } = await accountOf(kernel, fields)
+  await endSessionsOf(signIn, sub, { sid: fields['except_sid'] }, (tx) =>
+    addAudit(tx, { at: kernel.clock.now(), event: 'sessions_ended', sub }),
+  )
+  return success({})
+}
+
+/** Deletes the account and all that hangs on it; again, there is nothing left to do. The trail keeps that it was there. */
+export async function removeAccount(signIn: SignIn, { sub = '' }: Fields): Promise<Answer> {
+  const { kernel } = signIn
+  await endSessionsOf(signIn, sub, {}, async (tx) => {
+    if ((await deleteAccount(tx, sub)) !== undefined) await addAudit(tx, { at: kernel.clock.now(), event: 'account_deleted', sub })
+  })
+  return success({})
+}

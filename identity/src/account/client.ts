@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { HttpRefusal } from '../_http/refusal.ts'
+import type { Call } from '../_http/router.ts'
+import type { Settings } from '../settings.ts'
+
+/** Only the portal's server may ask: a client that names itself with its secret (HTTP Basic). Throws invalid_client. */
+export function refuseStrangers({ request }: Call, { clients }: Pick<Settings, 'clients'>): void {
+  const [scheme, encoded = ''] = (request.headers.authorization ?? '').split(' ')
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':').map(decoded)
+  const client = clients.find(({ clientId }) => clientId === id)
+  // the comparison takes as long for an unknown name
+  const isRight = timingSafeEqual(digest(secret), digest(client?.clientSecret ?? ''))
+  if (scheme?.toLowerCase() !== 'basic' || !client || !isRight) throw new HttpRefusal(401, 'invalid_client')
+}
+
+/** Name and secret are form-encoded inside the header (RFC 6749, 2.3.1). */
+function decoded(text: string): string {
+  return new URLSearchParams(`v=${text}`).get('v') ?? ''
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

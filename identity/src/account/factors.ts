@@ -1,0 +1,127 @@
+import type { Transaction } from '#platform/db/port.ts'
+import { encrypt } from '#platform/crypto.ts'
+import type { Channel } from '#platform/dispatch/message.ts'
+import { success, type Answer } from '../_http/answer.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import { addAudit } from '../audit/store.ts'
+import { answerChallenge, isCodeOf, issueChallenge, valueOf } from '../challenges/challenge.ts'
+import { counterOf } from '../challenges/counter.ts'
+import type { Challenge } from '../challenges/store.ts'
+import { FACTOR_TYPES, listFactors, putFactor, removeFactor, takeTotpStep, type Factor, type FactorType } from '../factors/store.ts'
+import { newTotpSecret, totpStepOf, totpUri } from '../factors/totp.ts'
+import type { Kernel } from '../kernel.ts'
+import { codeMail, codeSms } from '../messages/messages.ts'
+import { texts } from '../messages/texts.de.ts'
+import { maskedTargetOf } from '../mfa/methods.ts'
+import { endSessionsOf } from '../provider/end-sessions.ts'
+import { changeCodesOf, spend } from '../quota/quota.ts'
+import type { SignIn } from '../signin/sign-in.ts'
+import type { Change } from '../undo/change.ts'
+import { noticeChange } from '../undo/notice.ts'
+import { setMobile, type Account } from '../users/store.ts'
+import { accountOf, type Fields } from './account.ts'
+import { unlessTaken } from './taken.ts'
+
+const CODE_SECONDS = 600
+
+export function typeOf(text: string | undefined): FactorType {
+  const type = FACTOR_TYPES.find((one) => one === text)
+  if (!type) throw new HttpRefusal(404, 'not_found')
+  return type
+}
+
+/** What a factor's codes travel by; those of an app travel nowhere, like the mail that is always there. */
+export function channelOf(type: FactorType): Channel {
+  return type === 'sms' ? 'sms' : 'email'
+}
+
+/** Begins to set a factor up: a code goes to the account's address or number, or a secret to the authenticator app. */
+export async function initiateFactor({ kernel }: SignIn, fields: Fields, type: FactorType): Promise<Answer> {
+  const account = await accountOf(kernel, fields)
+  const { settings } = kernel
+  if (!settings.channels.includes(channelOf(type))) throw new HttpRefusal(501, 'not_available')
+  if (type === 'sms' && !account.mobile_number) throw new HttpRefusal(409, 'mobile_number_missing')
+  if (type !== 'totp') await spend(kernel, changeCodesOf(account.sub))
+  const scope = scopeOfEnroll(account, fields, type)
+  if (type !== 'totp') {
+    const issued = await kernel.write((tx) => issueCode(kernel, tx, account, scope, type))
+    return success({ exchange_id: issued.id, masked: maskedTargetOf(account, type), ...issued.times })
+  }
+  const secret = newTotpSecret()
+  const wish = { kind: 'enroll', scope, type, seconds: CODE_SECONDS, sub: account.sub, value: secret, hasCode: false } as const
+  const issued = await kernel.write((tx) => issueChallenge(kernel, tx, wish))
+  return success({ exchange_id: issued.id, secret, uri: totpUri(secret, settings.tenantName, account.email), ...issued.times })
+}
+
+function scopeOfEnroll({ sub }: Account, { session = '' }: Fields, type: FactorType): readonly string[] {
+  return [sub, session, type]
+}
+
+async function issueCode(kernel: Kernel, tx: Transaction, account: Account, scope: readonly string[], type: 'sms' | 'email') {
+  const { sub, email, mobile_number } = account
+  const target = type === 'sms' ? (mobile_number ?? '') : email
+  const issued = await issueChallenge(kernel, tx, { kind: 'enroll', scope, type, seconds: CODE_SECONDS, sub, value: target, hasCode: true })
+  const { settings } = kernel
+  if (issued.code) {
+    const message =
+      type === 'sms'
+        ? codeSms(settings, target, issued.code, CODE_SECONDS)
+        : codeMail(settings, target, texts.enroll, issued.code, CODE_SECONDS)
+    await kernel.outbox.queue(tx, message, kernel.clock.now())
+  }
+  return issued
+}
+
+/** Takes the first code: from now on the factor is asked for at every sign-in. */
+export async function enrollFactor(signIn: SignIn, fields: Fields, type: FactorType): Promise<Answer> {
+  const { kernel } = signIn
+  const account = await accountOf(kernel, fields)
+  const { challenge } = await answerChallenge(kernel, {
+    id: fields['exchange_id'] ?? '',
+    kind: 'enroll',
+    scope: scopeOfEnroll(account, fields, type),
+    code: fields['code'] ?? '',
+    counterOf: async () => counterOf(kernel, 'code', { identifier: account.sub, device: undefined, deviceOwner: undefined }),
+    matches: async (asked, code) => (type === 'totp' ? stepOf(kernel, asked, code) !== undefined : isCodeOf(kernel, asked, code)),
+  })
+  await unlessTaken(() => endSessionsOf(signIn, account.sub, { sid: fields['sid'] }, (tx) => keep(kernel, tx, account, challenge, fields)))
+  return success({})
+}
+
+function stepOf(kernel: Kernel, challenge: Challenge, code: string): number | undefined {
+  return totpStepOf(valueOf(kernel, challenge) ?? '', code, kernel.clock.now())
+}
+
+async function keep(kernel: Kernel, tx: Transaction, account: Account, challenge: Challenge, { code = '' }: Fields): Promise<void> {
+  const { sub } = account
+  const type = typeOf(challenge.type)
+  const value = valueOf(kernel, challenge) ?? ''
+  const now = kernel.clock.now()
+  // the number has proven itself with its code
+  if (type === 'sms' && !(value === account.mobile_number && (await setMobile(tx, sub, value, true))))
+    throw new HttpRefusal(409, 'already_in_use')
+  const before = (await listFactors(tx, sub)).find((factor) => factor.type === type)
+  await putFactor(tx, sub, { type, secret: type === 'totp' ? encrypt(kernel.settings.keys.seal, value) : null, created_at: now })
+  const step = type === 'totp' ? stepOf(kernel, challenge, code.replace(/\s/g, '')) : undefined
+  if (step !== undefined) await takeTotpStep(tx, sub, step)
+  await addAudit(tx, { at: now, event: 'factor_added', sub, detail: { type } })
+  await noticeChange(kernel, tx, account, changeOf(type, before, false))
+}
+
+function changeOf(type: FactorType, before: Factor | undefined, isRemoved: boolean): Change {
+  const old = before && { secret: before.secret?.toString('base64') ?? null, createdAt: before.created_at.toISOString() }
+  return { kind: 'factor', type, before: old ?? null, isRemoved }
+}
+
+/** Takes a factor away; one that is not there is gone already. */
+export async function dropFactor(signIn: SignIn, fields: Fields, type: FactorType): Promise<Answer> {
+  const { kernel } = signIn
+  const account = await accountOf(kernel, fields)
+  await endSessionsOf(signIn, account.sub, { sid: fields['sid'] }, async (tx) => {
+    const removed = await removeFactor(tx, account.sub, type)
+    if (!removed) return
+    await addAudit(tx, { at: kernel.clock.now(), event: 'factor_removed', sub: account.sub, detail: { type } })
+    await noticeChange(kernel, tx, account, changeOf(type, removed, true))
+  })
+  return success({})
+}

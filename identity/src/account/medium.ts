@@ -1,0 +1,114 @@
+import type { Transaction } from '#platform/db/port.ts'
+import { success, type Answer } from '../_http/answer.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import { addAudit } from '../audit/store.ts'
+import { answerChallenge, isCodeOf, issueChallenge, scopeOf, valueOf } from '../challenges/challenge.ts'
+import { counterOf } from '../challenges/counter.ts'
+import { endChallenges, findNewest, type Challenge } from '../challenges/store.ts'
+import { later, type Kernel } from '../kernel.ts'
+import { codeMail, codeSms } from '../messages/messages.ts'
+import { texts } from '../messages/texts.de.ts'
+import { endSessionsOf } from '../provider/end-sessions.ts'
+import { changeCodesOf, spend } from '../quota/quota.ts'
+import type { SignIn } from '../signin/sign-in.ts'
+import { noticeChange } from '../undo/notice.ts'
+import { readEmail, readMobileNumber } from '../users/fields.ts'
+import { maskedEmail, maskedNumber } from '../users/masked.ts'
+import { setEmail, setMobile, type Account } from '../users/store.ts'
+import { accountOf, type Fields } from './account.ts'
+import { unlessTaken } from './taken.ts'
+
+const CODE_SECONDS = 600
+/** How long the same code again is answered like the first time: its answer may have been lost. */
+const REPEAT_SECONDS = 600
+
+type Medium = 'email' | 'mobile_number'
+
+/**
+ * Sends a code to a new address or number. It belongs to this person, this value and this session of the portal (trust.md T10). One
+ * that somebody else has is answered alike: who cannot read its messages learns nothing.
+ */
+export async function initiateMedium({ kernel }: SignIn, fields: Fields): Promise<Answer> {
+  const { sub } = await accountOf(kernel, fields)
+  const medium = mediumOf(fields['medium'])
+  const value = medium === 'email' ? readEmail(fields['value']) : readMobileNumber(fields['value'])
+  if (medium === 'mobile_number' && !kernel.settings.channels.includes('sms')) throw new HttpRefusal(501, 'not_available')
+  await spend(kernel, changeCodesOf(sub))
+  const issued = await kernel.write((tx) => issue(kernel, tx, { sub, medium, value, session: fields['session'] ?? '' }))
+  return success({ masked: medium === 'email' ? maskedEmail(value) : maskedNumber(value), ...issued.times })
+}
+
+interface Wish {
+  readonly sub: string
+  readonly session: string
+  readonly medium: Medium
+  readonly value: string
+}
+
+async function issue(kernel: Kernel, tx: Transaction, { sub, session, medium, value }: Wish) {
+  const now = kernel.clock.now()
+  const wish = { kind: 'medium', scope: [sub, session], type: medium, seconds: CODE_SECONDS, sub, value, hasCode: true } as const
+  const issued = await issueChallenge(kernel, tx, wish, (queries) => endChallenges(queries, sub, 'medium', now))
+  const { settings } = kernel
+  if (issued.code) {
+    const message =
+      medium === 'email'
+        ? codeMail(settings, value, texts.medium, issued.code, CODE_SECONDS)
+        : codeSms(settings, value, issued.code, CODE_SECONDS)
+    await kernel.outbox.queue(tx, message, now)
+  }
+  return issued
+}
+
+function mediumOf(text: string | undefined): Medium {
+  if (text !== 'email' && text !== 'mobile_number') throw new HttpRefusal(400, 'invalid_request')
+  return text
+}
+
+/** Takes the code: only now the address or number changes, other sessions end, and the owner is told at the old address. */
+export async function validateMedium(signIn: SignIn, fields: Fields): Promise<Answer> {
+  const { kernel } = signIn
+  const account = await accountOf(kernel, fields)
+  const scope = [account.sub, fields['session'] ?? '']
+  const now = kernel.clock.now()
+  const newest = await kernel.query((checkout) =>
+    findNewest(checkout, scopeOf(kernel, 'medium', scope), later(now, -CODE_SECONDS - REPEAT_SECONDS), now),
+  )
+  if (!newest) throw new HttpRefusal(400, 'code_expired')
+  const code = (fields['code'] ?? '').replace(/\s/g, '')
+  if (newest.passed_at && isCodeOf(kernel, newest, code)) return success({ medium: newest.type, value: valueOf(kernel, newest) })
+  const { challenge } = await answerChallenge(kernel, {
+    id: newest.id,
+    kind: 'medium',
+    scope,
+    code,
+    counterOf: async () => counterOf(kernel, 'code', { identifier: account.sub, device: undefined, deviceOwner: undefined }),
+  })
+  const change = changeOf(kernel, challenge)
+  await unlessTaken(() => endSessionsOf(signIn, account.sub, { sid: fields['sid'] }, (tx) => apply(kernel, tx, account, change)))
+  return success(change)
+}
+
+interface MediumChange {
+  readonly medium: Medium
+  readonly value: string
+}
+
+function changeOf(kernel: Kernel, challenge: Challenge): MediumChange {
+  return { medium: mediumOf(challenge.type), value: valueOf(kernel, challenge) ?? '' }
+}
+
+async function apply(kernel: Kernel, tx: Transaction, account: Account, { medium, value }: MediumChange): Promise<void> {
+  const { sub } = account
+  const isFree = medium === 'email' ? await setEmail(tx, sub, value) : await setMobile(tx, sub, value, true)
+  if (!isFree) throw new HttpRefusal(409, 'already_in_use')
+  await addAudit(tx, { at: kernel.clock.now(), event: `${medium}_changed`, sub })
+  await noticeChange(
+    kernel,
+    tx,
+    account,
+    medium === 'email'
+      ? { kind: 'email', old: account.email, new: value }
+      : { kind: 'mobile_number', old: account.mobile_number, wasConfirmed: account.mobile_confirmed, new: value },
+  )
+}

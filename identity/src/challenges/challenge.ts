@@ -1,0 +1,183 @@
+import { decrypt, encrypt } from '#platform/crypto.ts'
+import type { Queries, Transaction } from '#platform/db/port.ts'
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { addAudit } from '../audit/store.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import { later, type Kernel } from '../kernel.ts'
+import { countAttempt } from '../lockout/lockout.ts'
+import { clearAttempts } from '../lockout/store.ts'
+import { keyedHash, newSecret } from '../secrets.ts'
+import * as store from './store.ts'
+
+/** A code may be tried so often; then a new one is needed (trust.md T10). */
+const TRIES = 5
+/** The same wish again within this time sends no second message. */
+export const RESEND_SECONDS = 60
+const TICKET_SECONDS = 600
+const CODE = /^[0-9]{6}$/
+
+export interface ChallengeWish {
+  readonly kind: store.ChallengeKind
+  /** what it is for and who may answer it: another browser, request or session is another scope */
+  readonly scope: readonly string[]
+  readonly type: string
+  readonly seconds: number
+  readonly sub?: string | undefined
+  readonly registrationId?: string | undefined
+  /** what the code confirms, or a TOTP secret; kept encrypted */
+  readonly value?: string | undefined
+  /** without a code nobody passes, unless the caller compares what was typed with something else (TOTP) */
+  readonly hasCode: boolean
+}
+
+export interface IssuedChallenge {
+  readonly id: string
+  /** to be sent now; undefined where there is none, or where the one that was sent a moment ago still counts */
+  readonly code: string | undefined
+  readonly isRepeated: boolean
+  readonly times: { readonly expires_in: number; readonly resend_after: number }
+}
+
+/** Makes a code, or gives the challenge again that was made for the same a moment ago. */
+export async function issueChallenge(
+  kernel: Kernel,
+  queries: Transaction,
+  wish: ChallengeWish,
+  /** before a new one is kept: what else ends with it */
+  beforeNew: (queries: Transaction) => Promise<void> = async () => undefined,
+): Promise<IssuedChallenge> {
+  const now = kernel.clock.now()
+  const scope = scopeOf(kernel, wish.kind, wish.scope)
+  await store.lockScope(queries, scope)
+  const recent = await store.findNewest(queries, scope, later(now, -RESEND_SECONDS), now)
+  if (recent && !recent.passed_at && valueOf(kernel, recent) === wish.value) return repeated(recent, now)
+  await beforeNew(queries)
+  const id = randomUUID()
+  const code = newCode()
+  await store.putChallenge(queries, {
+    id,
+    kind: wish.kind,
+    scope,
+    sub: wish.sub ?? null,
+    registration_id: wish.registrationId ?? null,
+    type: wish.type,
+    sealed: wish.value === undefined ? null : encrypt(kernel.settings.keys.seal, wish.value),
+    code_hash: wish.hasCode ? codeHash(kernel, id, code) : null,
+    created_at: now,
+    expires_at: later(now, wish.seconds),
+  })
+  return { id, code: wish.hasCode ? code : undefined, isRepeated: false, times: { expires_in: wish.seconds, resend_after: RESEND_SECONDS } }
+}
+
+function repeated(recent: store.Challenge, now: Date): IssuedChallenge {
+  const secondsUntil = (moment: Date) => Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+  return {
+    id: recent.id,
+    code: undefined,
+    isRepeated: true,
+    times: { expires_in: secondsUntil(recent.expires_at), resend_after: secondsUntil(later(recent.created_at, RESEND_SECONDS)) },
+  }
+}
+
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+function codeHash({ settings }: Kernel, id: string, code: string): Buffer {
+  return keyedHash(settings.keys.lookup, 'code', id, code)
+}
+
+export function scopeOf({ settings }: Kernel, kind: store.ChallengeKind, parts: readonly string[]): Buffer {
+  return keyedHash(settings.keys.lookup, 'scope', kind, ...parts)
+}
+
+/** What the code confirms. */
+export function valueOf({ settings }: Kernel, { sealed }: store.Challenge): string | undefined {
+  return sealed ? decrypt(settings.keys.seal, sealed) : undefined
+}
+
+export interface ChallengeAnswer {
+  readonly id: string
+  readonly kind: store.ChallengeKind
+  readonly scope: readonly string[]
+  readonly code: string
+  /** what the wrong tries of this person are counted by */
+  readonly counterOf: (challenge: store.Challenge) => Promise<Buffer>
+  /** compares what was typed where no code was sent (TOTP) */
+  readonly matches?: (challenge: store.Challenge, code: string) => Promise<boolean>
+}
+
+export interface PassedChallenge {
+  readonly challenge: store.Challenge
+  /** the right to take the next step, once */
+  readonly ticket: string
+}
+
+/** Looks at a code that was typed. Throws invalid_code, code_expired or too_many_tries; what is right counts once. */
+export async function answerChallenge(kernel: Kernel, answer: ChallengeAnswer): Promise<PassedChallenge> {
+  const now = kernel.clock.now()
+  const scope = scopeOf(kernel, answer.kind, answer.scope)
+  const isId = /^[\da-f-]{36}$/.test(answer.id)
+  const challenge = isId ? await kernel.query((checkout) => store.countTry(checkout, answer.id, scope, now)) : undefined
+  if (!challenge || challenge.kind !== answer.kind) throw new HttpRefusal(400, 'code_expired')
+  if (challenge.tries > TRIES) throw new HttpRefusal(429, 'too_many_tries')
+  const counter = await answer.counterOf(challenge)
+  await countOfPerson(kernel, counter, challenge)
+  if (!(await isRight(kernel, challenge, answer))) {
+    await kernel.query((checkout) =>
+      addAudit(checkout, { at: now, event: 'code_failed', sub: challenge.sub ?? undefined, detail: { kind: challenge.kind } }),
+    )
+    throw new HttpRefusal(400, 'invalid_code')
+  }
+  const ticket = newSecret()
+  const isMine = await kernel.query((checkout) =>
+    store.passChallenge(checkout, challenge.id, ticketHash(kernel, ticket), now, later(now, TICKET_SECONDS)),
+  )
+  if (!isMine) throw new HttpRefusal(400, 'code_expired')
+  await kernel.query((checkout) => clearAttempts(checkout, counter))
+  return { challenge, ticket }
+}
+
+/** Wrong codes of one person count together, whichever code they were for, and apart from wrong passwords (identity.md). */
+async function countOfPerson(kernel: Kernel, counter: Buffer, challenge: store.Challenge): Promise<void> {
+  const attempt = await countAttempt(kernel, counter)
+  if (attempt.kind === 'allowed') return
+  if (attempt.first) {
+    const at = kernel.clock.now()
+    await kernel.query((checkout) => addAudit(checkout, { at, event: 'codes_locked', sub: challenge.sub ?? undefined }))
+    kernel.log.warn({ event: 'codes_locked' }, 'codes were locked after too many wrong tries')
+  }
+  throw new HttpRefusal(429, 'too_many_tries', attempt.retryAfterSeconds)
+}
+
+async function isRight(kernel: Kernel, challenge: store.Challenge, { code, matches }: ChallengeAnswer): Promise<boolean> {
+  const typed = code.replace(/[\s.\-‐‑–]/g, '')
+  if (!CODE.test(typed)) return false
+  if (matches) return matches(challenge, typed)
+  return isCodeOf(kernel, challenge, typed)
+}
+
+/** Whether a challenge was passed, or would be, with this code. */
+export function isCodeOf(kernel: Kernel, challenge: store.Challenge, code: string): boolean {
+  return challenge.code_hash !== null && timingSafeEqual(challenge.code_hash, codeHash(kernel, challenge.id, code))
+}
+
+function ticketHash({ settings }: Kernel, ticket: string): Buffer {
+  return keyedHash(settings.keys.lookup, 'ticket', ticket)
+}
+
+interface WantedTicket {
+  readonly kind: store.ChallengeKind
+  readonly ticket: string
+  readonly scope: readonly string[]
+}
+
+/** Takes a ticket that passing gave; undefined where it is another's, used or too old. */
+export function takeTicket(kernel: Kernel, queries: Queries, { kind, ticket, scope }: WantedTicket): Promise<store.Challenge | undefined> {
+  return store.useTicket(queries, kind, ticketHash(kernel, ticket), scopeOf(kernel, kind, scope), kernel.clock.now())
+}
+
+/** The same without using it up. */
+export function peekTicket(kernel: Kernel, queries: Queries, { kind, ticket, scope }: WantedTicket): Promise<store.Challenge | undefined> {
+  return store.peekTicket(queries, kind, ticketHash(kernel, ticket), scopeOf(kernel, kind, scope), kernel.clock.now())
+}

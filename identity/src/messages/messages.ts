@@ -1,0 +1,83 @@
+import { BERLIN } from '#contract/_shared/berlin.ts'
+import { composeMail } from '#platform/dispatch/mail.ts'
+import type { Message } from '#platform/dispatch/message.ts'
+import type { Settings } from '../settings.ts'
+import { texts } from './texts.de.ts'
+
+/** 21.11.2026, 14:05, by the clock in Berlin */
+const moments = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })
+
+type Words = Pick<Settings, 'tenantName' | 'portalUrl' | 'telephone'>
+
+interface CodeTexts {
+  readonly subject: string
+  readonly title: string
+  readonly text: string
+  readonly notYou?: string
+}
+
+/** A mail with a code; who did not ask for it is told what to do. */
+export function codeMail(words: Words, to: string, said: CodeTexts, code: string, seconds: number): Message {
+  const mail = composeMail({
+    operator: words.tenantName,
+    title: said.title,
+    paragraphs: [texts.greeting, said.text],
+    code,
+    afterCode: [texts.validFor(seconds), said.notYou ?? texts.notYou],
+    closing: texts.closing(words.tenantName),
+  })
+  return { channel: 'email', to, subject: said.subject, ...mail, validForSeconds: seconds }
+}
+
+export function codeSms(words: Words, to: string, code: string, seconds: number): Message {
+  return { channel: 'sms', to, subject: '', text: texts.sms(words.tenantName, code, seconds), validForSeconds: seconds }
+}
+
+interface PlainTexts {
+  readonly subject: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly button: string
+}
+
+/** A mail that explains something; its button leads to a page of the portal. */
+export function plainMail(words: Words, to: string, said: PlainTexts, page: string): Message {
+  const mail = composeMail({
+    operator: words.tenantName,
+    title: said.title,
+    paragraphs: [texts.greeting, ...said.paragraphs],
+    button: { text: said.button, url: words.portalUrl + page },
+    closing: texts.closing(words.tenantName),
+  })
+  return { channel: 'email', to, subject: said.subject, ...mail }
+}
+
+export interface SecurityNotice {
+  /** what was changed, as a sentence */
+  readonly changed: string
+  readonly at: Date
+  readonly until: Date
+  readonly token: string
+}
+
+/** Tells the owner of a change, with the link that takes it back (decisions.md 46). */
+export function securityNotice(words: Words, to: string, notice: SecurityNotice): Message {
+  const { notice: said } = texts
+  return plainMail(
+    words,
+    to,
+    {
+      subject: said.subject,
+      title: said.subject,
+      paragraphs: [
+        notice.changed,
+        said.when(moments.format(notice.at)),
+        said.wasYou,
+        said.wasNotYou(moments.format(notice.until)),
+        ...(words.telephone ? [said.help(words.telephone)] : []),
+      ],
+      button: said.button,
+    },
+    `/konto/rueckgaengig/${notice.token}`,
+  )
+}

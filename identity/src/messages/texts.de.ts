@@ -1,0 +1,94 @@
+const minutes = (seconds: number) => `${Math.round(seconds / 60)} Minuten`
+
+/** What mails and short messages say; every mail ends with who sends it. */
+export const texts = {
+  greeting: 'Guten Tag,',
+  closing: (operator: string) => `Mit freundlichen Grüßen\n${operator}`,
+  notYou: 'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun. Geben Sie den Code an niemanden weiter.',
+  validFor: (seconds: number) => `Der Code gilt ${minutes(seconds)}. Unsere Mitarbeiter fragen Sie nie danach.`,
+  sms: (operator: string, code: string, seconds: number) =>
+    `Ihr Code für das Kundenportal von ${operator}: ${code}. Er gilt ${minutes(seconds)}. Geben Sie ihn nicht weiter.`,
+
+  verify: {
+    subject: 'Ihr Bestätigungscode',
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    text: 'mit diesem Code schließen Sie Ihre Registrierung im Kundenportal ab:',
+  },
+  alreadyRegistered: {
+    subject: 'Sie haben schon ein Benutzerkonto',
+    title: 'Sie haben schon ein Benutzerkonto',
+    paragraphs: [
+      'jemand wollte sich mit Ihrer E-Mail-Adresse im Kundenportal registrieren. Dort gibt es für diese Adresse schon ein Benutzerkonto.',
+      'Waren Sie das? Dann melden Sie sich bitte an. Ihr Passwort können Sie dort auch neu vergeben.',
+      'Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
+    ],
+    button: 'Zur Anmeldung',
+  },
+  nothingToVerify: {
+    subject: 'Keine offene Registrierung',
+    title: 'Keine offene Registrierung',
+    paragraphs: [
+      'jemand hat für Ihre E-Mail-Adresse einen Bestätigungscode angefordert. Zu dieser Adresse gibt es keine offene Registrierung.',
+      'Waren Sie das? Dann registrieren Sie sich bitte neu, oder prüfen Sie, ob Sie eine andere Adresse verwendet haben.',
+      'Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
+    ],
+    button: 'Zum Kundenportal',
+  },
+  reset: {
+    subject: 'Ihr Code für ein neues Passwort',
+    title: 'Neues Passwort vergeben',
+    text: 'mit diesem Code vergeben Sie ein neues Passwort für das Kundenportal:',
+  },
+  resetUnknown: {
+    subject: 'Kein Benutzerkonto zu dieser Adresse',
+    title: 'Kein Benutzerkonto zu dieser Adresse',
+    paragraphs: [
+      'jemand wollte im Kundenportal ein neues Passwort für Ihre E-Mail-Adresse vergeben. Zu dieser Adresse gibt es dort kein Benutzerkonto.',
+      'Waren Sie das? Dann haben Sie sich vielleicht mit einer anderen Adresse registriert.',
+      'Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
+    ],
+    button: 'Zum Kundenportal',
+  },
+  mfa: {
+    subject: 'Ihr Code für die Anmeldung',
+    title: 'Bestätigen Sie Ihre Anmeldung',
+    text: 'mit diesem Code schließen Sie Ihre Anmeldung im Kundenportal ab:',
+    notYou: 'Sie melden sich gerade nicht an? Dann kennt jemand Ihr Passwort. Ändern Sie es bitte sofort.',
+  },
+  medium: {
+    subject: 'Ihr Code für die neue E-Mail-Adresse',
+    title: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    text: 'mit diesem Code verwenden Sie diese Adresse künftig für die Anmeldung im Kundenportal:',
+  },
+  enroll: {
+    subject: 'Ihr Code für die Zwei-Faktor-Anmeldung',
+    title: 'Zwei-Faktor-Anmeldung einrichten',
+    text: 'mit diesem Code richten Sie die Zwei-Faktor-Anmeldung per E-Mail ein:',
+  },
+
+  /** security notices: what was changed, and how it is taken back */
+  notice: {
+    subject: 'Ihr Benutzerkonto wurde geändert',
+    when: (moment: string) => `Die Änderung war am ${moment} Uhr.`,
+    wasYou: 'Waren Sie das? Dann brauchen Sie nichts zu tun.',
+    wasNotYou: (until: string) =>
+      `Waren Sie das nicht? Dann nehmen Sie die Änderung bis zum ${until} Uhr zurück. Alle Geräte werden dann abgemeldet, und Sie vergeben ein neues Passwort.`,
+    button: 'Das war ich nicht',
+    help: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,
+    email: (masked: string) => `die E-Mail-Adresse Ihres Benutzerkontos wurde geändert. Die neue Adresse ist ${masked}.`,
+    mobile_number: (masked: string) => `die Mobilnummer Ihres Benutzerkontos wurde geändert. Die neue Nummer ist ${masked}.`,
+    password: 'das Passwort Ihres Benutzerkontos wurde geändert.',
+    factorAdded: (factor: string) => `für Ihr Benutzerkonto wurde die Zwei-Faktor-Anmeldung ${factor} eingerichtet.`,
+    factorRemoved: (factor: string) => `für Ihr Benutzerkonto wurde die Zwei-Faktor-Anmeldung ${factor} entfernt.`,
+  },
+  factors: { totp: 'mit einer Authenticator-App', sms: 'per SMS', email: 'per E-Mail' },
+  undone: {
+    subject: 'Die Änderung ist zurückgenommen',
+    title: 'Die Änderung ist zurückgenommen',
+    paragraphs: [
+      'Ihr Benutzerkonto ist wieder wie vorher. Alle Geräte sind abgemeldet, und das Passwort gilt nicht mehr.',
+      'Bitte vergeben Sie jetzt ein neues Passwort. Wählen Sie dazu auf der Anmeldeseite „Passwort vergessen?“.',
+    ],
+    button: 'Neues Passwort vergeben',
+  },
+} as const

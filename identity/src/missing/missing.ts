@@ -1,0 +1,71 @@
+import type { MissingField, PreloginMetadata } from '#contract/identity/schema.ts'
+import { noContent, success, type Answer } from '../_http/answer.ts'
+import { readJson } from '../_http/body.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import { refuseForeignOrigin } from '../_http/request.ts'
+import type { Call } from '../_http/router.ts'
+import { addAudit } from '../audit/store.ts'
+import type { Kernel } from '../kernel.ts'
+import { fieldOf, registrationFields } from '../registration/setup.ts'
+import type { SignIn } from '../signin/sign-in.ts'
+import { findTrack } from '../signin/tracks.ts'
+import { readBirthdate, readMobileNumber, readName } from '../users/fields.ts'
+import { maskedSub } from '../users/identifier.ts'
+import { refusedField } from '../users/policy.ts'
+import { completeAccount, findAccount, type Account, type Completion } from '../users/store.ts'
+
+const FIELDS = ['given_name', 'family_name', 'mobile_number', 'birthdate'] as const
+type Field = (typeof FIELDS)[number]
+
+/** What a person is asked for at sign-in; nothing (204) where the sign-in is unknown, or older than an hour. */
+export async function preloginMetadata(signIn: SignIn, call: Call): Promise<Answer> {
+  const requestId = new URL(call.request.url ?? '/', 'http://provider').searchParams.get('requestId') ?? ''
+  const account = await waitingAccount(signIn, call, requestId, call.params[0] ?? '')
+  if (!account) return noContent()
+  const answer: PreloginMetadata = { meta_data: { missing_fields: missingOf(account) } }
+  return success(answer)
+}
+
+function missingOf(account: Account): MissingField[] {
+  return FIELDS.filter((field) => account.missing_fields.includes(field)).map((field, order) => {
+    const dataType = registrationFields.find(([key]) => key === field)?.[1] ?? 'TEXT'
+    return { ...fieldOf(field, dataType, true, order + 1), fieldKey: field, value: account[field] ?? '' }
+  })
+}
+
+/** Second factors come first: what is missing in a profile is shown to its owner only. */
+async function waitingAccount(signIn: SignIn, { cookies }: Call, requestId: string, trackId: string): Promise<Account | undefined> {
+  const { kernel } = signIn
+  const interaction = await signIn.findInteraction(requestId, cookies)
+  const track = interaction && (await findTrack(kernel, requestId, trackId))
+  if (track?.step !== 'additional-info') return undefined
+  return kernel.query((checkout) => findAccount(checkout, track.sub))
+}
+
+/** Takes the missing fields, all of them at once. */
+export async function updateUser(signIn: SignIn, call: Call): Promise<Answer> {
+  const { kernel } = signIn
+  refuseForeignOrigin(call.request, kernel.settings.origins)
+  const fields = await readJson(call.request, FIELDS)
+  const { requestid: requestId, trackid: trackId } = call.request.headers
+  const account = await waitingAccount(signIn, call, String(requestId ?? ''), String(trackId ?? ''))
+  if (!account) throw new HttpRefusal(404, 'track_not_found')
+  const completion = completionOf(kernel, account, fields)
+  await kernel.write(async (tx) => {
+    await completeAccount(tx, account.sub, completion)
+    await addAudit(tx, { at: kernel.clock.now(), event: 'profile_completed', sub: account.sub })
+  })
+  return success({ sub: maskedSub(account.sub), trackId: String(trackId) })
+}
+
+function completionOf({ clock }: Kernel, { missing_fields }: Account, fields: Partial<Record<Field, string>>): Completion {
+  const read: Readonly<Record<Field, (value: string | undefined) => string>> = {
+    given_name: (value) => readName('given_name', value),
+    family_name: (value) => readName('family_name', value),
+    mobile_number: readMobileNumber,
+    birthdate: (value) => readBirthdate(value, clock.now()),
+  }
+  const unasked = FIELDS.find((field) => fields[field] !== undefined && !missing_fields.includes(field))
+  if (unasked) throw refusedField(unasked, 'is not asked for')
+  return Object.fromEntries(FIELDS.filter((field) => missing_fields.includes(field)).map((field) => [field, read[field](fields[field])]))
+}

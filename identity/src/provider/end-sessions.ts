@@ -1,0 +1,57 @@
+import type { Transaction } from '#platform/db/port.ts'
+import { decrypt } from '#platform/crypto.ts'
+import type { Provider } from 'oidc-provider'
+import type { Kernel } from '../kernel.ts'
+import { keyedHash } from '../secrets.ts'
+import { tellClient } from './sessions.ts'
+import { deleteArtifactsOfSub, listSessions, type SessionRow } from './store.ts'
+
+interface Parts {
+  readonly kernel: Kernel
+  readonly provider: Provider
+}
+
+/** What of a stored session says which clients it signed the person in at. */
+interface StoredSession {
+  readonly authorizations?: Readonly<Record<string, { readonly sid?: string; readonly grantId?: string } | undefined>>
+}
+
+interface OpenSession {
+  readonly idHash: Buffer
+  readonly grantIds: readonly string[]
+  readonly clients: readonly { readonly clientId: string; readonly sid: string | undefined }[]
+}
+
+/**
+ * Makes a change and ends the person's sessions, tokens and grants with it in one transaction, but for the session that a client
+ * knows by the `sid`. The clients are told afterwards.
+ */
+export async function endSessionsOf<T>(
+  { kernel, provider }: Parts,
+  sub: string,
+  keep: { readonly sid?: string | undefined },
+  change: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const { value, ended } = await kernel.write(async (tx) => {
+    const changed = await change(tx)
+    const sessions = (await listSessions(tx, sub)).map((row) => open(kernel, row))
+    const isKept = ({ clients }: OpenSession) => keep.sid !== undefined && clients.some(({ sid }) => sid === keep.sid)
+    const kept = sessions.filter(isKept)
+    const grantIds = kept.flatMap((session) => session.grantIds)
+    const grantHashes = grantIds.map((id) => keyedHash(kernel.settings.keys.lookup, 'artifact', 'Grant', id))
+    await deleteArtifactsOfSub(tx, sub, { idHashes: [...kept.map(({ idHash }) => idHash), ...grantHashes], grantIds })
+    return { value: changed, ended: sessions.filter((session) => !isKept(session)) }
+  })
+  const told = ended.flatMap(({ clients }) => clients)
+  await Promise.all(told.map(({ clientId, sid }) => tellClient(provider, kernel.log, clientId, sub, sid)))
+  return value
+}
+
+function open({ settings }: Kernel, { id_hash, payload }: SessionRow): OpenSession {
+  const { authorizations = {} } = JSON.parse(decrypt(settings.keys.seal, payload)) as StoredSession
+  return {
+    idHash: id_hash,
+    grantIds: Object.values(authorizations).flatMap((one) => (one?.grantId ? [one.grantId] : [])),
+    clients: Object.entries(authorizations).map(([clientId, one]) => ({ clientId, sid: one?.sid })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Registered } from '#contract/identity/schema.ts'
+import { randomUUID } from 'node:crypto'
+import { success, type Answer } from '../_http/answer.ts'
+import { readJson } from '../_http/body.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import { refuseForeignOrigin } from '../_http/request.ts'
+import type { Call } from '../_http/router.ts'
+import { later } from '../kernel.ts'
+import { spendOfNetwork } from '../quota/quota.ts'
+import { hashOrBusy } from '../signin/busy.ts'
+import { requestHashOf } from '../signin/pending.ts'
+import type { SignIn } from '../signin/sign-in.ts'
+import { optional, readBirthdate, readEmail, readMobileNumber, readName } from '../users/fields.ts'
+import { maskedSub } from '../users/identifier.ts'
+import { maskedEmail } from '../users/masked.ts'
+import { refuseBadPassword } from '../users/policy.ts'
+import { registrationFields } from './setup.ts'
+import { addRegistration, type Registration } from './store.ts'
+
+const KEPT_SECONDS = 7 * 24 * 3600
+
+/**
+ * Keeps what somebody wants to register with. An account comes of it when the code that goes to the address comes back, so that
+ * nobody registers for others (trust.md T29), and a known address is answered like an unknown one: its mail says so (decisions.md 53).
+ */
+export async function register(signIn: SignIn, call: Call): Promise<Answer> {
+  const { kernel } = signIn
+  refuseForeignOrigin(call.request, kernel.settings.origins)
+  const fields = await readJson(
+    call.request,
+    registrationFields.map(([key]) => key),
+  )
+  const requestId = headerOf(call, 'requestid')
+  if (!(await signIn.findInteraction(requestId, call.cookies))) throw new HttpRefusal(404, 'request_not_found')
+  const person = personOf(fields, kernel.clock.now())
+  await refuseBadPassword(kernel.settings.passwordPolicy, fields.password ?? '', fields.password_echo ?? '', person)
+  await spendOfNetwork(kernel, call.ip)
+  const password_hash = await hashOrBusy(kernel, fields.password ?? '')
+  const now = kernel.clock.now()
+  const registration = { ...person, id: randomUUID(), request_hash: requestHashOf(kernel, requestId), password_hash }
+  await kernel.query((checkout) => addRegistration(checkout, registration, now, later(now, KEPT_SECONDS)))
+  const answer: Registered = {
+    sub: maskedSub(registration.id),
+    q: maskedEmail(person.email),
+    userStatus: 'VERIFICATION_REQUIRED',
+    suggested_action: 'VERIFY',
+    trackId: registration.id,
+  }
+  return success(answer)
+}
+
+export function headerOf({ request }: Call, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function personOf(
+  fields: Partial<Record<string, string>>,
+  now: Date,
+): Pick<Registration, 'email' | 'given_name' | 'family_name' | 'mobile_number' | 'birthdate'> {
+  return {
+    given_name: readName('given_name', fields['given_name']),
+    family_name: readName('family_name', fields['family_name']),
+    email: readEmail(fields['email']),
+    mobile_number: optional(fields['mobile_number'], readMobileNumber),
+    birthdate: optional(fields['birthdate'], (value) => readBirthdate(value, now)),
+  }
+}

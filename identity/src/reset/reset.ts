@@ -1,0 +1,109 @@
+import type { ResetAccepted, ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import type { Message } from '#platform/dispatch/message.ts'
+import { success, withHeaders, type Answer } from '../_http/answer.ts'
+import { readJson } from '../_http/body.ts'
+import { HttpRefusal } from '../_http/refusal.ts'
+import { refuseForeignOrigin } from '../_http/request.ts'
+import type { Call } from '../_http/router.ts'
+import { addAudit } from '../audit/store.ts'
+import { answerChallenge, issueChallenge, peekTicket, takeTicket, valueOf } from '../challenges/challenge.ts'
+import { counterOf, trierText } from '../challenges/counter.ts'
+import type { Kernel } from '../kernel.ts'
+import { clearAttempts } from '../lockout/store.ts'
+import { codeMail, plainMail } from '../messages/messages.ts'
+import { texts } from '../messages/texts.de.ts'
+import { endSessionsOf } from '../provider/end-sessions.ts'
+import { codesTo, spend, spendOfNetwork } from '../quota/quota.ts'
+import { browserOf, trierOf } from '../signin/browser.ts'
+import { hashOrBusy } from '../signin/busy.ts'
+import type { SignIn } from '../signin/sign-in.ts'
+import { noticeChange } from '../undo/notice.ts'
+import { readEmail } from '../users/fields.ts'
+import { refuseBadPassword } from '../users/policy.ts'
+import { findAccount, findAccountByEmail, setPassword, type Account } from '../users/store.ts'
+
+const CODE_SECONDS = 900
+
+/** Sends a code to the address; one that nobody has gets a mail that says so, and the answer is the same (trust.md T26). */
+export async function initiateReset(signIn: SignIn, call: Call): Promise<Answer> {
+  const { kernel } = signIn
+  refuseForeignOrigin(call.request, kernel.settings.origins)
+  const fields = await readJson(call.request, ['resetMedium', 'processingType', 'email', 'requestId'])
+  if ((fields.resetMedium ?? 'email').toLowerCase() !== 'email') throw new HttpRefusal(400, 'invalid_request')
+  const email = readEmail(fields.email)
+  const { browser, setCookies } = browserOf(signIn, call)
+  await spendOfNetwork(kernel, call.ip)
+  await spend(kernel, codesTo(trierText(await trierOf(signIn, call, email))))
+  const issued = await kernel.write((tx) => issue(kernel, tx, browser, email))
+  const answer: ResetInitiated = { rprq: issued.id, ...issued.times }
+  return withHeaders(success(answer), setCookies.length > 0 ? { 'set-cookie': setCookies } : {})
+}
+
+async function issue(kernel: Kernel, tx: Transaction, browser: string, email: string) {
+  const account = await findAccountByEmail(tx, email)
+  const issued = await issueChallenge(kernel, tx, {
+    kind: 'reset',
+    scope: [browser],
+    type: 'email',
+    seconds: CODE_SECONDS,
+    sub: account?.sub,
+    value: email,
+    hasCode: account !== undefined,
+  })
+  if (!issued.isRepeated) await kernel.outbox.queue(tx, messageFor(kernel, email, issued.code), kernel.clock.now())
+  return issued
+}
+
+function messageFor({ settings }: Kernel, email: string, code: string | undefined): Message {
+  return code ? codeMail(settings, email, texts.reset, code, CODE_SECONDS) : plainMail(settings, email, texts.resetUnknown, '/user/login')
+}
+
+/** Takes the code; the answer is good for choosing a password, once, in this browser. */
+export async function validateResetCode(signIn: SignIn, call: Call): Promise<Answer> {
+  const { kernel } = signIn
+  refuseForeignOrigin(call.request, kernel.settings.origins)
+  const { resetRequestId = '', code = '' } = await readJson(call.request, ['resetRequestId', 'code'])
+  const { browser } = browserOf(signIn, call)
+  const { ticket } = await answerChallenge(kernel, {
+    id: resetRequestId,
+    kind: 'reset',
+    scope: [browser],
+    code,
+    counterOf: async (asked) => counterOf(kernel, 'code', await trierOf(signIn, call, valueOf(kernel, asked) ?? '')),
+  })
+  const answer: ResetValidated = { exchangeId: ticket, password_policy: kernel.settings.passwordPolicy }
+  return success(answer)
+}
+
+/** Takes the new password. Everybody who was signed in is signed out, and the owner is told (identity.md). */
+export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
+  const { kernel } = signIn
+  refuseForeignOrigin(call.request, kernel.settings.origins)
+  const fields = await readJson(call.request, ['resetRequestId', 'exchangeId', 'password', 'confirmPassword'])
+  const { exchangeId = '', password = '', confirmPassword = '' } = fields
+  const wanted = { kind: 'reset', ticket: exchangeId, scope: [browserOf(signIn, call).browser] } as const
+  const account = await ownerOf(kernel, wanted)
+  await refuseBadPassword(kernel.settings.passwordPolicy, password, confirmPassword, account)
+  const passwordHash = await hashOrBusy(kernel, password)
+  const trier = await trierOf(signIn, call, account.email)
+  await endSessionsOf(signIn, account.sub, {}, async (tx) => {
+    if (!(await takeTicket(kernel, tx, wanted))) throw new HttpRefusal(400, 'code_expired')
+    const now = kernel.clock.now()
+    await setPassword(tx, account.sub, passwordHash, now)
+    // who was locked out by wrong passwords has a right one now
+    await clearAttempts(tx, counterOf(kernel, 'password', trier))
+    await addAudit(tx, { at: now, event: 'password_reset', sub: account.sub })
+    await noticeChange(kernel, tx, account, { kind: 'password' })
+  })
+  const answer: ResetAccepted = { reseted: true }
+  return success(answer)
+}
+
+/** A password that breaks a rule does not use the ticket up. */
+async function ownerOf(kernel: Kernel, wanted: Parameters<typeof takeTicket>[2]): Promise<Account> {
+  const challenge = await kernel.query((checkout) => peekTicket(kernel, checkout, wanted))
+  const account = challenge?.sub ? await kernel.query((checkout) => findAccount(checkout, challenge.sub ?? '')) : undefined
+  if (!account) throw new HttpRefusal(400, 'code_expired')
+  return account
+}

@@ -1,0 +1,25 @@
+import { cookieText } from '../_http/cookies.ts'
+import type { Call } from '../_http/router.ts'
+import { isSecret, keyedHash, newSecret } from '../secrets.ts'
+import { findCandidate } from '../users/store.ts'
+import type { Trier } from '../challenges/counter.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** The secret of a browser that something is bound to, and the cookie that keeps it where it is new. */
+export function browserOf(
+  { names, kernel }: SignIn,
+  { cookies }: Call,
+): { readonly browser: string; readonly setCookies: readonly string[] } {
+  const known = cookies.get(names.browser)
+  if (isSecret(known)) return { browser: known, setCookies: [] }
+  const browser = newSecret()
+  return { browser, setCookies: [cookieText(names.browser, browser, { https: kernel.settings.https })] }
+}
+
+/** Who is trying under an address: whether this device is known to its owner. The look-up is the same where nobody has the address. */
+export async function trierOf({ kernel, names }: SignIn, { cookies }: Call, email: string): Promise<Trier> {
+  const device = cookies.get(names.device)
+  const deviceHash = keyedHash(kernel.settings.keys.lookup, 'device', device ?? '')
+  const candidate = await kernel.query((checkout) => findCandidate(checkout, email, deviceHash, kernel.clock.now()))
+  return { identifier: email, device, deviceOwner: candidate?.known_device ? candidate.sub : undefined }
+}

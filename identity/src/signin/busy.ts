@@ -1,0 +1,19 @@
+import { HttpRefusal } from '../_http/refusal.ts'
+import type { Kernel } from '../kernel.ts'
+import { Busy } from '../users/limiter.ts'
+
+const RETRY_SECONDS = 5
+
+/** Too many passwords are being reckoned with: 503, to be tried again in a moment. */
+export function busy(): HttpRefusal {
+  return new HttpRefusal(503, 'busy', RETRY_SECONDS)
+}
+
+/** The hash of a new password. Throws busy. */
+export async function hashOrBusy(kernel: Kernel, password: string): Promise<string> {
+  try {
+    return await kernel.passwords.hash(password)
+  } catch (error) {
+    throw error instanceof Busy ? busy() : error
+  }
+}

@@ -1,0 +1,72 @@
+import type { Interaction } from 'oidc-provider'
+import { redirect, type Answer } from '../_http/answer.ts'
+import { readForm } from '../_http/body.ts'
+import { refuseForeignOrigin } from '../_http/request.ts'
+import type { Call } from '../_http/router.ts'
+import { addAudit } from '../audit/store.ts'
+import { takeTicket } from '../challenges/challenge.ts'
+import { markFactorUsed, type FactorType } from '../factors/store.ts'
+import { findAccount } from '../users/store.ts'
+import { browserOf } from './browser.ts'
+import { completeSignIn } from './complete.ts'
+import { screenUrl } from './screens.ts'
+import type { SignIn } from './sign-in.ts'
+import type { Track } from './store.ts'
+import { endTrack, findTrack, moveTrack } from './tracks.ts'
+
+/** How a factor proves its owner (RFC 8176). */
+const AMR: Readonly<Record<FactorType, string>> = { totp: 'otp', sms: 'sms', email: 'mail' }
+
+interface Step {
+  readonly interaction: Interaction
+  readonly requestId: string
+  readonly trackId: string
+  readonly track: Track
+}
+
+/** A sign-in goes on after a step: to the next one, or back to the protocol. Every outcome is a navigation. */
+export async function continueSignIn(signIn: SignIn, call: Call): Promise<Answer> {
+  const { kernel } = signIn
+  refuseForeignOrigin(call.request, kernel.settings.origins)
+  const { status_id: statusId = '', requestId = '', ...form } = await readForm(call.request, ['track_id', 'status_id', 'requestId', 'sub'])
+  const trackId = call.params[0] ?? ''
+  const interaction = await signIn.findInteraction(requestId, call.cookies)
+  const track = interaction && (await findTrack(kernel, requestId, trackId))
+  if (!track || (form.track_id ?? trackId) !== trackId) return redirect(screenUrl(kernel.settings, 'login', { error: 'request_expired' }))
+  const step = { interaction, requestId, trackId, track }
+  return track.step === 'mfa' ? afterFactor(signIn, call, step, statusId) : afterFields(signIn, call, step)
+}
+
+async function afterFactor(signIn: SignIn, call: Call, step: Step, statusId: string): Promise<Answer> {
+  const { kernel } = signIn
+  const { track, trackId } = step
+  const amr = await kernel.write(async (tx) => {
+    const passed = await takeTicket(kernel, tx, { kind: 'mfa', ticket: statusId, scope: [browserOf(signIn, call).browser] })
+    if (passed?.sub !== track.sub) return undefined
+    const type = passed.type as FactorType
+    const now = kernel.clock.now()
+    const methods = [...track.amr, AMR[type], 'mfa']
+    await markFactorUsed(tx, track.sub, type, now)
+    await addAudit(tx, { at: now, event: 'factor_ok', sub: track.sub, detail: { type } })
+    await moveTrack(kernel, tx, trackId, { step: 'additional-info', amr: methods })
+    return methods
+  })
+  if (!amr) return redirect(screenOf(signIn, step, 'mfa'))
+  return afterFields(signIn, call, { ...step, track: { ...track, amr } })
+}
+
+async function afterFields(signIn: SignIn, call: Call, step: Step): Promise<Answer> {
+  const { kernel } = signIn
+  const { track, trackId, interaction } = step
+  const account = await kernel.query((checkout) => findAccount(checkout, track.sub))
+  if (!account) return redirect(screenUrl(kernel.settings, 'login', { error: 'request_expired' }))
+  if (account.missing_fields.length > 0) return redirect(screenOf(signIn, step, 'additional-info'))
+  // of two posts with the same track one goes on
+  if (!(await kernel.query((checkout) => endTrack(kernel, checkout, trackId))))
+    return redirect(screenUrl(kernel.settings, 'login', { error: 'request_expired' }))
+  return completeSignIn(signIn, { interaction, sub: track.sub, amr: track.amr, cookies: call.cookies })
+}
+
+function screenOf({ kernel }: SignIn, { requestId, trackId }: Step, screen: 'mfa' | 'additional-info'): string {
+  return screenUrl(kernel.settings, screen, { track_id: trackId, requestId })
+}

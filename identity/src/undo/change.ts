@@ -1,0 +1,25 @@
+import { decrypt, encrypt } from '#platform/crypto.ts'
+import type { FactorType } from '../factors/store.ts'
+import type { Kernel } from '../kernel.ts'
+import type { UndoKind, UndoRow } from './store.ts'
+
+/** What was changed, with what is needed to take it back. */
+export type Change =
+  | { readonly kind: 'email'; readonly old: string; readonly new: string }
+  | { readonly kind: 'mobile_number'; readonly old: string | null; readonly wasConfirmed: boolean; readonly new: string }
+  | { readonly kind: 'password' }
+  | { readonly kind: 'factor'; readonly type: FactorType; readonly before: OldFactor | null; readonly isRemoved: boolean }
+
+interface OldFactor {
+  /** encrypted, in base64 */
+  readonly secret: string | null
+  readonly createdAt: string
+}
+
+export function sealChange({ settings }: Kernel, change: Change): { readonly kind: UndoKind; readonly sealed: Buffer } {
+  return { kind: change.kind, sealed: encrypt(settings.keys.seal, JSON.stringify(change)) }
+}
+
+export function openChange({ settings }: Kernel, { sealed }: UndoRow): Change {
+  return JSON.parse(decrypt(settings.keys.seal, sealed)) as Change
+}

@@ -1,0 +1,51 @@
+import { anmeldeEMailProblemOf } from '#contract/_shared/anmelde-email.ts'
+import { berlinDayOf, Datum } from '#contract/_shared/datum.ts'
+import { cleanMobilnummer, mobilnummerProblemOf } from '#contract/_shared/mobilnummer-rules.ts'
+import { filledLine } from '#contract/_shared/text.ts'
+import { normalEmail } from './identifier.ts'
+import { refusedField } from './policy.ts'
+
+/** The longest texts that are taken; the registration setup names them. */
+export const MAX_LENGTH = { given_name: 100, family_name: 100, email: 254, mobile_number: 20, birthdate: 10, password: 256 } as const
+
+/** A day of this century or the last: 0206-01-31 is a slip of the keyboard. */
+const EARLIEST_BIRTH = '1900-01-01'
+
+/** A name as it is kept. Throws invalid_field. */
+export function readName(field: 'given_name' | 'family_name', value: string | undefined): string {
+  const name = (value ?? '').trim().replaceAll(/\s+/g, ' ')
+  if (!filledLine(MAX_LENGTH[field]).safeParse(name).success) throw refusedField(field, 'is missing or too long')
+  return name
+}
+
+/** An address for sign-in as it is compared (P 5, "E-mail (identity forms)"). Throws invalid_field. */
+export function readEmail(value: string | undefined): string {
+  const email = normalEmail(value ?? '')
+  if (
+    email.length > MAX_LENGTH.email ||
+    anmeldeEMailProblemOf(email) !== undefined ||
+    !filledLine(MAX_LENGTH.email).safeParse(email).success
+  )
+    throw refusedField('email', 'is not an e-mail address')
+  return email
+}
+
+/** A number in international form (P 5). Throws invalid_field. */
+export function readMobileNumber(value: string | undefined): string {
+  const problem = mobilnummerProblemOf(value ?? '')
+  if (problem) throw refusedField('mobile_number', problem === 'vorwahlNull' ? 'begins with 0' : 'is not a mobile number')
+  return cleanMobilnummer(value ?? '')
+}
+
+/** A day that is not in the future, as YYYY-MM-DD. Throws invalid_field. */
+export function readBirthdate(value: string | undefined, now: Date): string {
+  const day = value ?? ''
+  if (!Datum.safeParse(day).success || day < EARLIEST_BIRTH || day > berlinDayOf(now))
+    throw refusedField('birthdate', 'is not a day of birth')
+  return day
+}
+
+/** What is absent or empty is not given. */
+export function optional<T>(value: string | undefined, read: (value: string) => T): T | null {
+  return value === undefined || value.trim() === '' ? null : read(value)
+}
