@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { kunde, system } from './context.ts'
 import { customerRoute } from './route.ts'
 import { startTestPortal, type TestPortal } from './testing.ts'
-import { type Customer } from './testing/rows.ts'
+import { type Customer, type Signed } from './testing/rows.ts'
 
 // no WHERE anywhere: what is left out is left out by the policies
 const allPartners = statement('testing.allPartners', 'select gp_nummer from portal.geschaeftspartner')
@@ -105,8 +105,8 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
             and has_table_privilege('netzportal_kunde', c.oid, 'select') order by relname`,
       )
       expect(rows.filter(({ guarded }) => guarded).map(({ name }) => name)).toEqual(READABLE)
-      // the answers that a person had are guarded by iss and sub, see below
-      expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(['idempotenz', 'wartungsbanner'])
+      // consent and the answers that a person had are guarded by iss and sub, see below
+      expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(['einwilligung', 'idempotenz', 'wartungsbanner'])
     })
   })
 
@@ -142,6 +142,41 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await expect(foreign).rejects.toThrow('row-level security')
   })
 
+  describe('of a person', () => {
+    const kept = async (person: Signed) => {
+      const { iss, sub } = person
+      const id = randomUUID()
+      await portal.insert('vorgang', { id, art: 'Person', schluessel: sub, gp_nummer: null, iss, sub, nutzlast: '{}' })
+      await portal.insert('einwilligung', { iss, sub, status: 'gesetzt', email: 'x@demo.example' })
+      return id
+    }
+    const read = (person: Signed | undefined, text: string) => portal.as(person, (tx) => tx.run<{ sub: string }>(text))
+
+    it('without a business partner are the person’s own: what was asked for, and consent', async () => {
+      const [dora, emil] = [await portal.signIn(), await portal.signIn()]
+      await kept(dora)
+      await kept(emil)
+      for (const text of ['select sub from portal.vorgang where gp_nummer is null', 'select sub from portal.einwilligung']) {
+        expect(await read(dora, text)).toEqual([{ sub: dora.sub }])
+        expect(await read(undefined, text)).toEqual([])
+        // the same subject of another provider is somebody else (trust.md T29)
+        expect(await read(await portal.signIn({ iss: 'https://another.example', sub: dora.sub }), text)).toEqual([])
+      }
+    })
+
+    it('are written for nobody else', async () => {
+      const [dora, emil] = [await portal.signIn(), await portal.signIn()]
+      const insert = `insert into portal.vorgang (id, art, schluessel, iss, sub, nutzlast, created_at, updated_at)
+        values (gen_random_uuid(), 'Person', $1, $2, $1, '{}', now(), now())`
+      const outbox = `insert into portal.outbox (vorgang_id, ziel, nicht_vor) values ($1, 'erp', now())`
+      await portal.as(dora, (tx) => tx.run(insert, [dora.sub, dora.iss]))
+      await expect(portal.as(dora, (tx) => tx.run(insert, [emil.sub, emil.iss]))).rejects.toThrow('row-level security')
+      const id = await kept(emil)
+      await portal.as(emil, (tx) => tx.run(outbox, [id]))
+      await expect(portal.as(dora, (tx) => tx.run(outbox, [id]))).rejects.toThrow('row-level security')
+    })
+  })
+
   it.each([
     [
       'a Vorgang',
@@ -166,9 +201,12 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
   })
 
   describe('are out of reach for a customer’s role, which', () => {
-    it.each(['sitzung', 'anmeldung', 'zugang', 'outbox', 'rolle'])('cannot read %s', async (table) => {
-      await expect(as(ada, `select * from portal.${table}`)).rejects.toThrow(`permission denied for table ${table}`)
-    })
+    it.each(['sitzung', 'anmeldung', 'zugang', 'outbox', 'rolle', 'kontoloeschung', 'geloeschte_sitzung', 'abmeldetoken'])(
+      'cannot read %s',
+      async (table) => {
+        await expect(as(ada, `select * from portal.${table}`)).rejects.toThrow(`permission denied for table ${table}`)
+      },
+    )
 
     it.each([
       ['change master data', `update portal.geschaeftspartner set name = 'x'`],

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 // --- whether the matrix is whole
 
 /** Names on the wire that say whose something is; a document's title selects nothing (decisions.md 38). */
-const ID = /(nummer|_id)$|^(geschaeftspartner|vertragskonto|VertragskontoFilter|meterNumber|KundeSub)$/i
+const ID = /(nummer|_id)$|^(geschaeftspartner|vertragskonto|VertragskontoFilter|meterNumber|KundeSub|token)$/i
 /** numbers that are values, and no ids */
 const VALUES = ['Steuernummer', 'Telefonnummer', 'Mobilfunknummer']
 

@@ -111,6 +111,8 @@ function createSender(portal: TestPortal, world: World, limitMs: number): Sender
     if (request.endpoint.name === 'account.logout') own = undefined
     const answer = await exchange(portal.base, request, cookies, { agent, limitMs })
     if (answer && !isOfParser(answer)) counts.answered += 1
+    // a call ended every session of the person
+    if (answer?.status === 401 && request.session === 'own') own = undefined
     return answer
   }
   const sendAgain = (request: FuzzRequest) => {
@@ -142,7 +144,7 @@ async function exchange(
   const { method, address, body } = request
   const headers = [['host', host], ...cookies.map((cookie) => ['cookie', cookie]), ...request.headers]
   // as browsers do it; Node would announce a body in chunks
-  if (body !== undefined || method === 'PATCH') headers.push(['content-length', String(Buffer.byteLength(body ?? ''))])
+  if (body !== undefined || method === 'PATCH' || method === 'POST') headers.push(['content-length', String(Buffer.byteLength(body ?? ''))])
   const outgoing = httpRequest({ hostname, port, method, path: address, headers: headers.flat(), agent })
   const timer = setTimeout(() => outgoing.destroy(new NoAnswer(`no answer within ${limitMs} ms: ${describe(request)}`)), limitMs)
   try {

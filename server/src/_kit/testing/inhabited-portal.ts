@@ -23,9 +23,14 @@ export async function startInhabitedPortal(
     anbieter: { dialect: 'embedded', issuer, clientId, clientSecret, internalOrigin: undefined },
     extra: { endpoints: planted.map(({ endpoint }) => endpoint), routes },
   })
+  const world = await createWorld(portal)
+  for (const { ids } of [world.owner, world.foreign, world.wrongType]) {
+    // a link of somebody else's is followed too; nobody's session may end by that, or every other call would have to begin anew
+    provider.konto.undos.set(ids['token'] ?? '', { kind: 'email', sub: 'nobody' })
+  }
   return {
     portal,
-    world: await createWorld(portal),
+    world,
     stop: async () => {
       await portal.stop()
       await provider.stop()

@@ -87,6 +87,9 @@ const registration = (...names: string[]): Row => ({
   ids: idsOf(names, { foreign: 'GPVKKombinationUngueltig', missing: 'GPVKKombinationUngueltig', malformed: 'UngueltigeAnfrage' }),
 })
 
+/** The old one is the fake provider's (account/testing/fake-konto.ts). */
+const passwords = { old_password: 'the old password', new_password: 'a new password', confirm_password: 'a new password' }
+
 /** The whole contract: which call gives what to whom. A call without a row here fails by its name. */
 export const matrix: Readonly<Record<string, Row>> = {
   'abschlaege.listV4': rows,
@@ -108,14 +111,19 @@ export const matrix: Readonly<Record<string, Row>> = {
   'account.introspect': person,
   'account.logout': anyone,
   'account.delete': person,
-  'account.changePassword': person,
-  'account.changeProfile': person,
-  'account.initiateCommunicationMedium': person,
-  'account.validateCommunicationMedium': person,
+  'account.changePassword': { ...person, needs: () => ({ body: passwords }) },
+  'account.changeProfile': { ...person, needs: () => ({ body: { given_name: 'Ada', family_name: 'Sonne' } }) },
+  'account.initiateCommunicationMedium': { ...person, needs: () => ({ body: { medium: 'email', value: 'neu@demo.example' } }) },
+  // no session of the matrix has asked for a code
+  'account.validateCommunicationMedium': { access: signedIn('CodeUngueltig'), ids: {}, needs: () => ({ body: { code: '123456' } }) },
   'account.konto': person,
   'account.endSitzungen': person,
   'account.initiateFaktor': person,
-  'account.enrollFaktor': person,
+  'account.enrollFaktor': {
+    access: signedIn('CodeUngueltig'),
+    ids: idsOf(['exchange_id'], { foreign: 'CodeUngueltig', missing: 'CodeUngueltig', malformed: 'UngueltigeAnfrage' }),
+    needs: ({ exchange_id = '' }) => ({ body: { exchange_id, code: '123456' } }),
+  },
   'account.removeFaktor': person,
   'account.exportMine': person,
   'account.getRueckgaengig': bySecret('token'),
@@ -173,9 +181,9 @@ export const matrix: Readonly<Record<string, Row>> = {
   'meldungen.gelesenV4': { ...byPath('meldung_id'), needs: () => ({ body: { Gelesen: true } }) },
   'meldungen.gelesenV5': byPath('meldung_id'),
 
-  'opt-in.abfragen': person,
-  'opt-in.abmelden': person,
-  'opt-in.anmelden': person,
+  'opt-in.abfragen': { ...person, needs: ({ email = '' }) => ({ query: { email } }) },
+  'opt-in.abmelden': { ...person, needs: ({ email = '' }) => ({ body: { email } }) },
+  'opt-in.anmelden': { ...person, needs: (ids) => ({ body: anmeldung(ids) }) },
   'opt-in.getEinwilligung': bySecret('token'),
   'opt-in.confirmEinwilligung': bySecret('token'),
 
@@ -219,6 +227,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'zaehlerstaende.einspeisungV5': rowsOfType,
   'zaehlerstaende.trinkwasserV5': rowsOfType,
   'zaehlerstaende.report': { ...byInput('meterNumber'), needs: ({ meterNumber = '' }) => ({ body: ablesung(meterNumber) }) },
+}
+
+function anmeldung({ email = '' }: Ids) {
+  return { vorname: 'Ada', nachname: 'Sonne', email, birthdate: '1980-02-29' }
 }
 
 /** The account stands in the path; the meters must be that account's. */

@@ -18,12 +18,13 @@ export interface World {
 
 /** Everybody whom the matrix knows, each with rows of their own. */
 export async function createWorld(portal: TestPortal): Promise<World> {
-  const subs: Partial<Record<Principal, string>> = {}
+  const settlers: Partial<Record<Principal, Customer>> = {}
   const settle = async (principal: Principal, typen: readonly string[]): Promise<Inhabitant> => {
     const name = `Kanarie ${principal}`
     const customer = await portal.customer({ partner: { name } })
-    subs[principal] = customer.sub
+    settlers[principal] = customer
     const { ids, marks } = await rowsFor(portal, customer, typen)
+    await consent(portal, customer, ids, principal === 'owner' ? 'ausstehend' : 'gesetzt')
     return { ids, marks: [...marks, name] }
   }
   const owner = await settle('owner', ['Einspeiser', 'Trinkwasser', 'Redispatch'])
@@ -38,8 +39,10 @@ export async function createWorld(portal: TestPortal): Promise<World> {
     cookiesOf: async (principal) => {
       if (principal === 'anonymous') return [undefined]
       if (principal === 'expired') return [ended.cookie, ended.cookie.replace(/=.*/, '=never-made')]
-      const sub = subs[principal]
-      const { cookie } = await portal.signIn({ ...(sub ? { sub } : {}), ...(principal === 'support' ? { rollen: ['support'] } : {}) })
+      const settler = settlers[principal]
+      if (settler) await settleAgain(portal, settler)
+      const rollen = principal === 'support' ? ['support'] : []
+      const { cookie } = await portal.signIn(settler ? { sub: settler.sub } : { rollen })
       return [cookie]
     },
   }
@@ -58,8 +61,42 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   const [{ vk_nummer, zaehlernummer } = { vk_nummer: '', zaehlernummer: '' }] = accounts
   const meldung_id = `m-${gp_nummer}`
   await portal.insert('meldung', { meldung_id, gp_nummer, vk_nummer, nachricht: `Nachricht an ${gp_nummer}` })
-  const ids = { gp_nummer, vk_nummer, meldung_id, geschaeftspartner: gp_nummer, meterNumber: zaehlernummer, KundeSub: customer.sub }
+  const ids = {
+    gp_nummer,
+    vk_nummer,
+    meldung_id,
+    geschaeftspartner: gp_nummer,
+    meterNumber: zaehlernummer,
+    KundeSub: customer.sub,
+    email: `${customer.sub}@demo.example`,
+    token: gp_nummer.padEnd(43, 'a'),
+    typ: 'totp',
+    exchange_id: `exchange-${gp_nummer}`,
+  }
   return { ids, marks: [gp_nummer, meldung_id, ...accounts.flatMap((one) => Object.values(one))] }
+}
+
+/** The link of a consent: of the owner's it waits, that of others was followed, so that following it again changes nothing. */
+async function consent(portal: TestPortal, { iss, sub }: Customer, ids: Ids, status: string): Promise<void> {
+  const sent = portal.clock.now()
+  await portal.insert('einwilligung', {
+    iss,
+    sub,
+    status,
+    email: ids['email'],
+    token_hash: sha256(ids['token'] ?? ''),
+    seit: sent,
+    gesendet_am: sent,
+  })
+}
+
+/** A call may have deleted the account, and with it link and consent. */
+async function settleAgain(portal: TestPortal, { iss, sub, gp }: Customer): Promise<void> {
+  await portal.sql('insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3) on conflict do nothing', [iss, sub, gp])
+  const [found] = await portal.sql('select 1 from portal.einwilligung where iss = $1 and sub = $2', [iss, sub])
+  if (found) return
+  const token = gp.padEnd(43, 'a')
+  await consent(portal, { iss, sub, gp, cookie: '' }, { email: `${sub}@demo.example`, token }, 'ausstehend')
 }
 
 async function account(portal: TestPortal, gp_nummer: string, typ: string, vk_nummer: string) {

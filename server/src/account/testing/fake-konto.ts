@@ -99,11 +99,16 @@ export function createFakeKonto(): FakeKonto {
     if (call) return call(body)
     const [, act, type] = /^\/verification-srv\/v2\/setup\/(initiate|enroll|remove)\/(totp|sms|email)$/.exec(path) ?? []
     if (!act) return { status: 404, code: 'invalid_request' }
-    if (act === 'enroll' && body['code'] !== CODE) return { status: 400, code: 'invalid_code' }
-    if (act !== 'initiate') return { data: {} }
+    if (act === 'remove') return { data: {} }
+    const exchange_id = `${type} ${String(body['sub'])} ${String(body['session'])}`.slice(0, 100)
+    if (act === 'enroll') return body['exchange_id'] === exchange_id ? enrolled(body) : { status: 400, code: 'code_expired' }
     const secret = type === 'totp' ? { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } : { masked: '•••• 67' }
-    return { data: { exchange_id: 'exchange-1', ...secret } }
+    return { data: { exchange_id, ...secret } }
   }
 
   return konto
+}
+
+function enrolled({ code }: Body): Outcome {
+  return code === CODE ? { data: {} } : { status: 400, code: 'invalid_code' }
 }
