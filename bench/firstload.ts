@@ -16,6 +16,7 @@ export interface Screen {
 const ENTRY = 'index.html'
 const SIGNED_IN = '_signed-in.js'
 const SILENT_LOGIN = 'src/_app/silent-login.ts'
+const STEP_UP = 'src/_app/who-confirms.ts'
 const HINTS = 'src/_app/hints/Hints.tsx'
 const BELL_PANEL = 'src/meldungen/BellPanel.tsx'
 const READINGS = 'src/zaehlerstaende/ZaehlerstaendePage.tsx'
@@ -24,20 +25,49 @@ const READINGS_LATER = ['dateien/erinnerung.ts', 'dateien/readings-csv.ts', 'ver
   (file) => `src/zaehlerstaende/${file}`,
 )
 
+const inSettings = (file: string) => `src/account/manage/${file}.tsx`
+const SETTINGS_LATER = [
+  ...['DeleteDialog', 'FaktorFlow', 'MediumFlow', 'NameFlow', 'PartnerList', 'PasswordFlow', 'QrCode'].map(inSettings),
+  'src/opt-in/OptInFlow.tsx',
+]
+const SETTINGS = 'src/_app/ManagePage.tsx'
+
 const signedIn = (atMost: number, modules: readonly string[], later: readonly string[] = []): Screen => ({
   atMost,
   modules: [ENTRY, SIGNED_IN, ...modules],
-  later: [SILENT_LOGIN, HINTS, BELL_PANEL, ...later],
+  later: [SILENT_LOGIN, STEP_UP, HINTS, BELL_PANEL, ...later],
 })
-const open = (atMost: number, module: string): Screen => ({ atMost, modules: [ENTRY, module], later: [SIGNED_IN, SILENT_LOGIN, HINTS] })
+const open = (atMost: number, module: string): Screen => ({
+  atMost,
+  modules: [ENTRY, module],
+  later: [SIGNED_IN, SILENT_LOGIN, STEP_UP, HINTS, BELL_PANEL],
+})
+
+/** Changing one thing of the account: opened from the settings, or again after somebody confirmed who they are. */
+const settingsWith = (...files: readonly string[]) => signedIn(145, [SETTINGS, ...files.map(inSettings)], SETTINGS_LATER)
 
 /** Every screen that is built. */
 const screens: Readonly<Record<string, Screen>> = {
   login: open(115, 'src/identity/LoginPage.tsx'),
+  register: open(130, 'src/identity/register/RegisterPage.tsx'),
+  beginVerify: open(130, 'src/identity/verify/BeginVerifyPage.tsx'),
+  verify: open(130, 'src/identity/verify/VerifyPage.tsx'),
+  mfa: open(130, 'src/identity/mfa/MfaPage.tsx'),
+  passwordReset: open(130, 'src/identity/reset/PasswordResetPage.tsx'),
+  passwordSuccess: open(130, 'src/identity/reset/PasswordSuccessPage.tsx'),
+  additionalInfo: open(130, 'src/identity/additional-info/AdditionalInfoPage.tsx'),
   maintenance: open(115, 'src/_app/WartungPage.tsx'),
   cookies: open(115, 'src/_app/CookiesPage.tsx'),
   accessibility: open(115, 'src/_app/BarrierefreiheitPage.tsx'),
+  accountDeleted: open(115, 'src/account/manage/AccountDeletedPage.tsx'),
+  undo: open(115, 'src/account/rueckgaengig/RueckgaengigPage.tsx'),
+  consent: signedIn(130, ['src/opt-in/bestaetigen/EinwilligungPage.tsx']),
   overview: signedIn(125, ['src/_app/OverviewPage.tsx']),
+  settings: signedIn(130, [SETTINGS], SETTINGS_LATER),
+  settingsName: settingsWith('NameFlow'),
+  settingsEmail: settingsWith('MediumFlow'),
+  settingsFactors: settingsWith('FaktorFlow'),
+  password: signedIn(145, ['src/account/manage/PasswordChangePage.tsx']),
   readings: signedIn(145, [READINGS], [WIZARD, ...READINGS_LATER]),
   wizard: signedIn(145, [READINGS, WIZARD], READINGS_LATER),
 }

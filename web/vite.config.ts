@@ -9,16 +9,18 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** React and the router: every page needs them, and they change seldom. */
 const BASE = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//
+/** Days and formats: what pages before and behind the sign-in share, and the sign-in page itself does not need. */
+const SHARED = /\/(web\/src\/(_api\/offline|_ui\/(useToday|format))|contract\/src\/_shared\/datum)[.]ts/
 /** What every page behind the sign-in needs, or nearly every one. */
 const SIGNED_IN = new RegExp(
   [
     '/node_modules/@tanstack/(query-core|react-query)/',
-    '/web/src/_api/(query-client|offline)[.]ts',
+    '/web/src/_api/query-client[.]ts',
     '/web/src/_app/layout/(signed-in|SignedInPages|Navigation|navigation-entries|MenuButton|UserMenu|ShellBell|useWideWindow)[.]',
-    '/web/src/_ui/(PopupButton|usePopup|useDismiss|useToday|Tag|format)[.]',
+    '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag)[.]',
     '/web/src/(tabs/|_app/go-to-notice[.]|vertraege/queries[.]|meldungen/(Bell|LazyPanel|kinds|queries|texts|useMarking)[.])',
     '/contract/src/(tabs|meldungen|vertraege)/',
-    '/contract/src/_shared/(datum|nummern|adresse|geschaeftspartner)[.]',
+    '/contract/src/_shared/(nummern|adresse|geschaeftspartner)[.]',
   ].join('|'),
 )
 
@@ -52,6 +54,7 @@ export default defineConfig({
           groups: [
             { name: 'base', priority: 3, test: BASE },
             { name: 'shell', priority: 2, tags: ['$initial'], test: (id: string) => !id.includes('silent.') },
+            { name: 'shared', priority: 1, includeDependenciesRecursively: false, test: SHARED },
             { name: 'signed-in', priority: 1, includeDependenciesRecursively: false, test: SIGNED_IN },
           ],
         },

@@ -1,8 +1,7 @@
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
-import { isSignedOut, ResponseError } from '../_api/errors.ts'
+import { isSignedOut } from '../_api/errors.ts'
 import { exchangeToken, profil } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
-import { loadClientInfo } from '../identity/queries.ts'
 import { wartungsbanner } from '../wartungsbanner/queries.ts'
 import { loadSignedIn } from './layout/load-signed-in.ts'
 import { paths } from './paths.ts'
@@ -148,19 +147,9 @@ async function hasProfil(): Promise<boolean> {
  */
 export async function guardGuest({ requestId }: Search, person: Asked = hasProfil()): Promise<{ readonly confirming?: string }> {
   if (!(await person)) return {}
-  const confirming = requestId ? await whoConfirms(requestId) : undefined
+  const confirming = requestId ? await (await import('./who-confirms.ts')).whoConfirms(requestId) : undefined
   if (confirming === undefined) throw redirect({ to: paths.overview, replace: true })
   return { confirming }
-}
-
-/** Nobody, where the request is over, of another browser, or an ordinary sign-in. */
-async function whoConfirms(requestId: string): Promise<string | undefined> {
-  try {
-    return (await loadClientInfo(requestId)).login_hint
-  } catch (error) {
-    if (error instanceof ResponseError && error.status < 500) return undefined
-    throw error
-  }
 }
 
 /** Our own pages below /dev exist with the demo data only; elsewhere the address leads nowhere. */

@@ -24,11 +24,6 @@ export const texts = {
     hide: 'Passwort verbergen',
     isShown: 'Ihr Passwort ist jetzt zu lesen.',
   },
-  anmeldeEMail: {
-    missing: 'Geben Sie Ihre E-Mail-Adresse ein.',
-    withoutAt: 'Eine E-Mail-Adresse enthält das Zeichen @. Prüfen Sie bitte Ihre Eingabe.',
-    pattern: 'Geben Sie Ihre E-Mail-Adresse vollständig ein, zum Beispiel name@beispiel.de.',
-  },
   choose: 'Bitte auswählen',
   characters: {
     left: (left: number) => `Noch ${left === 1 ? 'ein Zeichen' : `${left} Zeichen`}`,

@@ -12,6 +12,9 @@ export function exchangeToken(query: { code: string; redirect_uri: string; state
 
 export const logoutAddress: string = endpoints.logout.path
 
+/** Where the identity provider's calls are: the embedded one under the portal's own address. */
+export const PROVIDER = '/id'
+
 /** Begins a sign-in that comes back to a path of ours, or a registration. */
 export function loginAddress(pfad: string, wish: { readonly view_type?: 'register' } = {}): string {
   return `${endpoints.beginLogin.path}?${new URLSearchParams({ pfad, ...wish }).toString()}`

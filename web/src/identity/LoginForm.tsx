@@ -4,11 +4,14 @@ import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { TextField } from '../_ui/Field.tsx'
 import { PasswordField } from '../_ui/PasswordField.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
+import { PROVIDER } from '../account/queries.ts'
 import classes from './LoginForm.module.css'
 import { keptEmail, keepEmail } from './kept-email.ts'
 import { findProblems } from './login-problems.ts'
-import { loginFormAction } from './queries.ts'
 import { texts } from './texts.de.ts'
+
+/** A real form is posted here; the answer is a redirect (identity.md, "How a sign-in runs"). */
+const loginFormAction = `${PROVIDER}/login-srv/login`
 
 interface LoginFormProps {
   readonly requestId: string

@@ -1,13 +1,10 @@
 import type { ClientInfo } from '#contract/identity/schema.ts'
 import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
 import { send } from '../_api/client.ts'
+import { PROVIDER } from '../account/queries.ts'
 import { boolean, number, object, optional, text, type Reader } from './read-answer.ts'
 
-/** Where the provider's calls are: the embedded one under the portal's own address. */
-const PROVIDER = '/id'
-
-/** Real forms are posted to these; the answer is a redirect (identity.md, "How a sign-in runs"). */
-export const loginFormAction = `${PROVIDER}/login-srv/login`
+/** A real form is posted here where a sign-in goes on after a further step; the answer is a redirect. */
 export function continueFormAction(trackId: string): string {
   return `${PROVIDER}/login-srv/precheck/continue/${encodeURIComponent(trackId)}`
 }
