@@ -19,7 +19,7 @@ export function endpointOutline(): Plugin {
     // TypeScript's types are gone by then
     enforce: 'post',
     transform: {
-      filter: { id: /\/contract\/src\/\w+\/endpoints\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w/-]+\/endpoints\.ts$/ },
       handler(code) {
         const cuts = callsIn(this.parse(code)).flatMap((call) =>
           (call.arguments?.[0]?.properties ?? []).filter(({ key }) => NOT_FOR_BROWSERS.has(key?.name ?? '')),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { FlowProps } from '../account/manage/flows.ts'
-import { PartnerList } from '../account/manage/PartnerList.tsx'
 import { SettingsPage } from '../account/manage/SettingsPage.tsx'
 import { profil } from '../account/queries.ts'
 import { OptInRow } from '../opt-in/OptInRow.tsx'
 import { vertraegeQuery } from '../vertraege/queries.ts'
 
+const PartnerList = lazy(async () => ({ default: (await import('../account/manage/PartnerList.tsx')).PartnerList }))
 const OptInFlow = lazy(async () => ({ default: (await import('../opt-in/OptInFlow.tsx')).OptInFlow }))
 
 /** The settings of the account, with the consent, and with the business partners for the question before it is deleted. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDatum, formatMenge, formatMoment, formatProTag, formatZahl, parseDatum, readDatum } from './format.ts'
+import { formatDatum, formatMenge, formatProTag, formatZahl, parseDatum, readDatum } from './format.ts'
+import { formatMoment } from './format-moment.ts'
 
 describe('German formats', () => {
   it('writes dates with two digits for day and month', () => {

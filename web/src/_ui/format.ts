@@ -1,6 +1,3 @@
-import { BERLIN } from '#contract/_shared/berlin.ts'
-import { once } from '#contract/_shared/once.ts'
-
 const NBSP = '\u00a0'
 
 /** A day: 2026-02-01 is shown as 01.02.2026. */
@@ -12,13 +9,6 @@ export function formatDatum(datum: string): string {
 /** 12345 kWh is shown as 12.345 kWh, with a space that does not break. */
 export function formatMenge(value: number, unit: string): string {
   return `${formatZahl(value)}${NBSP}${unit}`
-}
-
-const germanMoment = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: BERLIN }))
-
-/** A moment as the clock shows it in Berlin: 21.11.2026, 14:05 Uhr. */
-export function formatMoment(moment: Date): string {
-  return `${germanMoment().format(moment)}${NBSP}Uhr`
 }
 
 /**

@@ -1,8 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useReducer, type ComponentType } from 'react'
-import { describeFailure } from '../../_api/describe-failure.ts'
 import { ResponseError } from '../../_api/errors.ts'
-import { offlineSatz } from '../../_api/offline.ts'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
@@ -44,13 +42,7 @@ export function LinkPage<T extends object, R extends object>(props: LinkPageProp
     case 'LadeFehler':
       return (
         <Page title={props.title} isBusy={state.isRetrying}>
-          <LoadError
-            title={texts.loadFailed}
-            text={offlineSatz(state.error)}
-            help={help}
-            isRetrying={state.isRetrying}
-            onRetry={loadAgain}
-          />
+          <LoadError title={texts.loadFailed} help={help} isRetrying={state.isRetrying} onRetry={loadAgain} />
         </Page>
       )
     case 'Gezeigt':
@@ -115,7 +107,7 @@ function ShownPage<T extends object, R extends object>({
     <Page title={title} titlePrefix={error === undefined ? undefined : 'Fehler:'} focusHeading={error === undefined}>
       {error !== undefined && (
         <Notice look="error" title={texts.failedTitle} takesFocus>
-          <p>{(error instanceof ResponseError && refusal?.(error)) || describeFailure(error).satz}</p>
+          <p>{(error instanceof ResponseError && refusal?.(error)) || texts.failed}</p>
           {help && <p>{help}</p>}
         </Notice>
       )}

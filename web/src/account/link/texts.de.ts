@@ -6,4 +6,5 @@ export const texts = {
   toOverview: 'Zum Kundenportal',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   failedTitle: 'Das hat nicht geklappt',
+  failed: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 } as const

@@ -9,7 +9,7 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import type { CodeFlow } from './code-flow.state.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { FlowPage } from './FlowPage.tsx'
-import { texts } from './texts.de.ts'
+import { texts } from './changes-texts.de.ts'
 import classes from './Settings.module.css'
 
 interface CodeFormProps {

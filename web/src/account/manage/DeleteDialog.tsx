@@ -7,7 +7,8 @@ import { Notice } from '../../_ui/Notice.tsx'
 import { needsStepUp } from './change-result.ts'
 import { deleteKonto } from './queries.ts'
 import classes from './Settings.module.css'
-import { texts } from './texts.de.ts'
+import { texts } from './loeschen-texts.de.ts'
+import { texts as changes } from './changes-texts.de.ts'
 import { useStepUp } from './useStepUp.ts'
 
 interface DeleteDialogProps {
@@ -29,29 +30,29 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
   const isLeaving = deleting.isPending || deleting.isSuccess
   return (
     <Dialog
-      title={texts.loeschen.title}
+      title={texts.title}
       onClose={onClose}
       act={{
-        text: texts.loeschen.button,
+        text: texts.button,
         onAct: () => deleting.mutate(),
-        busyText: isLeaving ? texts.loeschen.deleting : deleting.isError && !hasFailed ? texts.stepUp.leaving : undefined,
+        busyText: isLeaving ? texts.deleting : deleting.isError && !hasFailed ? changes.stepUp.leaving : undefined,
         isGrave: true,
       }}
     >
       {hasFailed && (
-        <Notice look="error" title={texts.loeschen.failedTitle} takesFocus>
-          <p>{texts.loeschen.failed}</p>
+        <Notice look="error" title={texts.failedTitle} takesFocus>
+          <p>{texts.failed}</p>
         </Notice>
       )}
       {partners}
-      <p>{texts.loeschen.portal}</p>
-      <p>{texts.loeschen.stays}</p>
+      <p>{texts.portal}</p>
+      <p>{texts.stays}</p>
       <p>
         <Link to="/dokumente" className={classes['link']}>
-          {texts.loeschen.documents}
+          {texts.documents}
         </Link>
       </p>
-      <p>{stepUp.kept ? texts.loeschen.again : texts.stepUp.before}</p>
+      <p>{stepUp.kept ? texts.again : changes.stepUp.before}</p>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { loginAddress } from '../queries.ts'
 import { changeResultOf } from './change-result.ts'
-import { texts } from './texts.de.ts'
+import { texts } from './changes-texts.de.ts'
 
 interface FailureNoticeProps {
   readonly error: unknown

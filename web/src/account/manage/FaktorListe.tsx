@@ -13,7 +13,9 @@ import { FlowPage } from './FlowPage.tsx'
 import { removeFaktor } from './queries.ts'
 import classes from './Settings.module.css'
 import { StepUpNotice } from './StepUpNotice.tsx'
-import { texts } from './texts.de.ts'
+import { texts } from './faktor-texts.de.ts'
+import { texts as changes } from './changes-texts.de.ts'
+import { texts as common } from './texts.de.ts'
 import { useKontoChanged } from './useKontoChanged.ts'
 import { useStepUp } from './useStepUp.ts'
 
@@ -31,7 +33,7 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
     onSuccess: (_, typ) => {
       onChanged()
       setOpen(undefined)
-      showToast(texts.faktor.removed(texts.faktor.names[typ]))
+      showToast(texts.removed(common.faktorNames[typ]))
     },
     onError: (error) => {
       if (needsStepUp(error)) stepUp.leave({})
@@ -41,34 +43,34 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
   const hasFailed = removing.isError && !needsStepUp(removing.error)
 
   return (
-    <FlowPage title={texts.faktor.title} hasErrors={hasFailed} onBack={onLeave}>
-      {hasFailed && <FailureNotice error={removing.error} entries={texts.faktor.stillThere} />}
+    <FlowPage title={texts.title} hasErrors={hasFailed} onBack={onLeave}>
+      {hasFailed && <FailureNotice error={removing.error} entries={texts.stillThere} />}
       {stepUp.kept && <StepUpNotice isBack />}
-      <p>{texts.faktor.intro}</p>
+      <p>{texts.intro}</p>
       <p>
         <Button look="quiet" onClick={() => setOpen('erklaerung')}>
-          {texts.faktor.explain}
+          {texts.explain}
         </Button>
       </p>
-      <h2>{texts.faktor.active}</h2>
-      {konto.faktoren.length === 0 && <p>{texts.faktor.none}</p>}
+      <h2>{texts.active}</h2>
+      {konto.faktoren.length === 0 && <p>{texts.none}</p>}
       <Eingerichtet faktoren={konto.faktoren} onRemove={setOpen} />
-      <h2>{texts.faktor.more}</h2>
-      {missing.length === 0 && <p>{texts.faktor.all}</p>}
+      <h2>{texts.more}</h2>
+      {missing.length === 0 && <p>{texts.all}</p>}
       <Hinzufuegen typen={missing} />
       {open === 'erklaerung' && <Erklaerung onClose={() => setOpen(undefined)} />}
       {open && open !== 'erklaerung' && (
         <Dialog
-          title={texts.faktor.removeTitle(texts.faktor.names[open])}
+          title={texts.removeTitle(common.faktorNames[open])}
           onClose={() => setOpen(undefined)}
           act={{
-            text: texts.faktor.removeAct,
+            text: texts.removeAct,
             onAct: () => removing.mutate(open),
-            busyText: removing.isPending ? texts.faktor.removing : removing.isError && !hasFailed ? texts.stepUp.leaving : undefined,
+            busyText: removing.isPending ? texts.removing : removing.isError && !hasFailed ? changes.stepUp.leaving : undefined,
           }}
         >
-          <p>{konto.faktoren.length === 1 ? texts.faktor.removeLast : texts.faktor.removeText}</p>
-          <p>{texts.stepUp.before}</p>
+          <p>{konto.faktoren.length === 1 ? texts.removeLast : texts.removeText}</p>
+          <p>{changes.stepUp.before}</p>
         </Dialog>
       )}
     </FlowPage>
@@ -87,12 +89,12 @@ function Eingerichtet({ faktoren, onRemove }: EingerichtetProps) {
       {faktoren.map(({ typ, eingerichtetAm }) => (
         <li key={typ}>
           <div>
-            <strong>{texts.faktor.names[typ]}</strong>
-            <p>{texts.faktor.since(formatTag(eingerichtetAm))}</p>
+            <strong>{common.faktorNames[typ]}</strong>
+            <p>{texts.since(formatTag(eingerichtetAm))}</p>
           </div>
           <Button look="secondary" onClick={() => onRemove(typ)}>
-            {texts.faktor.remove}
-            <span className="visually-hidden"> {texts.faktor.names[typ]}</span>
+            {texts.remove}
+            <span className="visually-hidden"> {common.faktorNames[typ]}</span>
           </Button>
         </li>
       ))}
@@ -107,12 +109,12 @@ function Hinzufuegen({ typen }: { readonly typen: readonly FaktorTyp[] }) {
       {typen.map((typ) => (
         <li key={typ}>
           <div>
-            <strong>{texts.faktor.names[typ]}</strong>
-            <p>{texts.faktor.what[typ]}</p>
+            <strong>{common.faktorNames[typ]}</strong>
+            <p>{texts.what[typ]}</p>
           </div>
           <Link to="." search={{ aendern: 'faktor', typ }} className={buttonClass('secondary')}>
-            {texts.faktor.setUp}
-            <span className="visually-hidden"> {texts.faktor.names[typ]}</span>
+            {texts.setUp}
+            <span className="visually-hidden"> {common.faktorNames[typ]}</span>
           </Link>
         </li>
       ))}
@@ -122,8 +124,8 @@ function Hinzufuegen({ typen }: { readonly typen: readonly FaktorTyp[] }) {
 
 function Erklaerung({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={texts.faktor.explain} onClose={onClose}>
-      {texts.faktor.explained.map((satz) => (
+    <Dialog title={texts.explain} onClose={onClose}>
+      {texts.explained.map((satz) => (
         <p key={satz}>{satz}</p>
       ))}
     </Dialog>

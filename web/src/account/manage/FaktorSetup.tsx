@@ -14,7 +14,8 @@ import { DonePage, FlowPage } from './FlowPage.tsx'
 import { beginFaktor, confirmFaktor } from './queries.ts'
 import classes from './Settings.module.css'
 import { StepUpNotice } from './StepUpNotice.tsx'
-import { texts } from './texts.de.ts'
+import { texts } from './faktor-texts.de.ts'
+import { texts as changes } from './changes-texts.de.ts'
 import { useCodeFlow } from './useCodeFlow.ts'
 import { useKontoChanged } from './useKontoChanged.ts'
 import { useStepUp } from './useStepUp.ts'
@@ -35,17 +36,17 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
     onStepUp: () => stepUp.leave({}),
     onDone: useKontoChanged(),
   })
-  const title = texts.faktor.setUpTitle[typ]
+  const title = texts.setUpTitle[typ]
   const toList = () => void navigate({ to: '.', search: { aendern: 'faktor' }, replace: true })
 
-  if (state.kind === 'Fertig') return <DonePage caption={title} sentences={[texts.faktor.done[typ], texts.faktor.next]} onLeave={onLeave} />
+  if (state.kind === 'Fertig') return <DonePage caption={title} sentences={[texts.done[typ], texts.next]} onLeave={onLeave} />
   if (state.kind === 'Code') {
     const isApp = typ === 'totp'
     return (
       <CodeForm
         caption={title}
         state={state}
-        {...(isApp && { label: texts.faktor.appCode, hint: texts.faktor.appCodeHint })}
+        {...(isApp && { label: texts.appCode, hint: texts.appCodeHint })}
         onCheck={check}
         onResend={isApp ? undefined : send}
         onBack={toList}
@@ -54,7 +55,7 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
           <AppKey einrichtung={state.sent} />
         ) : (
           <p>
-            {texts.code.sentTo(state.sent.ziel ?? '')} {texts.code.valid}
+            {changes.code.sentTo(state.sent.ziel ?? '')} {changes.code.valid}
           </p>
         )}
       </CodeForm>
@@ -65,14 +66,14 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
   return (
     <FlowPage title={title} hasErrors={hasFailed} onBack={toList}>
       {hasFailed && <BeginFailure error={state.error} />}
-      <p>{texts.faktor.what[typ]}</p>
+      <p>{texts.what[typ]}</p>
       {isMobilnummerMissing ? (
         <NoMobilnummer />
       ) : (
         <>
           <StepUpNotice isBack={stepUp.kept !== undefined && state.error === undefined} />
-          <Button onClick={send} busyText={state.isSending ? texts.faktor.beginning : undefined}>
-            {texts.faktor.begin[typ]}
+          <Button onClick={send} busyText={state.isSending ? texts.beginning : undefined}>
+            {texts.begin[typ]}
           </Button>
         </>
       )}
@@ -85,10 +86,10 @@ function isCode(error: unknown, code: string): boolean {
 }
 
 function BeginFailure({ error }: { readonly error: unknown }) {
-  if (changeResultOf(error) !== 'AlreadyInUse') return <FailureNotice error={error} entries={texts.faktor.notYet} />
+  if (changeResultOf(error) !== 'AlreadyInUse') return <FailureNotice error={error} entries={texts.notYet} />
   return (
-    <Notice look="error" title={texts.failure.title} takesFocus>
-      <p>{texts.faktor.taken}</p>
+    <Notice look="error" title={changes.failure.title} takesFocus>
+      <p>{texts.taken}</p>
     </Notice>
   )
 }
@@ -96,9 +97,9 @@ function BeginFailure({ error }: { readonly error: unknown }) {
 function NoMobilnummer() {
   return (
     <Notice look="info">
-      <p>{texts.faktor.noMobilnummer}</p>
+      <p>{texts.noMobilnummer}</p>
       <Link to="." search={{ aendern: 'mobilnummer' }} className={buttonClass('primary')}>
-        {texts.faktor.addMobilnummer}
+        {texts.addMobilnummer}
       </Link>
     </Notice>
   )
@@ -109,21 +110,21 @@ function AppKey({ einrichtung: { schluessel = '', uri = '' } }: { readonly einri
   return (
     <>
       <ol className={classes['steps']}>
-        {texts.faktor.steps.map((satz) => (
+        {texts.steps.map((satz) => (
           <li key={satz}>{satz}</li>
         ))}
       </ol>
       <div className={classes['key']}>
         <Suspense fallback={<Loading />}>
-          <QrCode text={uri} label={texts.faktor.qrCode} />
+          <QrCode text={uri} label={texts.qrCode} />
         </Suspense>
         <div>
-          <p className={classes['keyLabel']}>{texts.faktor.key}</p>
+          <p className={classes['keyLabel']}>{texts.key}</p>
           <p className={classes['keyText']}>{schluessel.replace(/.{4}(?=.)/g, '$& ')}</p>
           <p className={classes['buttons']}>
-            <CopyButton name={texts.faktor.key} value={schluessel} />
+            <CopyButton name={texts.key} value={schluessel} />
             <a href={uri} className={buttonClass('secondary')}>
-              {texts.faktor.openApp}
+              {texts.openApp}
             </a>
           </p>
         </div>

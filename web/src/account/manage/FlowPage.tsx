@@ -3,7 +3,7 @@ import { BackButton } from '../../_ui/BackButton.tsx'
 import { Button } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
-import { texts } from './texts.de.ts'
+import { texts } from './changes-texts.de.ts'
 
 interface FlowPageProps {
   readonly title: string

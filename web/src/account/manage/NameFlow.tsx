@@ -9,7 +9,7 @@ import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
 import { changeName } from './queries.ts'
 import classes from './Settings.module.css'
-import { texts } from './texts.de.ts'
+import { texts } from './changes-texts.de.ts'
 import { useKontoChanged } from './useKontoChanged.ts'
 
 const GIVEN = 'vorname'

@@ -1,5 +1,5 @@
 import classes from './Settings.module.css'
-import { texts } from './texts.de.ts'
+import { texts } from './loeschen-texts.de.ts'
 
 interface PartnerListProps {
   /** undefined while they are on their way */
@@ -12,7 +12,7 @@ export function PartnerList({ partners, hasFailed }: PartnerListProps) {
   if (partners && partners.length > 0) {
     return (
       <>
-        <p>{texts.loeschen.intro}</p>
+        <p>{texts.intro}</p>
         <ul className={classes['partners']}>
           {partners.map(({ GPNummer, Name }) => (
             <li key={GPNummer}>
@@ -25,8 +25,8 @@ export function PartnerList({ partners, hasFailed }: PartnerListProps) {
   }
   return (
     <>
-      <p>{texts.loeschen.introNone}</p>
-      {!partners && <p>{hasFailed ? texts.loeschen.partnersFailed : texts.loeschen.partnersLoading}</p>}
+      <p>{texts.introNone}</p>
+      {!partners && <p>{hasFailed ? texts.partnersFailed : texts.partnersLoading}</p>}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Page } from '../../_ui/Page.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { PasswordFlow } from './PasswordFlow.tsx'
 import { kontoQuery } from './queries.ts'
+import { texts as changes } from './changes-texts.de.ts'
 import { texts } from './texts.de.ts'
 
 /** Changing the password at its own address (P 2.1). */
@@ -20,7 +21,7 @@ export function PasswordChangePage() {
   if (query.data?.funktionen.passwort) return <PasswordFlow konto={query.data} onLeave={toSettings} />
   const hasFailed = !query.data && query.errorUpdateCount > 0 && !isSignedOut(query.error)
   return (
-    <Page title={texts.passwort.title} isBusy={!query.data}>
+    <Page title={changes.passwort.title} isBusy={!query.data}>
       {hasFailed && (
         <LoadError
           title={texts.loadFailed}
@@ -33,7 +34,7 @@ export function PasswordChangePage() {
       {!query.data && !hasFailed && <Loading />}
       {query.data && (
         <Notice look="info">
-          <p>{texts.passwort.elsewhere}</p>
+          <p>{changes.passwort.elsewhere}</p>
         </Notice>
       )}
     </Page>

@@ -12,7 +12,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { FlowPage } from './FlowPage.tsx'
 import { changePassword } from './queries.ts'
 import classes from './Settings.module.css'
-import { texts } from './texts.de.ts'
+import { texts } from './changes-texts.de.ts'
 
 interface PasswordFormProps {
   readonly konto: Konto

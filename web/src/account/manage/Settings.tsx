@@ -1,10 +1,10 @@
 import type { Konto } from '#contract/account/schema.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { Button } from '../../_ui/Button.tsx'
-import { formatMoment, formatTelefon } from '../../_ui/format.ts'
+import { formatTelefon } from '../../_ui/format.ts'
+import { formatMoment } from '../../_ui/format-moment.ts'
 import { Tag } from '../../_ui/Tag.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { formatTag } from './format-tag.ts'
 import type { FlowName } from './flows.ts'
 import type { SettingsParts } from './SettingsPage.tsx'
@@ -12,6 +12,8 @@ import classes from './Settings.module.css'
 import { SettingsRow } from './SettingsRow.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { texts } from './texts.de.ts'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
 interface SettingsProps {
   readonly konto: Konto
@@ -38,7 +40,7 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
         )}
         {funktionen.faktoren && (
           <SettingsRow label={texts.rows.faktoren} change="faktor" arrival={arrival}>
-            {konto.faktoren.map(({ typ }) => texts.faktor.names[typ]).join(', ') || texts.faktorenNone}
+            {konto.faktoren.map(({ typ }) => texts.faktorNames[typ]).join(', ') || texts.faktorenNone}
           </SettingsRow>
         )}
         <SettingsRow label={texts.rows.sitzungen}>
@@ -126,7 +128,11 @@ function Loeschen({ isDeleting, partners, onLeave }: LoeschenProps) {
       <Button look="secondary" onClick={() => void navigate({ to: '.', search: { aendern: 'loeschen' }, resetScroll: false })}>
         {texts.loeschen.button}
       </Button>
-      {isDeleting && <DeleteDialog partners={partners} onClose={onLeave} />}
+      {isDeleting && (
+        <Suspense>
+          <DeleteDialog partners={partners} onClose={onLeave} />
+        </Suspense>
+      )}
     </section>
   )
 }

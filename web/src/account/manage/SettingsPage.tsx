@@ -13,13 +13,12 @@ import { kontoQuery } from './queries.ts'
 import { Settings } from './Settings.tsx'
 import { texts } from './texts.de.ts'
 
-const changes = () => import('./changes.ts')
 const flowPages: Readonly<Record<Exclude<FlowName, 'einwilligung'>, ComponentType<FlowProps>>> = {
-  name: lazy(async () => ({ default: (await changes()).NameFlow })),
-  email: lazy(async () => ({ default: (await changes()).EmailFlow })),
-  mobilnummer: lazy(async () => ({ default: (await changes()).MobilnummerFlow })),
-  passwort: lazy(async () => ({ default: (await changes()).PasswordFlow })),
-  faktor: lazy(async () => ({ default: (await changes()).FaktorFlow })),
+  name: lazy(async () => ({ default: (await import('./NameFlow.tsx')).NameFlow })),
+  email: lazy(async () => ({ default: (await import('./MediumFlow.tsx')).EmailFlow })),
+  mobilnummer: lazy(async () => ({ default: (await import('./MediumFlow.tsx')).MobilnummerFlow })),
+  passwort: lazy(async () => ({ default: (await import('./PasswordFlow.tsx')).PasswordFlow })),
+  faktor: lazy(async () => ({ default: (await import('./FaktorFlow.tsx')).FaktorFlow })),
 }
 
 /** What other parts of the portal show among the settings; the app puts it in. */

@@ -1,5 +1,5 @@
 import { Notice } from '../../_ui/Notice.tsx'
-import { texts } from './texts.de.ts'
+import { texts } from './changes-texts.de.ts'
 
 /** Before a change: that a confirmation is asked for. After it: that the form is sent once more, by hand. */
 export function StepUpNotice({ isBack }: { readonly isBack: boolean }) {

@@ -1,4 +1,5 @@
-import * as endpoints from '#contract/account/endpoints.ts'
+import { beginLogin } from '#contract/account/endpoints.ts'
+import * as endpoints from '#contract/account/konto/endpoints.ts'
 import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPatiently } from '../../_api/client.ts'
@@ -17,7 +18,7 @@ export const eigeneDatenQuery = queryOptions({
 
 /** Confirms a signed-in person once more and comes back to a path of ours (identity.md 7). */
 export function stepUpAddress(pfad: string): string {
-  return `${endpoints.beginLogin.path}?${new URLSearchParams({ prompt: 'login', max_age: '300', pfad }).toString()}`
+  return `${beginLogin.path}?${new URLSearchParams({ prompt: 'login', max_age: '300', pfad }).toString()}`
 }
 
 export function changeName(given_name: string, family_name: string) {

@@ -1,6 +1,6 @@
 import type { Rueckgaengig } from '#contract/account/schema.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
-import { formatMoment } from '../../_ui/format.ts'
+import { formatMoment } from '../../_ui/format-moment.ts'
 import { Notice } from '../../_ui/Notice.tsx'
 import { LinkPage } from '../link/LinkPage.tsx'
 import { profil } from '../queries.ts'

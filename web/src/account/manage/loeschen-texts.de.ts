@@ -1,0 +1,15 @@
+export const texts = {
+  button: 'Benutzerkonto löschen',
+  title: 'Benutzerkonto löschen?',
+  intro: 'Sie können sich danach nicht mehr anmelden. Diese Geschäftspartner sind dann nicht mehr verknüpft:',
+  introNone: 'Sie können sich danach nicht mehr anmelden.',
+  partnersLoading: 'Ihre Geschäftspartner werden geladen …',
+  partnersFailed: 'Ihre Geschäftspartner können gerade nicht angezeigt werden.',
+  portal: 'Auch Ihr Benutzerkonto im Anmeldeportal für Einspeiser wird gelöscht.',
+  stays: 'Ihre Verträge bleiben bestehen.',
+  documents: 'Dokumente vorher herunterladen',
+  deleting: 'Wird gelöscht …',
+  again: 'Sie haben bestätigt, dass Sie es sind. Zum Löschen drücken Sie bitte noch einmal.',
+  failedTitle: 'Ihr Benutzerkonto ist noch da',
+  failed: 'Beim Löschen Ihres Benutzerkontos ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+} as const
