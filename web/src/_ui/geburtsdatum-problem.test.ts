@@ -10,6 +10,8 @@ it.each([
   ['03/24/1980', /Tag, Monat und Jahr/],
   ['24.03.80', /Tag, Monat und Jahr/],
   ['31.02.1980', /gibt es nicht/],
+  ['31.12.1899', /zu weit zurück/],
+  ['01.01.1900', /^nothing$/],
   ['22.11.2026', /in der Zukunft/],
   ['21.11.2026', /^nothing$/],
   ['24.03.1980', /^nothing$/],

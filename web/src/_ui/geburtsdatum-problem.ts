@@ -1,6 +1,9 @@
 import { readDatum } from './format.ts'
 import { texts } from './geburtsdatum-texts.de.ts'
 
+/** 0980 is a slip of the keyboard; the provider takes no earlier day either. */
+const EARLIEST = '1900-01-01'
+
 /**
  * What to say of a date of birth; nothing where it is a day that has been (P 5, "Birthday"). The year has four digits: two of them
  * would leave the century open.
@@ -17,6 +20,7 @@ export function geburtsdatumProblem(typed: string, today: string): string | unde
       return texts.noDay
     case 'tag':
       if (!/\d{4}/.test(typed)) return texts.format
+      if (read.datum < EARLIEST) return texts.longAgo
       return read.datum > today ? texts.future : undefined
   }
 }

@@ -4,5 +4,6 @@ export const texts = {
   missing: 'Geben Sie Ihr Geburtsdatum ein.',
   format: 'Geben Sie das Geburtsdatum als Tag, Monat und Jahr ein, zum Beispiel 24.03.1980.',
   noDay: 'Diesen Tag gibt es nicht. Prüfen Sie bitte das Geburtsdatum.',
+  longAgo: 'Das Geburtsdatum liegt zu weit zurück. Prüfen Sie bitte das Jahr.',
   future: 'Das Geburtsdatum liegt in der Zukunft. Prüfen Sie bitte das Jahr.',
 } as const

@@ -1,12 +1,16 @@
-const waiting = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60)
-  if (seconds < 60) return seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`
-  return minutes === 1 ? 'eine Minute' : `${minutes} Minuten`
+const plural = (seconds: number): string => (seconds < 60 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`)
+
+/** "eine Minute", "14 Minuten": how long something lasts */
+const lasting = (seconds: number): string => {
+  if (seconds === 1) return 'eine Sekunde'
+  return seconds === 60 ? 'eine Minute' : plural(seconds)
 }
+
+/** "einer Minute", "14 Minuten": after "in" */
+const after = (seconds: number): string => lasting(seconds).replace('eine ', 'einer ')
 
 /** What the screens around a sign-in say alike. */
 export const texts = {
-  waiting,
   loadFailed: 'Diese Seite konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
   over: {
     title: 'Die Anmeldung hat zu lange gedauert',
@@ -21,7 +25,7 @@ export const texts = {
     kept: 'Ihre Angaben sind noch da.',
     again: 'Erneut senden',
     tooMany: 'Das waren zu viele Anfragen in kurzer Zeit.',
-    waitFor: (seconds: number) => `Bitte warten Sie ${waiting(seconds)} und versuchen Sie es dann erneut.`,
+    waitFor: (seconds: number) => `Bitte warten Sie ${lasting(seconds)} und versuchen Sie es dann erneut.`,
     wait: 'Bitte warten Sie etwas und versuchen Sie es dann erneut.',
     ours: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   },
@@ -32,20 +36,20 @@ export const texts = {
     hint: 'Sechs Ziffern. Leerzeichen sind erlaubt.',
     missing: 'Bestätigungscode darf nicht leer sein!',
     wrong: 'Dieser Code stimmt nicht. Prüfen Sie bitte Ihre Eingabe.',
-    valid: (seconds: number) => `Der Code gilt ${waiting(seconds)}.`,
+    valid: (seconds: number) => `Der Code gilt ${lasting(seconds)}.`,
     expiredTitle: 'Der Code ist abgelaufen',
     expired: 'Fordern Sie bitte einen neuen Code an.',
     tooManyTitle: 'Das waren zu viele Versuche',
     tooMany: 'Dieser Code gilt nicht mehr. Fordern Sie bitte einen neuen Code an.',
     lockedTitle: 'Die Eingabe ist gesperrt',
-    locked: (seconds: number) => `Es wurden zu oft falsche Codes eingegeben. Bitte versuchen Sie es in ${waiting(seconds)} erneut.`,
+    locked: (seconds: number) => `Es wurden zu oft falsche Codes eingegeben. Bitte versuchen Sie es in ${after(seconds)} erneut.`,
     problems: 'Probleme mit dem Code?',
     advice: 'Schauen Sie bitte auch im Ordner für unerwünschte Nachrichten nach.',
     resend: 'Code erneut senden',
     resending: 'Wird gesendet …',
     resent: 'Wir haben Ihnen einen neuen Code gesendet. Der vorige Code gilt nicht mehr.',
     resendFailed: 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
-    resendIn: (seconds: number) => `Einen neuen Code können Sie in ${waiting(seconds)} anfordern.`,
+    resendIn: (seconds: number) => `Einen neuen Code können Sie in ${after(seconds)} anfordern.`,
     submitting: 'Wird geprüft …',
   },
   goesOn: {
