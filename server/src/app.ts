@@ -16,6 +16,7 @@ import type { Route } from './_kit/route.ts'
 import { deleteExpired } from './account/acts.ts'
 import { createAnbieter, type AnbieterOptions } from './account/anbieter.ts'
 import { deleteLogoutTokens, mountBackchannelLogout } from './account/backchannel.ts'
+import { exportRoutes, type ExportMine } from './account/export.ts'
 import { createKontoanbieter } from './account/konto/anbieter.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { deleteAtProvider, deleteTombstones, type LoeschungService } from './account/loeschung/acts.ts'
@@ -25,13 +26,19 @@ import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.t
 import type { SitzungLimits } from './account/store.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
+import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
+import { exportMyMeldungen } from './meldungen/export.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
 import { deleteMyEinwilligung, deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
+import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
+import { exportMyVertraege } from './vertraege/export.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
+import { exportMyVorgaenge } from './vorgaenge/export.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
+import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 
 export interface PortalOptions {
@@ -60,6 +67,16 @@ export interface Portal {
   readonly jobs: readonly { readonly name: string; readonly everySeconds: number; run(): Promise<void> }[]
 }
 
+/** Each capability's part of a person's own data, in the order in which they are shown. */
+const exportMine: readonly ExportMine[] = [
+  exportMyEinwilligung,
+  exportMyGeschaeftspartner,
+  exportMyVertraege,
+  exportMyZaehlerstaende,
+  exportMyMeldungen,
+  exportMyVorgaenge,
+]
+
 /** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
   const { database, clock, publicUrl, limits, checksAnswers } = options
@@ -69,6 +86,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...accountRoutes({ service, publicUrl, cookies }),
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
+    ...exportRoutes(service, cookies, exportMine),
     ...betreiberRoutes(options.betreiber),
     ...geschaeftspartnerRoutes,
     ...meldungenRoutes,

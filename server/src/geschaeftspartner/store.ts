@@ -10,3 +10,29 @@ export async function findKundenname(db: Queries, gpNummer: string, gps: readonl
   const [row] = await db.query<{ name: string }>(nameStatement, [gpNummer, gps])
   return row?.name
 }
+
+export interface GeschaeftspartnerRow {
+  readonly gp_nummer: string
+  readonly name: string
+  readonly typ: string | null
+  readonly geburtsdatum: string | null
+  readonly strasse: string | null
+  readonly hausnummer: string | null
+  readonly plz: string | null
+  readonly ort: string | null
+  readonly telefonnummer: string | null
+  readonly mobilfunknummer: string | null
+  readonly email_adresse: string | null
+  readonly steuernummer: string | null
+}
+
+const listStatement = statement(
+  'geschaeftspartner.list',
+  `select gp_nummer, name, typ, geburtsdatum, strasse, hausnummer, plz, ort, telefonnummer, mobilfunknummer, email_adresse, steuernummer
+     from portal.geschaeftspartner where gp_nummer = any($1) order by gp_nummer`,
+)
+
+/** These business partners as the operator delivered them. */
+export function listGeschaeftspartner(db: Queries, gps: readonly string[]): Promise<GeschaeftspartnerRow[]> {
+  return db.query<GeschaeftspartnerRow>(listStatement, [gps])
+}

@@ -84,6 +84,36 @@ export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: rea
   for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer ?? null, vkNummer ?? null, ziel, now])
 }
 
+export interface OwnVorgangRow extends Omit<VorgangRow, 'status'> {
+  readonly art: string
+  readonly status: string
+  readonly grund: string | null
+  readonly gp_nummer: string | null
+  readonly vk_nummer: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+const OWN_COLUMNS = 'id, art, status, grund, nutzlast, gp_nummer, vk_nummer, created_at, updated_at'
+
+// two parts, so that each has its index
+const ownStatement = statement(
+  'vorgaenge.own',
+  `select ${OWN_COLUMNS} from portal.vorgang where gp_nummer = any($3) and iss = $1 and sub = $2
+   union all
+   select ${OWN_COLUMNS} from portal.vorgang where gp_nummer is null and iss = $1 and sub = $2
+   order by created_at desc, id`,
+)
+
+/** What a person asked for, newest first: about these business partners, and about themselves. */
+export function listOwnVorgaenge(
+  db: Queries,
+  { iss, sub }: { readonly iss: string; readonly sub: string },
+  gps: readonly string[],
+): Promise<OwnVorgangRow[]> {
+  return db.query<OwnVorgangRow>(ownStatement, [iss, sub, gps])
+}
+
 // --- taking Vorgaenge to where they belong
 
 export interface OutboxRow {

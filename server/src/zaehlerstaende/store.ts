@@ -78,3 +78,34 @@ export async function nameOfGeschaeftspartner(db: Queries, gpNummer: string): Pr
   const [row] = await db.query<{ name: string }>(nameStatement, [gpNummer])
   return row?.name ?? ''
 }
+
+// --- everything, for the download of one's own data
+
+type AllZaehlerRow = Pick<ZaehlerstandRow, 'vk_nummer' | 'zaehlertyp' | 'messstellenbetreiber' | 'messlokation'> & {
+  readonly zaehlernummer: string
+}
+
+const allZaehlerStatement = statement(
+  'zaehlerstaende.allZaehler',
+  `select zaehlernummer, vk_nummer, zaehlertyp, messstellenbetreiber, messlokation
+     from portal.zaehler where gp_nummer = any($1) order by vk_nummer, zaehlernummer`,
+)
+
+export function listAllZaehler(db: Queries, gps: readonly string[]): Promise<AllZaehlerRow[]> {
+  return db.query<AllZaehlerRow>(allZaehlerStatement, [gps])
+}
+
+type AllZaehlerstandRow = Pick<
+  ZaehlerstandRow,
+  'vk_nummer' | 'datum' | 'zaehlerstand' | 'ablese_art_bezeichnung' | 'ablese_kategorie_bezeichnung'
+> & { readonly zaehlernummer: string; readonly obis: string }
+
+const allZaehlerstaendeStatement = statement(
+  'zaehlerstaende.allZaehlerstaende',
+  `select zaehlernummer, vk_nummer, obis, datum, zaehlerstand, ablese_art_bezeichnung, ablese_kategorie_bezeichnung
+     from portal.zaehlerstand where gp_nummer = any($1) order by vk_nummer, zaehlernummer, obis, datum`,
+)
+
+export function listAllZaehlerstaende(db: Queries, gps: readonly string[]): Promise<AllZaehlerstandRow[]> {
+  return db.query<AllZaehlerstandRow>(allZaehlerstaendeStatement, [gps])
+}

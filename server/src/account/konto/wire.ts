@@ -31,7 +31,8 @@ export function kontoOf({ person, tokenHash, funktionen, account, sitzungen }: K
   }
 }
 
-function accountProfilOf(person: Person, { email, given_name, family_name, mobile_number }: Account): Konto['profil'] {
+/** Who is signed in, as the provider knows it now. */
+export function accountProfilOf(person: Person, { email, given_name, family_name, mobile_number }: Account): Konto['profil'] {
   return { ...profilOf(person), email, given_name, family_name, name: `${given_name} ${family_name}`, mobile_number: mobile_number ?? '' }
 }
 
