@@ -1,14 +1,19 @@
+import { BERLIN } from '#contract/_shared/berlin.ts'
 import type { Clock } from '#platform/clock.ts'
+import { ConfigError } from '#platform/config.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import { deliverDue, removeOldMessages, type Delivery } from '#platform/dispatch/deliver.ts'
 import { createMailSender } from '#platform/dispatch/email.ts'
-import type { Outbox, QueuedMessage } from '#platform/dispatch/message.ts'
+import { createLetterSender } from '#platform/dispatch/letter-sender.ts'
+import type { Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import type { Logger } from '#platform/log.ts'
+import { accessSync, constants } from 'node:fs'
 import type { Config } from './config.ts'
 import { isThisMachine } from './config-dispatch.ts'
 import { createGatewaySender } from './dispatch-gateway.ts'
+import { texts } from './dispatch-texts.de.ts'
 import type { startJobs } from './jobs.ts'
 
 interface DispatchParts {
@@ -46,7 +51,7 @@ export function createDispatch({ config, database, secret, log, clock }: Dispatc
 }
 
 function sendersOf(config: Config): Delivery['senders'] {
-  const { smtpUrl, mailAbsender, smsGatewayUrl, smsGatewayToken } = config
+  const { smtpUrl, mailAbsender, smsGatewayUrl, smsGatewayToken, briefOrdner, briefAbsender } = config
   const host = new URL(config.publicUrl).hostname
   const gateway = smsGatewayUrl && smsGatewayToken ? createGatewaySender({ url: smsGatewayUrl, token: smsGatewayToken }) : undefined
   return {
@@ -54,5 +59,17 @@ function sendersOf(config: Config): Delivery['senders'] {
       ? { email: createMailSender({ url: smtpUrl, from: mailAbsender, host, isLocal: isThisMachine(smtpUrl) }) }
       : {}),
     ...(gateway ? { sms: gateway, call: gateway } : {}),
+    ...(briefOrdner && briefAbsender ? { letter: letterSender(briefOrdner, config.betreiberName, briefAbsender) } : {}),
   }
+}
+
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
+
+function letterSender(folder: string, operator: string, senderLine: string): Sender {
+  try {
+    accessSync(`${folder}/`, constants.W_OK)
+  } catch {
+    throw new ConfigError('BRIEF_ORDNER: must be a folder that this process may write to')
+  }
+  return createLetterSender(folder, { operator, senderLine, showDay: (moment) => day.format(moment), pageOf: texts.pageOf })
 }

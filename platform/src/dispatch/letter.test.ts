@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLetterSender } from './letter-sender.ts'
+import { runsOf } from './letter-text.ts'
+import { letterPdf, type Letterhead } from './letter.ts'
+import type { QueuedMessage } from './message.ts'
+
+const head: Letterhead = {
+  operator: 'Netz Beispiel AG',
+  senderLine: 'Netz Beispiel AG · Marktplatz 1 · 12345 Musterstadt',
+  showDay: (moment) => moment.toISOString().slice(0, 10),
+  pageOf: (page, pages) => `Seite ${page} von ${pages}`,
+}
+const letter: QueuedMessage = {
+  id: '0b8f5a52-2f43-4a0e-9d6c-3a1f6c1d2e3f',
+  channel: 'letter',
+  to: 'Ada Kanarie\nMusterweg 1\n12345 Köln',
+  subject: 'Ihre PIN für das Kundenportal',
+  text: 'Guten Tag Ada Kanarie,\n\nIhre PIN: ABCD-EFGH\n\nFreundliche Grüße\nIhre Netz Beispiel AG',
+  createdAt: new Date('2026-11-20T10:00:00+01:00'),
+}
+const MM = 72 / 25.4
+
+/** The parts of a PDF that pdfkit wrote: its objects, and what its streams hold. */
+function read(pdf: Buffer) {
+  const source = pdf.toString('latin1')
+  const objects = [...source.matchAll(/\d+ 0 obj\n([\s\S]*?)\nendobj/g)].map(([, body = '']) => body)
+  const streams = objects.flatMap((body) => {
+    const [dictionary = '', data] = body.split('\nstream\n')
+    if (data === undefined) return []
+    const bytes = Buffer.from(data.replace(/\nendstream$/, ''), 'latin1')
+    return [dictionary.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : data]
+  })
+  return {
+    source,
+    objects,
+    pages: objects.filter((body) => /\/Type \/Page$/m.test(body)),
+    drawn: streams.filter((stream) => stream.includes(' BDC')),
+    fonts: streams.filter((stream) => /^true.{20,}glyf/s.test(stream)),
+    /** what the glyphs stand for, of all fonts */
+    readable: streams
+      .flatMap((stream) => /beginbfrange\n([\s\S]*?)endbfrange/.exec(stream)?.[1] ?? [])
+      .flatMap((range) => [...range.matchAll(/[0-9a-f]{4}/g)].map(([code]) => String.fromCharCode(Number.parseInt(code, 16))))
+      .join(''),
+    catalog: objects.find((body) => body.includes('/Type /Catalog')) ?? '',
+  }
+}
+
+describe('a letter', () => {
+  it('is tagged for screen readers, in German, and shows its title', async () => {
+    const pdf = await letterPdf(letter, head)
+    const { source, catalog, objects, drawn } = read(pdf)
+    expect(source).toMatch(/^%PDF-1\.7/)
+    expect(source.trimEnd()).toMatch(/%%EOF$/)
+    expect(catalog).toMatch(/\/Lang \(de\)/)
+    expect(catalog).toMatch(/\/StructTreeRoot \d+ 0 R/)
+    expect(catalog).toMatch(/\/MarkInfo/)
+    expect(source).toContain('/DisplayDocTitle true')
+    expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(source).toContain('/Type /StructTreeRoot')
+    const tags = objects.flatMap((body) => /^\/S \/(\w+)$/m.exec(body)?.[1] ?? [])
+    expect(tags.toSorted()).toEqual(['Document', 'H1', ...Array<string>(7).fill('P')])
+    // everything that is drawn belongs to the text or is marked as decoration
+    const marks = [...(drawn[0] ?? '').matchAll(/\/(\w+) <<[^>]*>> BDC/g)].map(([, tag]) => tag)
+    expect(marks.filter((tag) => tag === 'Artifact')).toHaveLength(1)
+    expect(marks.filter((tag) => tag === 'H1')).toHaveLength(1)
+    expect(marks.filter((tag) => tag === 'P')).toHaveLength(7)
+  })
+
+  it('brings its typeface in two weights and names no other', async () => {
+    const { source, fonts } = read(await letterPdf(letter, head))
+    const names = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
+    expect(new Set(names).size).toBe(2)
+    for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+SourceSans3-Roman$/)
+    expect(source.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(2)
+    expect(source).not.toMatch(/Helvetica|Type1/)
+    expect(fonts).toHaveLength(2)
+  })
+
+  it('can be read out: each character is known behind its glyph', async () => {
+    const { readable } = read(await letterPdf({ ...letter, text: 'Łukasz grüßt Nguyễn „herzlich“ – 1,5 €' }, head))
+    for (const character of 'ŁukaszgrüßtNguyễnherzlich„“–€·Köln') expect(readable, character).toContain(character)
+  })
+
+  it('has the address where the window of the envelope is', async () => {
+    const { drawn } = read(await letterPdf(letter, head))
+    const [content = ''] = drawn
+    // places are counted from below; the window reaches from 45 to 90 mm, the recipient's part from 62.7 mm
+    const places = [...content.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => [Number(x) / MM, 297 - Number(y) / MM] as const)
+    const inWindow = places.filter(([x, y]) => Math.abs(x - 25) < 0.1 && y > 45 && y < 90)
+    expect(inWindow).toHaveLength(4)
+    expect(inWindow.slice(1).every(([, y]) => y > 62.7)).toBe(true)
+    expect(places.some(([x, y]) => Math.abs(x - 125) < 0.1 && y > 50 && y < 60)).toBe(true)
+  })
+
+  it('goes on on further pages, each with its number as decoration', async () => {
+    const short = read(await letterPdf(letter, head))
+    expect(short.pages).toHaveLength(1)
+    const paragraph = 'Bitte geben Sie diese PIN im Kundenportal ein. '.repeat(150)
+    const long = read(await letterPdf({ ...letter, text: `Guten Tag,\n\n${paragraph}\n\nFreundliche Grüße` }, head))
+    expect(long.pages.length).toBeGreaterThan(1)
+    expect(long.drawn).toHaveLength(long.pages.length)
+    for (const content of long.drawn) {
+      expect(content).toMatch(/\/Artifact <<\s*\/Type \/Pagination\s*>> BDC/)
+      expect(content.match(/ BDC/g)).toHaveLength(content.match(/EMC/g)?.length ?? 0)
+    }
+  })
+
+  it('is written in the letters that a name has, and marks what it cannot write', () => {
+    expect(runsOf('Ada Łuków')).toEqual([
+      { script: 'latin', text: 'Ada ' },
+      { script: 'latin-ext', text: 'Ł' },
+      { script: 'latin', text: 'uków' },
+    ])
+    expect(runsOf('u\u0308\u00ad\t\u0007x')).toEqual([{ script: 'latin', text: 'ü x' }])
+    expect(runsOf('Ẽ \u{1f600}')).toEqual([
+      { script: 'vietnamese', text: 'Ẽ ' },
+      { script: 'latin', text: '?' },
+    ])
+    expect(runsOf('')).toEqual([])
+  })
+})
+
+describe('the folder for letters', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'netzportal-briefe-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('has a letter under the moment and the number of its message, once', async () => {
+    const send = createLetterSender(folder, head)
+    await send(letter)
+    await send(letter)
+    expect(await readdir(folder)).toEqual([`20261120T090000Z-${letter.id}.pdf`])
+    const pdf = await readFile(join(folder, `20261120T090000Z-${letter.id}.pdf`))
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('is missed when it is not there', async () => {
+    await expect(createLetterSender(join(folder, 'fehlt'), head)(letter)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})

@@ -1,0 +1,3 @@
+export const texts = {
+  pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+}
