@@ -103,6 +103,11 @@ export const routeTree = root.addChildren([
     ),
     screen(
       signedIn,
+      paths.meineDaten,
+      lazyScreen(() => import('../account/daten/MeineDatenPage.tsx'), 'MeineDatenPage'),
+    ),
+    screen(
+      signedIn,
       paths.passwordChange,
       lazyScreen(() => import('../account/manage/PasswordChangePage.tsx'), 'PasswordChangePage'),
     ),

@@ -1,5 +1,5 @@
 /** Types of the files that are made in the browser. */
-const fileTypes = { csv: 'text/csv;charset=utf-8', ics: 'text/calendar;charset=utf-8' } as const
+const fileTypes = { csv: 'text/csv;charset=utf-8', ics: 'text/calendar;charset=utf-8', json: 'application/json' } as const
 
 /** Hands a text made here to the browser as a file; it never passes through a server. */
 export function downloadText(fileName: string, type: keyof typeof fileTypes, content: string): void {

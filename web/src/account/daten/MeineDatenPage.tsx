@@ -1,0 +1,130 @@
+import type { EigeneDaten } from '#contract/account/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isSignedOut } from '../../_api/errors.ts'
+import { offlineSatz } from '../../_api/offline.ts'
+import { BackButton } from '../../_ui/BackButton.tsx'
+import { Button } from '../../_ui/Button.tsx'
+import { DataTable, type Column } from '../../_ui/DataTable.tsx'
+import { downloadText, fileNameOf } from '../../_ui/download.ts'
+import { formatMoment } from '../../_ui/format-moment.ts'
+import { Icon } from '../../_ui/Icon.tsx'
+import { LoadError } from '../../_ui/LoadError.tsx'
+import { Loading } from '../../_ui/Loading.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useInSteps } from '../../_ui/useInSteps.ts'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import { eigeneDatenQuery } from '../manage/queries.ts'
+import classes from './MeineDaten.module.css'
+import { shownValue } from './shown-value.ts'
+import { texts } from './texts.de.ts'
+
+/** Everything that is kept of a person, to read, to print and to take along (DSGVO Art. 15 and 20). */
+export function MeineDatenPage() {
+  const query = useQuery(eigeneDatenQuery)
+  const daten = useInSteps(query.data)
+  const help = useHelp()
+  const navigate = useNavigate()
+  const hasFailed = !query.data && query.errorUpdateCount > 0 && !isSignedOut(query.error)
+  return (
+    <Page
+      title={texts.title}
+      isBusy={!daten}
+      above={<BackButton onBack={() => void navigate({ to: '/user/manage' })}>{texts.back}</BackButton>}
+    >
+      {hasFailed && (
+        <LoadError
+          title={texts.loadFailed}
+          text={offlineSatz(query.error)}
+          help={help}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!daten && !hasFailed && <Loading lines={8} />}
+      {daten && <Daten daten={daten} />}
+    </Page>
+  )
+}
+
+function Daten({ daten }: { readonly daten: EigeneDaten }) {
+  const { erstelltAm, bereiche } = daten
+  const download = () =>
+    downloadText(fileNameOf([texts.fileName, erstelltAm.slice(0, 10)], 'json'), 'json', JSON.stringify(daten, undefined, 2))
+  return (
+    <>
+      <p>{texts.intro}</p>
+      <p>{texts.stand(formatMoment(new Date(erstelltAm)))}</p>
+      <p className={classes['buttons']}>
+        <Button onClick={download}>
+          <Icon name="download" />
+          {texts.download}
+        </Button>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Icon name="printer" />
+          {texts.print}
+        </Button>
+      </p>
+      {bereiche.map((one) => (
+        <Bereich key={one.bereich} {...one} />
+      ))}
+    </>
+  )
+}
+
+type BereichProps = EigeneDaten['bereiche'][number]
+
+/** an area with more columns than these is read better entry by entry */
+const MOST_COLUMNS = 7
+
+const titles: Readonly<Record<string, string>> = texts.bereiche
+const labels: Readonly<Record<string, string>> = texts.felder
+
+type Eintrag = BereichProps['eintraege'][number]
+interface Row {
+  readonly number: number
+  readonly eintrag: Eintrag
+}
+
+function Bereich({ bereich, eintraege }: BereichProps) {
+  const title = titles[bereich] ?? bereich
+  const fields = Object.keys(eintraege[0] ?? {})
+  const rows = eintraege.map((eintrag, index): Row => ({ number: index + 1, eintrag }))
+  return (
+    <section className={classes['area']}>
+      <h2>{title}</h2>
+      {rows.length === 0 && <p>{texts.none}</p>}
+      {rows.length > 1 && fields.length <= MOST_COLUMNS ? (
+        <DataTable
+          caption={title}
+          isCaptionHidden
+          columns={fields.map((field, index) => columnOf(field, index === 0))}
+          rows={rows}
+          keyOf={({ number }) => String(number)}
+        />
+      ) : (
+        rows.map(({ number, eintrag }) => (
+          <dl key={number} className={classes['entry']}>
+            {fields.map((field) => (
+              <div key={field}>
+                <dt>{labels[field] ?? field}</dt>
+                <dd>{valueOf(eintrag, field)}</dd>
+              </div>
+            ))}
+          </dl>
+        ))
+      )}
+    </section>
+  )
+}
+
+function columnOf(field: string, isRowHead: boolean): Column<Row> {
+  return { head: labels[field] ?? field, cell: ({ eintrag }) => valueOf(eintrag, field), isRowHead }
+}
+
+/** What was asked for is kept as it was sent to the operator's systems, in their words. */
+function valueOf(eintrag: Eintrag, field: string): ReactNode {
+  const value = eintrag[field]
+  return field === 'Inhalt' ? <span lang="zxx">{value}</span> : shownValue(value)
+}
