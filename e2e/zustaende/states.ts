@@ -1,6 +1,8 @@
 import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
+import { accountStates } from './states/account.ts'
 import { hintStates } from './states/hints.ts'
+import { identityStates } from './states/identity.ts'
 import { meldungenStates } from './states/meldungen.ts'
 import { notBuiltStates } from './states/not-built.ts'
 import { publicStates } from './states/public.ts'
@@ -12,6 +14,8 @@ import { zaehlerstaendeStates } from './states/zaehlerstaende.ts'
 /** Every screen in each of its states. Checks and pictures are made from this list. */
 export const states: readonly State[] = [
   ...signInStates,
+  ...identityStates,
+  ...accountStates,
   ...vertraegeStates,
   ...zaehlerstaendeStates,
   ...meldungenStates,

@@ -50,7 +50,7 @@ export function PasswordForm({ konto, onBack, onDone }: PasswordFormProps) {
       <p>{texts.passwort.intro}</p>
       <form ref={form} noValidate onSubmit={submit} className={classes['form']}>
         {/* tells password managers whose password it is */}
-        <input type="hidden" name="username" autoComplete="username" value={konto.profil.email} readOnly />
+        <input type="hidden" name="username" autoComplete="username" value={konto.profil.email} />
         <PasswordField id={OLD} name={OLD} label={texts.passwort.old} error={textOf(OLD)} autoComplete="current-password" />
         <NewPasswordFields
           policy={policy}
