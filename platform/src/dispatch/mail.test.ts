@@ -7,6 +7,7 @@ const content: MailContent = {
   title: 'Ihr "Code"',
   paragraphs: ['Guten Tag Ada <script>alert(1)</script>,', 'dieser Code gilt 15 Minuten.'],
   code: '012345',
+  afterCode: ['Geben Sie ihn <niemandem>.'],
   button: { text: 'Änderung ansehen', url: 'https://portal.example/konto/rueckgaengig/abc?a=1&b="2"' },
   closing: 'Freundliche Grüße\nIhre Netz <Beispiel> & Co',
 }
@@ -22,7 +23,7 @@ describe('a mail', () => {
     expect(html).toContain('<html lang="de">')
     expect(html).toContain('<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">Ihr &quot;Code&quot;</h1>')
     expect(html).toContain('Netz &lt;Beispiel&gt; &amp; Co')
-    expect(html).not.toMatch(/<script|<Beispiel|<img|<link|<style|src=|url\(|@import/)
+    expect(html).not.toMatch(/<script|<Beispiel|<niemandem|<img|<link|<style|src=|url\(|@import/)
     expect(html).toContain('<strong>012345</strong>')
   })
 
@@ -43,6 +44,8 @@ describe('a mail', () => {
         'dieser Code gilt 15 Minuten.',
         '',
         '012345',
+        '',
+        'Geben Sie ihn <niemandem>.',
         '',
         'Änderung ansehen:',
         'https://portal.example/konto/rueckgaengig/abc?a=1&b="2"',
