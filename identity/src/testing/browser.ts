@@ -2,6 +2,7 @@ export interface Browser {
   /** One request without following redirects. */
   get(url: string | URL, headers?: Record<string, string>): Promise<Response>
   post(url: string | URL, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  json(url: string | URL, body: object, headers?: Record<string, string>): Promise<Response>
   /** cookies that the browser would send to this address, by name */
   cookies(url: string | URL): Record<string, string>
   /** Set-Cookie lines as they came */
@@ -60,6 +61,12 @@ export function createBrowser(): Browser {
           'sec-fetch-site': 'same-origin',
           ...headers,
         },
+      }),
+    json: (url, body, headers = {}) =>
+      send(url, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: new URL(url).origin, 'sec-fetch-site': 'same-origin', ...headers },
       }),
     cookies: (url) => Object.fromEntries(matching(url).map(({ name, value }) => [name, value])),
     received,

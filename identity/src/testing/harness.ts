@@ -13,7 +13,7 @@ import { createIdentity, type IdentityApp, type IdentityOptions, type SeedUser }
 
 export const PASSWORD = 'Richtig-Gutes-Passwort-1'
 const DISPATCH_KEY = Buffer.alloc(32, 9)
-const CLIENT = { clientId: 'portal', clientSecret: 'a client secret of some length' }
+export const CLIENT = { clientId: 'portal', clientSecret: 'a client secret of some length' }
 
 export const users = {
   ada: {
@@ -78,6 +78,8 @@ export interface Harness {
   readonly outage: { on: boolean }
   /** a new provider on the same database, as after a restart */
   restart(changes?: Partial<IdentityOptions>): Promise<void>
+  /** a second process on the same database; gives its address */
+  twin(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -106,6 +108,7 @@ export async function startIdentity(
   const base = await listen(server)
   const clock = testClock()
   const redirectUri = `${base}/`
+  const twins: Server[] = []
   const outage = { on: false }
   const options: IdentityOptions = {
     database: {
@@ -147,7 +150,15 @@ export async function startIdentity(
     restart: async (restartChanges) => {
       running.identity = await createIdentity({ ...options, ...restartChanges })
     },
+    twin: async () => {
+      const other = await createIdentity(options)
+      const twin = createServer((request, response) => void other.handler(request, response, request.socket.remoteAddress ?? ''))
+      twins.push(twin)
+      return listen(twin)
+    },
     stop: async () => {
+      for (const twin of twins) twin.closeAllConnections()
+      for (const twin of twins) twin.close()
       server.closeAllConnections()
       server.close()
       await running.identity.close()

@@ -1,0 +1,322 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBrowser, locationOf } from '../testing/browser.ts'
+import { asPortal, codeTo, messagesTo, undoTokenTo, wrong } from '../testing/calls.ts'
+import { exchange, postLogin, signInToCode, silently, startSignIn } from '../testing/flow.ts'
+import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
+
+const NEW = 'ein-neues-Wort-fuer-die-Tuer'
+interface AccountData {
+  readonly email: string
+  readonly mobile_number: string | null
+  readonly mobile_confirmed: boolean
+  readonly factors: readonly { readonly type: string }[]
+}
+
+describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (kind) => {
+  let harness: Harness
+  let people = 0
+  let sub = ''
+  let email = ''
+  // only a client with a back-channel is told its sid; nobody listens at this one
+  beforeAll(async () => void (harness = await startIdentity(kind, {}, 'http://127.0.0.1:9/logout')))
+  afterAll(() => harness.stop())
+  beforeEach(async () => {
+    people += 1
+    sub = `person-${people}`
+    email = `person.${people}@demo.example`
+    const names = { givenName: 'Petra', familyName: 'Probe' }
+    await harness.identity.seedUsers([{ sub, email, password: PASSWORD, ...names, mobileNumber: `+4915112345${100 + people}` }])
+  })
+
+  const ask = <T>(path: string, fields: object = {}) => asPortal<T>(harness, path, { sub, ...fields })
+  const account = async () => (await ask<AccountData>('/users-srv/account/get')).data
+  const signInEnds = async (address: string, password: string) => {
+    const browser = createBrowser()
+    const { requestId } = await startSignIn(harness, browser)
+    return locationOf(await postLogin(harness, browser, requestId, address, password)).searchParams.get('error')
+  }
+  /** two devices that are signed in, and the sid by which the portal knows the first */
+  async function twoDevices() {
+    const [here, there] = [createBrowser(), createBrowser()]
+    const { callback, started } = await signInToCode(harness, here, email)
+    const sid = String((await exchange(harness, callback, started)).claims()?.['sid'])
+    const other = await signInToCode(harness, there, email)
+    await exchange(harness, other.callback, other.started)
+    return { here, there, sid }
+  }
+
+  test('only who knows the client secret may ask', async () => {
+    expect(await asPortal(harness, '/users-srv/account/get', { sub }, 'falsch')).toMatchObject({ status: 401, code: 'invalid_client' })
+    const plain = await fetch(`${harness.base}/id/users-srv/account/get`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sub }),
+    })
+    expect(plain.status).toBe(401)
+    expect(await asPortal(harness, '/users-srv/account/get', { sub: 'niemand' })).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await ask('/users-srv/account/get', { roles: 'support' })).toMatchObject({ status: 400 })
+  })
+
+  test('profile, factors, what a password must have, and no secret', async () => {
+    const { data } = await ask('/users-srv/account/get')
+    expect(data).toMatchObject({
+      sub,
+      email,
+      given_name: 'Petra',
+      mobile_confirmed: true,
+      birthdate: null,
+      factors: [],
+      factor_types: ['totp', 'sms', 'email'],
+      password_policy: { minimumLength: 12 },
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon|hash|secret/i)
+  })
+
+  test('a password: the old one must be right, the new one good; other sessions end, and a lost answer is not a second change', async () => {
+    const { here, there, sid } = await twoDevices()
+    const change = (fields: object) =>
+      ask('/users-srv/account/change_password', { sid, new_password: NEW, confirm_password: NEW, ...fields })
+    expect(await change({ old_password: 'falsch' })).toMatchObject({ status: 400, code: 'wrong_password' })
+    expect(await change({ old_password: PASSWORD, confirm_password: 'anders' })).toMatchObject({ status: 417 })
+    expect(
+      await change({ old_password: PASSWORD, new_password: 'Petra Probe 12345', confirm_password: 'Petra Probe 12345' }),
+    ).toMatchObject({ status: 417 })
+    expect((await change({ old_password: PASSWORD, key: 'einmal' })).status).toBe(200)
+    expect((await change({ old_password: PASSWORD, key: 'einmal' })).status).toBe(200)
+    expect(await change({ old_password: PASSWORD, key: 'ein anderes' })).toMatchObject({ code: 'wrong_password' })
+    expect(await messagesTo(harness, email)).toHaveLength(1)
+    expect((await silently(harness, here)).has('code')).toBe(true)
+    expect((await silently(harness, there)).get('error')).toBe('login_required')
+    expect(await signInEnds(email, PASSWORD)).toBe('invalid_username_or_password')
+    expect(await signInEnds(email, NEW)).toBeNull()
+  })
+
+  test('guesses at the old password are locked, and the sign-in is not', async () => {
+    const guess = () => ask('/users-srv/account/change_password', { old_password: 'falsch', new_password: NEW, confirm_password: NEW })
+    const codes = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(6)
+    expect(codes.filter((code) => code === 'too_many_tries')).toHaveLength(34)
+    expect(await signInEnds(email, PASSWORD)).toBeNull()
+  })
+
+  test('names', async () => {
+    expect(await ask('/users-srv/account/change_profile', { given_name: '', family_name: 'Neu' })).toMatchObject({ status: 417 })
+    expect((await ask('/users-srv/account/change_profile', { given_name: ' Petra  Maria ', family_name: 'Neu' })).status).toBe(200)
+    expect(await account()).toMatchObject({ given_name: 'Petra Maria', family_name: 'Neu' })
+  })
+
+  const initiate = (fields: object) => ask<{ masked: string }>('/users-srv/account/change_medium/initiate', { session: 'eins', ...fields })
+  const validate = (fields: object) => ask<object>('/users-srv/account/change_medium/validate', { session: 'eins', ...fields })
+
+  test('an address changes with its code only, in the session that asked; others end and the old address is told', async () => {
+    const { here, there, sid } = await twoDevices()
+    const value = `neu.${people}@demo.example`
+    expect(await initiate({ medium: 'email', value: 'ohne-at' })).toMatchObject({ status: 417 })
+    expect((await initiate({ medium: 'email', value: value.toUpperCase() })).data?.masked).toBe('n•••@d•••.example')
+    const code = await codeTo(harness, value)
+    expect((await account())?.email).toBe(email)
+    expect(await validate({ session: 'zwei', code })).toMatchObject({ code: 'code_expired' })
+    expect(await validate({ code: wrong(code) })).toMatchObject({ code: 'invalid_code' })
+    expect((await validate({ code, sid })).data).toEqual({ medium: 'email', value })
+    // the answer was lost
+    expect((await validate({ code, sid })).data).toEqual({ medium: 'email', value })
+    expect(await validate({ code: wrong(code), sid })).not.toMatchObject({ status: 200 })
+    expect((await account())?.email).toBe(value)
+    expect((await silently(harness, here)).has('code')).toBe(true)
+    expect((await silently(harness, there)).get('error')).toBe('login_required')
+    const [notice] = await messagesTo(harness, email)
+    expect(notice?.text).toContain('Die neue Adresse ist n•••@d•••.example.')
+    expect(await messagesTo(harness, value)).toHaveLength(1)
+  })
+
+  test('the code of one value confirms no other one', async () => {
+    await initiate({ medium: 'email', value: `erste.${people}@demo.example` })
+    const first = await codeTo(harness, `erste.${people}@demo.example`)
+    await initiate({ medium: 'email', value: `zweite.${people}@demo.example` })
+    expect(await validate({ code: first })).toMatchObject({ code: 'invalid_code' })
+    expect((await validate({ code: await codeTo(harness, `zweite.${people}@demo.example`) })).data).toMatchObject({
+      value: `zweite.${people}@demo.example`,
+    })
+  })
+
+  test('a new code in another session ends the first one: one is live', async () => {
+    const value = `lebt.${people}@demo.example`
+    await initiate({ medium: 'email', value })
+    const first = await codeTo(harness, value)
+    await initiate({ medium: 'email', value, session: 'zwei' })
+    expect(await validate({ code: first })).toMatchObject({ code: 'code_expired' })
+  })
+
+  test('the same wish within a minute sends one message; ten in a day are all', async () => {
+    const value = `oft.${people}@demo.example`
+    await initiate({ medium: 'email', value })
+    await initiate({ medium: 'email', value })
+    expect(await messagesTo(harness, value)).toHaveLength(1)
+    for (let count = 0; count < 8; count += 1) expect((await initiate({ medium: 'email', value })).status).toBe(200)
+    expect(await initiate({ medium: 'email', value })).toMatchObject({ status: 429, code: 'too_many_requests' })
+  })
+
+  test('200 guesses at once over two processes: five are looked at', async () => {
+    const value = `geraten.${people}@demo.example`
+    await initiate({ medium: 'email', value })
+    const code = await codeTo(harness, value)
+    const twin = await harness.twin()
+    const guess = (base: string) =>
+      asPortal({ ...harness, base }, '/users-srv/account/change_medium/validate', { sub, session: 'eins', code: wrong(code) })
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index % 2 === 0 ? harness.base : twin)))
+    expect(answers.filter((answer) => answer.code === 'invalid_code')).toHaveLength(5)
+    expect(answers.filter((answer) => answer.code === 'too_many_tries')).toHaveLength(195)
+    expect(await validate({ code })).toMatchObject({ code: 'too_many_tries' })
+  })
+
+  test('of two who claim the same number one gets it; the other learns it with the code only', async () => {
+    const value = `+4915199${10_000 + people}`
+    await harness.identity.seedUsers([
+      { sub: `other-${people}`, email: `other.${people}@demo.example`, password: PASSWORD, givenName: 'O', familyName: 'P' },
+    ])
+    const codes: string[] = []
+    for (const who of [sub, `other-${people}`]) {
+      expect(
+        (
+          await asPortal(harness, '/users-srv/account/change_medium/initiate', {
+            sub: who,
+            session: 'eins',
+            medium: 'mobile_number',
+            value,
+          })
+        ).status,
+      ).toBe(200)
+      codes.push(await codeTo(harness, value))
+    }
+    const answers = await Promise.all(
+      [sub, `other-${people}`].map((who, index) =>
+        asPortal(harness, '/users-srv/account/change_medium/validate', { sub: who, session: 'eins', code: codes[index] }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ code }) => code)).toContain('already_in_use')
+  })
+
+  const setup = <T>(act: string, type: string, fields: object = {}) =>
+    ask<T>(`/verification-srv/v2/setup/${act}/${type}`, { session: 'eins', ...fields })
+  interface Begun {
+    readonly exchange_id: string
+    readonly secret?: string
+    readonly uri?: string
+    readonly masked?: string
+  }
+  const remove = (type: string) => ask(`/verification-srv/v2/setup/remove/${type}`)
+  const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: harness.clock.now().getTime() })
+
+  test('an authenticator app is set up by its first code, asked for from then on, and removed', async () => {
+    const { data } = await setup<Begun>('initiate', 'totp')
+    const { exchange_id = '', secret = '', uri = '' } = data ?? {}
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Netzportal:person\./)
+    expect((await account())?.factors).toEqual([])
+    expect(await setup('enroll', 'totp', { exchange_id, code: wrong(totp(secret)) })).toMatchObject({ code: 'invalid_code' })
+    expect(await setup('enroll', 'totp', { exchange_id, code: totp(secret), session: 'zwei' })).toMatchObject({ code: 'code_expired' })
+    expect((await setup('enroll', 'totp', { exchange_id, code: totp(secret) })).status).toBe(200)
+    expect((await account())?.factors.map(({ type }) => type)).toEqual(['totp'])
+    const browser = createBrowser()
+    const { requestId } = await startSignIn(harness, browser)
+    expect(locationOf(await postLogin(harness, browser, requestId, email)).pathname).toBe('/user/mfa')
+    expect((await remove('totp')).status).toBe(200)
+    expect((await remove('totp')).status).toBe(200)
+    expect((await account())?.factors).toEqual([])
+    expect((await messagesTo(harness, email)).map(({ text }) => /wurde die Zwei-Faktor-Anmeldung (.*)\./.exec(text)?.[1])).toEqual([
+      'mit einer Authenticator-App entfernt',
+      'mit einer Authenticator-App eingerichtet',
+    ])
+  })
+
+  test('e-mail and SMS are set up by the code that was sent; SMS needs a number and confirms it', async () => {
+    const mail = await setup<Begun>('initiate', 'email')
+    expect((await setup('enroll', 'email', { exchange_id: mail.data?.exchange_id, code: await codeTo(harness, email) })).status).toBe(200)
+    const number = (await account())?.mobile_number ?? ''
+    const sms = await setup<Begun>('initiate', 'sms')
+    expect(sms.data?.masked).toBe(`•••• ${number.slice(-2)}`)
+    expect((await setup('enroll', 'sms', { exchange_id: sms.data?.exchange_id, code: await codeTo(harness, number) })).status).toBe(200)
+    expect((await account())?.factors.map(({ type }) => type)).toEqual(['sms', 'email'])
+    await harness.identity.seedUsers([
+      { sub: `ohne-${people}`, email: `ohne.${people}@demo.example`, password: PASSWORD, givenName: 'O', familyName: 'N' },
+    ])
+    expect(await asPortal(harness, '/verification-srv/v2/setup/initiate/sms', { sub: `ohne-${people}`, session: 'x' })).toMatchObject({
+      status: 409,
+      code: 'mobile_number_missing',
+    })
+    expect(await setup('initiate', 'brieftaube')).toMatchObject({ status: 404 })
+  })
+
+  test('ending the sessions keeps the one that is named', async () => {
+    const { here, there, sid } = await twoDevices()
+    expect((await ask('/users-srv/account/end_sessions', { except_sid: sid })).status).toBe(200)
+    expect((await silently(harness, here)).has('code')).toBe(true)
+    expect((await silently(harness, there)).get('error')).toBe('login_required')
+    await ask('/users-srv/account/end_sessions')
+    expect((await silently(harness, here)).get('error')).toBe('login_required')
+  })
+
+  test('deleting ends the sessions and leaves nothing personal; the address is free again and is another person (trust.md T29)', async () => {
+    const { here } = await twoDevices()
+    expect((await ask('/users-srv/account/delete')).status).toBe(200)
+    expect((await ask('/users-srv/account/delete')).status).toBe(200)
+    expect(await ask('/users-srv/account/get')).toMatchObject({ status: 404 })
+    expect((await silently(harness, here)).get('error')).toBe('login_required')
+    const left = await harness.database.asOwner((owner) =>
+      owner.run<{ n: number }>(
+        `select (select count(*) from identity.artifact where sub = $1) + (select count(*) from identity.challenge where sub = $1)
+              + (select count(*) from identity.account where sub = $1 or email = $2) as n`,
+        [sub, email],
+      ),
+    )
+    expect(left[0]?.n).toBe(0)
+  })
+
+  test('undo: the address goes back, later changes too, everybody is out, and the password is nobody’s', async () => {
+    const { here } = await twoDevices()
+    const stolen = `dieb.${people}@demo.example`
+    await initiate({ medium: 'email', value: stolen })
+    await validate({ code: await codeTo(harness, stolen) })
+    const token = await undoTokenTo(harness, email)
+    // the thief sets up a factor and changes the password; the owner hears of it at the old address, too
+    const { data } = await setup<Begun>('initiate', 'totp')
+    await setup('enroll', 'totp', { exchange_id: data?.exchange_id, code: totp(data?.secret ?? '') })
+    await ask('/users-srv/account/change_password', { old_password: PASSWORD, new_password: NEW, confirm_password: NEW })
+    expect(await messagesTo(harness, email)).toHaveLength(3)
+    const thiefs = await undoTokenTo(harness, stolen)
+
+    const shown = await asPortal<object>(harness, '/users-srv/account/undo/show', { token })
+    expect(shown.data).toMatchObject({ kind: 'email', old: 'p•••@d•••.example', new: 'd•••@d•••.example' })
+    expect(await account()).toMatchObject({ email: stolen })
+    expect((await asPortal<object>(harness, '/users-srv/account/undo', { token })).data).toEqual({ kind: 'email', sub })
+    expect(await account()).toMatchObject({ email, factors: [] })
+    expect((await silently(harness, here)).get('error')).toBe('login_required')
+    for (const password of [PASSWORD, NEW]) expect(await signInEnds(email, password)).toBe('invalid_username_or_password')
+    for (const used of [token, thiefs, 'x'.repeat(43), '']) {
+      expect(await asPortal(harness, '/users-srv/account/undo', { token: used })).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await asPortal(harness, '/users-srv/account/undo/show', { token: used })).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('undo: a removed factor comes back, a number goes back, and after 72 hours nothing does', async () => {
+    const number = (await account())?.mobile_number
+    const { data } = await setup<Begun>('initiate', 'totp')
+    await setup('enroll', 'totp', { exchange_id: data?.exchange_id, code: totp(data?.secret ?? '') })
+    await remove('totp')
+    const removed = await undoTokenTo(harness, email)
+    const value = `+4915188${10_000 + people}`
+    await initiate({ medium: 'mobile_number', value })
+    await validate({ code: await codeTo(harness, value) })
+    expect(await account()).toMatchObject({ mobile_number: value, mobile_confirmed: true, factors: [] })
+    await asPortal(harness, '/users-srv/account/undo', { token: removed })
+    const restored = await account()
+    expect(restored).toMatchObject({ mobile_number: number, mobile_confirmed: true })
+    expect(restored?.factors.map(({ type }) => type)).toEqual(['totp'])
+    await remove('totp')
+    const late = await undoTokenTo(harness, email)
+    harness.clock.advance(72 * 3600 + 1)
+    expect(await asPortal(harness, '/users-srv/account/undo', { token: late })).toMatchObject({ status: 404 })
+  })
+})
