@@ -76,7 +76,7 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
         )}
         {info.policy_uri && (
           <p>
-            <a href={info.policy_uri} target="_blank" rel="noreferrer">
+            <a className="standalone" href={info.policy_uri} target="_blank" rel="noreferrer">
               {texts.privacy}
             </a>
           </p>
@@ -107,10 +107,14 @@ function RegisterFailure({ error, requestId }: { readonly error: unknown; readon
     <Notice look="error" title={texts.existsTitle} takesFocus>
       <p>{texts.exists}</p>
       <p>
-        <a href={signInAddress(requestId)}>{texts.signIn}</a>
+        <a className="standalone" href={signInAddress(requestId)}>
+          {texts.signIn}
+        </a>
       </p>
       <p>
-        <a href={withRequest(paths.passwordReset, requestId)}>{texts.forgotten}</a>
+        <a className="standalone" href={withRequest(paths.passwordReset, requestId)}>
+          {texts.forgotten}
+        </a>
       </p>
     </Notice>
   )

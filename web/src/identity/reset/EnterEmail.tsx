@@ -68,7 +68,9 @@ export function EnterEmail({ email, isOver, requestId, onEmail }: EnterEmailProp
         </p>
       </form>
       <p>
-        <a href={signInAddress(requestId)}>{texts.toSignIn}</a>
+        <a className="standalone" href={signInAddress(requestId)}>
+          {texts.toSignIn}
+        </a>
       </p>
     </WizardStep>
   )

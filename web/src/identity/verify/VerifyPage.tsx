@@ -72,8 +72,17 @@ export function VerifyPage() {
 
 /** Who has mistyped the address at registering begins that anew; who asked for a code asks for another one. */
 function OtherEmail({ isRegistered, requestId }: { readonly isRegistered: boolean; readonly requestId: string | undefined }) {
-  if (isRegistered) return <a href={requestId ? withRequest(paths.register, requestId) : registerAddress()}>{texts.otherRegistration}</a>
-  return <a href={withRequest(paths.beginVerify, requestId)}>{texts.otherEmail}</a>
+  if (isRegistered)
+    return (
+      <a className="standalone" href={requestId ? withRequest(paths.register, requestId) : registerAddress()}>
+        {texts.otherRegistration}
+      </a>
+    )
+  return (
+    <a className="standalone" href={withRequest(paths.beginVerify, requestId)}>
+      {texts.otherEmail}
+    </a>
+  )
 }
 
 /** The page was opened without a code on its way. */
