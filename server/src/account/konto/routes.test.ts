@@ -1,0 +1,454 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sha256, type Signed } from '../../_kit/testing/rows.ts'
+import type { Mood } from '../testing.ts'
+import { ACCOUNT, CODE, PASSWORD, TAKEN } from '../testing/fake-konto.ts'
+import { setUpKonto } from '../testing/konto-site.ts'
+
+const OK = { status: 200, body: { result: 'Ok' } }
+const NEW = 'a new password'
+const change = (rest: object = {}) => ({ old_password: PASSWORD, new_password: NEW, confirm_password: NEW, ...rest })
+
+describe.each(databaseKinds)('the own account on %s', (kind) => {
+  const site = setUpKonto(kind)
+  const sessionOf = ({ cookie }: Signed) => sha256(cookie.split('=')[1] ?? '').toString('hex')
+  const two = async () => {
+    const here = await site.portal.signIn()
+    return { here, there: await site.portal.signIn({ sub: here.sub }), other: await site.portal.signIn() }
+  }
+  const profil = async (cookie: string) => (await site.get('/auth/introspect', cookie)).body
+  const giveSid = (person: Signed, sid: string) => site.portal.sql('update portal.sitzung set sid = $2 where sub = $1', [person.sub, sid])
+
+  describe('shows', () => {
+    const konto = async ({ cookie }: Signed) => (await site.get('/api/portal/v1/konto', cookie)).body
+
+    it('what the provider keeps, before what the session knew', async () => {
+      const ada = await site.portal.signIn({ profil: { given_name: 'Old', name: 'Old Name', mobile_number: '' } })
+      expect(await konto(ada)).toEqual({
+        funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: true },
+        profil: {
+          email: `${ada.sub}@demo.example`,
+          name: 'Ada Sonne',
+          given_name: 'Ada',
+          family_name: 'Sonne',
+          sub: ada.sub,
+          identity: site.provider.issuer,
+          mobile_number: '+491511234567',
+        },
+        mobilnummerBestaetigt: true,
+        birthdate: '1980-02-29',
+        passwortGeaendertAm: '2026-10-01T08:00:00.000Z',
+        passwortRegeln: ACCOUNT.password_policy,
+        faktoren: [{ typ: 'totp', eingerichtetAm: '2026-02-01T08:00:00.000Z' }],
+        sitzungen: [{ angemeldetAm: '2026-11-20T09:00:00.000Z', zuletztAktivAm: '2026-11-20T09:00:00.000Z', istDiese: true }],
+        einblicke: [],
+      })
+    })
+
+    it('one’s own sessions that are alive, and says which is this one', async () => {
+      const { here, there } = await two()
+      const ended = await site.portal.signIn({ sub: here.sub })
+      await site.portal.sql(`update portal.sitzung set last_seen_at = last_seen_at - interval '31 minutes' where token_hash = $1`, [
+        Buffer.from(sessionOf(ended), 'hex'),
+      ])
+      const { sitzungen } = await konto(there)
+      expect(sitzungen.map(({ istDiese }: { istDiese: boolean }) => istDiese).toSorted()).toEqual([false, true])
+    })
+
+    it('nothing to somebody whose account is no longer there', async () => {
+      site.provider.konto.refusal = { status: 404, code: 'not_found' }
+      const { cookie } = await site.portal.signIn()
+      expect(await site.get('/api/portal/v1/konto', cookie)).toMatchObject({ status: 401, body: { code: 'NichtAngemeldet' } })
+    })
+  })
+
+  describe('changes the password', () => {
+    const path = '/auth/change_password'
+
+    it('and ends every other session of the person, and nobody else’s', async () => {
+      const { here, there, other } = await two()
+      await giveSid(here, 'provider-session')
+      const key = randomUUID()
+      const headers = { 'idempotency-key': key }
+      expect(await site.post(path, here.cookie, { body: change(), headers })).toMatchObject(OK)
+      expect(site.provider.konto.asked).toEqual([
+        {
+          path: '/users-srv/account/change_password',
+          body: { sub: here.sub, sid: 'provider-session', key, ...change() },
+        },
+      ])
+      expect([await site.isAlive(here.cookie), await site.isAlive(there.cookie), await site.isAlive(other.cookie)]).toEqual([
+        true,
+        false,
+        true,
+      ])
+    })
+
+    it.each([
+      [{ status: 400, code: 'wrong_password' }, 400, 'PasswortFalsch', null],
+      [{ status: 417, code: 'invalid_field', error: 'password: too easy to guess' }, 400, 'PasswortUnzulaessig', null],
+      [{ status: 429, code: 'too_many_tries', retry_after: 900 }, 429, 'ZuVieleVersuche', '900'],
+      [{ status: 503, code: 'busy' }, 503, 'VoruebergehendNichtErreichbar', '5'],
+      [{ status: 400, code: 'invalid_request' }, 503, 'VoruebergehendNichtErreichbar', '5'],
+    ])('not where the provider says %j, and then every session stays', async (refusal, status, code, retryAfter) => {
+      const { here, there } = await two()
+      site.provider.konto.refusal = refusal
+      const answer = await site.post(path, here.cookie, { body: change() })
+      expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([status, { code }, retryAfter])
+      expect(await site.isAlive(there.cookie)).toBe(true)
+    })
+
+    it('not where its repetition differs, or the key is none; the provider is not asked', async () => {
+      const { cookie } = await site.portal.signIn()
+      expect(await site.post(path, cookie, { body: change({ confirm_password: 'another' }) })).toMatchObject({
+        status: 400,
+        body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'confirm_password' }] },
+      })
+      expect(await site.post(path, cookie, { body: change(), headers: { 'idempotency-key': 'x' } })).toMatchObject({
+        status: 400,
+        body: { code: 'SchluesselUngueltig' },
+      })
+      expect(site.askedPaths()).toEqual([])
+    })
+
+    it('without a word of it in the log or the database', async () => {
+      const { cookie } = await site.portal.signIn()
+      await site.post(path, cookie, {
+        body: change({ new_password: 'canary-4711', confirm_password: 'canary-4711' }),
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      site.provider.konto.refusal = { status: 400, code: 'wrong_password' }
+      await site.post(path, cookie, { body: change({ old_password: 'canary-4712' }) })
+      const stored = await site.portal.sql<{ row: string }>('select t::text as row from portal.idempotenz t')
+      const kept = site.portal.logged.join('') + stored.map(({ row }) => row).join('')
+      for (const secret of ['canary-4711', 'canary-4712', PASSWORD]) expect(kept).not.toContain(secret)
+    })
+  })
+
+  describe('changes the name', () => {
+    const path = '/auth/change_profile'
+    const names = { given_name: 'Eva', family_name: 'Mond' }
+
+    it('and every session shows it at once', async () => {
+      const { here, there, other } = await two()
+      const own = { email: ` ${here.sub.toUpperCase()}@demo.example`, mobile_number: '' }
+      expect(await site.post(path, here.cookie, { body: { ...names, ...own } })).toMatchObject(OK)
+      expect(site.provider.konto.asked).toEqual([{ path: '/users-srv/account/change_profile', body: { sub: here.sub, ...names } }])
+      for (const { cookie } of [here, there]) expect(await profil(cookie)).toMatchObject({ ...names, name: 'Eva Mond' })
+      expect(await profil(other.cookie)).toMatchObject({ name: 'Ada Sonne' })
+    })
+
+    it.each([
+      [{ email: 'another@demo.example' }, ['email']],
+      [{ mobile_number: '+4915199999999' }, ['mobile_number']],
+      [{ email: '', mobile_number: '+49' }, ['email', 'mobile_number']],
+    ])('but neither e-mail nor mobile number: %j', async (differing, fields) => {
+      const { cookie } = await site.portal.signIn()
+      expect(await site.post(path, cookie, { body: { ...names, ...differing } })).toMatchObject({
+        status: 400,
+        body: { code: 'UngueltigeAnfrage', felder: fields.map((feld) => ({ feld })) },
+      })
+      expect([site.askedPaths(), await profil(cookie)]).toMatchObject([[], { name: 'Ada Sonne' }])
+    })
+
+    it('not where the provider refuses a field, which is named', async () => {
+      site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'family_name: too long' }
+      const { cookie } = await site.portal.signIn()
+      expect(await site.post(path, cookie, { body: names })).toMatchObject({
+        status: 400,
+        body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'family_name' }] },
+      })
+      expect(await profil(cookie)).toMatchObject({ name: 'Ada Sonne' })
+    })
+  })
+
+  describe('changes e-mail address and mobile number', () => {
+    const initiate = (cookie: string, value = 'neu@demo.example') =>
+      site.post('/auth/initiate_communication_medium', cookie, { body: { medium: 'email', value } })
+    const validate = (cookie: string, code = CODE) => site.post('/auth/validate_communication_medium', cookie, { body: { code } })
+    const refused = (status: number, code: string) => ({ status, body: { code } })
+
+    it('by a code, in the session that asked for it; every other session ends', async () => {
+      const { here, there, other } = await two()
+      await giveSid(here, 'provider-session')
+      expect(await initiate(here.cookie)).toMatchObject(OK)
+      expect(await profil(here.cookie)).toMatchObject({ email: `${here.sub}@demo.example` })
+      expect(await validate(here.cookie)).toMatchObject(OK)
+      expect(await profil(here.cookie)).toMatchObject({ email: 'neu@demo.example', mobile_number: '' })
+      expect([await site.isAlive(there.cookie), await site.isAlive(other.cookie)]).toEqual([false, true])
+      const session = sessionOf(here)
+      expect(site.provider.konto.asked).toEqual([
+        { path: '/users-srv/account/change_medium/initiate', body: { sub: here.sub, session, medium: 'email', value: 'neu@demo.example' } },
+        { path: '/users-srv/account/change_medium/validate', body: { sub: here.sub, sid: 'provider-session', session, code: CODE } },
+      ])
+    })
+
+    it('the mobile number alike', async () => {
+      const { cookie } = await site.portal.signIn()
+      await site.post('/auth/initiate_communication_medium', cookie, { body: { medium: 'mobile_number', value: '+4915199999999' } })
+      expect(await validate(cookie)).toMatchObject(OK)
+      expect(await profil(cookie)).toMatchObject({ mobile_number: '+4915199999999' })
+    })
+
+    it('not by another session of the same person (trust.md T10)', async () => {
+      const { here, there } = await two()
+      await initiate(here.cookie)
+      expect(await validate(there.cookie)).toMatchObject(refused(400, 'CodeUngueltig'))
+      expect(await profil(there.cookie)).toMatchObject({ email: `${here.sub}@demo.example` })
+    })
+
+    it('not by a wrong code, nor to an address that somebody else has', async () => {
+      const { here, there } = await two()
+      await initiate(here.cookie, TAKEN)
+      expect(await validate(here.cookie, '000000')).toMatchObject(refused(400, 'CodeUngueltig'))
+      expect(await validate(here.cookie)).toMatchObject(refused(409, 'BereitsVergeben'))
+      expect([await profil(here.cookie), await site.isAlive(there.cookie)]).toMatchObject([{ email: `${here.sub}@demo.example` }, true])
+    })
+
+    it.each([
+      [{ status: 429, code: 'too_many_tries', retry_after: 60 }, 429, 'ZuVieleVersuche', '60'],
+      [{ status: 400, code: 'code_expired' }, 400, 'CodeUngueltig', null],
+    ])('not where the provider answers the code with %j', async (refusal, status, code, retryAfter) => {
+      site.provider.konto.refusal = refusal
+      const answer = await validate((await site.portal.signIn()).cookie)
+      expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([status, { code }, retryAfter])
+    })
+
+    it('not too often', async () => {
+      site.provider.konto.refusal = { status: 429, code: 'too_many_requests', retry_after: 3600 }
+      const answer = await initiate((await site.portal.signIn()).cookie)
+      expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([429, { code: 'ZuVieleAnfragen' }, '3600'])
+    })
+
+    it('not to a value that the provider does not take', async () => {
+      site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'email: no address' }
+      expect(await initiate((await site.portal.signIn()).cookie)).toMatchObject({ status: 400, body: { felder: [{ feld: 'value' }] } })
+    })
+
+    it('once, and answers the same code again for ten minutes without asking', async () => {
+      const { cookie } = await site.portal.signIn()
+      await initiate(cookie)
+      await validate(cookie)
+      site.provider.konto.asked.length = 0
+      site.portal.clock.advance(599)
+      expect(await validate(cookie)).toMatchObject(OK)
+      expect(await validate(cookie, '000000')).toMatchObject(refused(400, 'CodeUngueltig'))
+      site.portal.clock.advance(1)
+      expect(await validate(cookie)).toMatchObject(refused(400, 'CodeUngueltig'))
+      site.portal.clock.advance(-600)
+      expect(site.askedPaths()).toEqual(Array(2).fill('/users-srv/account/change_medium/validate'))
+    })
+
+    it('with a new code for a new change: that of the last one is no answer to it', async () => {
+      const { cookie } = await site.portal.signIn()
+      await initiate(cookie)
+      await validate(cookie)
+      await initiate(cookie, 'zwei@demo.example')
+      site.provider.konto.refusal = { status: 400, code: 'invalid_code' }
+      expect(await validate(cookie)).toMatchObject(refused(400, 'CodeUngueltig'))
+    })
+  })
+
+  describe('has second factors', () => {
+    const path = '/api/portal/v1/konto/faktoren'
+
+    it('that are set up with their first code', async () => {
+      const { here, there } = await two()
+      const totp = await site.post(`${path}/totp/einrichten`, here.cookie)
+      expect(totp).toMatchObject({ status: 200, body: { schluessel: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } })
+      const { exchange_id } = totp.body
+      expect(await site.post(`${path}/totp/bestaetigen`, here.cookie, { body: { exchange_id, code: '000000' } })).toMatchObject({
+        status: 400,
+        body: { code: 'CodeUngueltig' },
+      })
+      expect(await site.post(`${path}/totp/bestaetigen`, there.cookie, { body: { exchange_id, code: CODE } })).toMatchObject({
+        status: 400,
+      })
+      expect(await site.post(`${path}/totp/bestaetigen`, here.cookie, { body: { exchange_id, code: CODE } })).toMatchObject(OK)
+      // a session that was made without it
+      expect([await site.isAlive(here.cookie), await site.isAlive(there.cookie)]).toEqual([true, false])
+    })
+
+    it('whose code goes to a masked address', async () => {
+      const { cookie } = await site.portal.signIn()
+      expect((await site.post(`${path}/sms/einrichten`, cookie)).body).toMatchObject({ ziel: '•••• 67' })
+    })
+
+    it.each([
+      [{ status: 409, code: 'mobile_number_missing' }, 409, 'MobilnummerFehlt'],
+      [{ status: 429, code: 'too_many_requests', retry_after: 60 }, 429, 'ZuVieleAnfragen'],
+    ])('but not where the provider says %j', async (refusal, status, code) => {
+      site.provider.konto.refusal = refusal
+      const { cookie } = await site.portal.signIn()
+      expect(await site.post(`${path}/sms/einrichten`, cookie)).toMatchObject({ status, body: { code } })
+    })
+
+    it('that are removed, again and again', async () => {
+      const { cookie, sub } = await site.portal.signIn()
+      for (let round = 0; round < 2; round += 1) expect((await site.delete(`${path}/email`, cookie)).status).toBe(204)
+      const asked = { path: '/verification-srv/v2/setup/remove/email', body: { sub } }
+      expect(site.provider.konto.asked).toEqual([asked, asked])
+    })
+
+    it('of three kinds only', async () => {
+      const { cookie } = await site.portal.signIn()
+      expect(await site.delete(`${path}/passkey`, cookie)).toMatchObject({ status: 404, body: { code: 'NichtGefunden' } })
+    })
+  })
+
+  describe('demands a fresh sign-in', () => {
+    it.each([
+      ['POST', '/auth/initiate_communication_medium', { medium: 'email', value: 'neu@demo.example' }],
+      ['POST', '/api/portal/v1/konto/faktoren/totp/einrichten', undefined],
+      ['DELETE', '/api/portal/v1/konto/faktoren/totp', undefined],
+      ['DELETE', '/auth/profile', undefined],
+    ])('for %s %s', async (method, path, body) => {
+      const { cookie, sub } = await site.portal.signIn()
+      const send = () => site.portal.request(method, path, { cookie, ...(body ? { body } : {}) })
+      await site.portal.sql(`update portal.sitzung set auth_time = auth_time - interval '301 seconds' where sub = $1`, [sub])
+      expect(await send()).toMatchObject({ status: 403, body: { code: 'NeuBestaetigen' } })
+      expect(site.askedPaths()).toEqual([])
+      await site.portal.sql(`update portal.sitzung set auth_time = auth_time + interval '1 second' where sub = $1`, [sub])
+      expect((await send()).status).toBeLessThan(300)
+    })
+  })
+
+  describe('signs out everywhere', () => {
+    const path = '/api/portal/v1/konto/sitzungen'
+
+    it('here, there and at the provider, and nobody else', async () => {
+      const { here, there, other } = await two()
+      const answer = await site.delete(path, here.cookie)
+      expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringMatching(/^sid-\d+=;/)])
+      expect(await Promise.all([here, there, other].map(({ cookie }) => site.isAlive(cookie)))).toEqual([false, false, true])
+      expect(site.provider.konto.asked).toEqual([{ path: '/users-srv/account/end_sessions', body: { sub: here.sub } }])
+    })
+
+    it('not by half: while the provider is away every session stays', async () => {
+      const { here, there } = await two()
+      site.provider.mood = 'away'
+      expect((await site.delete(path, here.cookie)).status).toBe(503)
+      expect(await Promise.all([here, there].map(({ cookie }) => site.isAlive(cookie)))).toEqual([true, true])
+    })
+  })
+
+  describe('is put back by the link of a notice', () => {
+    const path = (token: string) => `/api/portal/v1/konto/rueckgaengig/${token}`
+    const link = (what: string, sub: string) => {
+      const token = randomUUID().padEnd(43, 'x')
+      site.provider.konto.undos.set(token, { kind: what, sub })
+      return token
+    }
+
+    it.each([
+      ['email', 'email'],
+      ['mobile_number', 'mobile_number'],
+      ['password', 'passwort'],
+      ['factor', 'faktor'],
+    ])('%s: looking changes nothing, following it ends the person’s sessions', async (what, art) => {
+      const { here, there, other } = await two()
+      const token = link(what, here.sub)
+      expect(await site.get(path(token), '')).toMatchObject({
+        status: 200,
+        body: { art, alt: 'a•••@demo.example', neu: 'b•••@demo.example', bis: '2026-11-23T08:00:00.000Z' },
+      })
+      expect([await site.isAlive(here.cookie), site.askedPaths()]).toEqual([true, ['/users-srv/account/undo/show']])
+      expect(await site.post(path(token), '')).toMatchObject({ status: 200, body: { art } })
+      expect(await Promise.all([here, there, other].map(({ cookie }) => site.isAlive(cookie)))).toEqual([false, false, true])
+    })
+
+    it('that nobody has, or that was followed: both answer alike', async () => {
+      for (const send of [site.get, site.post]) {
+        for (const token of ['x'.repeat(43), 'too-short']) {
+          expect(await send(path(token), '')).toMatchObject({ status: 404, text: '{"code":"NichtGefunden"}' })
+        }
+      }
+    })
+
+    it('not where somebody else has the old address by now', async () => {
+      const { here } = await two()
+      site.provider.konto.refusal = { status: 409, code: 'already_in_use' }
+      expect(await site.post(path(link('email', here.sub)), '')).toMatchObject({ status: 409, body: { code: 'BereitsVergeben' } })
+      expect(await site.isAlive(here.cookie)).toBe(true)
+    })
+  })
+
+  describe('while the provider does not do its part', () => {
+    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])('because it is %s, answers 503 in time', async (mood) => {
+      const { cookie } = await site.portal.signIn()
+      site.provider.mood = mood
+      const answer = await site.post('/auth/change_password', cookie, { body: change() })
+      expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, { code: 'VoruebergehendNichtErreichbar' }, '5'])
+    })
+
+    it.each([{}, { sub: 'x' }, null, [], 'text'])('because it answers %j, answers 503', async (data) => {
+      const { cookie } = await site.portal.signIn()
+      site.provider.konto.data = data
+      expect((await site.get('/api/portal/v1/konto', cookie)).status).toBe(503)
+    })
+
+    it('holds nobody else up', async () => {
+      const [ada, ben] = [await site.portal.signIn(), await site.portal.signIn()]
+      site.provider.mood = 'hanging'
+      let isOver = false
+      const waiting = site.get('/api/portal/v1/konto', ada.cookie).then((answer) => ((isOver = true), answer))
+      const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/api/css/v5/tabs', ben.cookie)))
+      expect([answers.map(({ status }) => status), isOver]).toEqual([Array(20).fill(200), false])
+      expect((await waiting).status).toBe(503)
+    })
+  })
+
+  it('of a person of another provider is not at this one, whatever the subject is (trust.md T29)', async () => {
+    const ada = await site.portal.signIn()
+    const { cookie } = await site.portal.signIn({ iss: 'https://another.example', sub: ada.sub })
+    expect(await site.post('/auth/change_password', cookie, { body: change() })).toMatchObject({ status: 501 })
+    expect(await site.delete('/auth/profile', cookie)).toMatchObject({ status: 501 })
+    expect((await site.get('/api/portal/v1/konto', cookie)).body.funktionen.passwort).toBe(false)
+    expect((await site.delete('/api/portal/v1/konto/sitzungen', cookie)).status).toBe(204)
+    expect([site.askedPaths(), await site.isAlive(ada.cookie)]).toEqual([[], true])
+  })
+})
+
+describe.each(['cidaas', 'oidc'] as const)('the own account at a provider without its functions (%s)', (dialect) => {
+  const site = setUpKonto('pglite', dialect)
+
+  it('shows who is signed in and since when, and that nothing can be changed', async () => {
+    const { cookie, sub } = await site.portal.signIn()
+    const { status, body } = await site.get('/api/portal/v1/konto', cookie)
+    expect([status, body]).toEqual([
+      200,
+      {
+        funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false },
+        profil: expect.objectContaining({ sub, email: `${sub}@demo.example` }) as unknown,
+        mobilnummerBestaetigt: false,
+        faktoren: [],
+        sitzungen: [expect.objectContaining({ istDiese: true })],
+        einblicke: [],
+      },
+    ])
+  })
+
+  it.each([
+    ['POST', '/auth/change_password', change()],
+    ['POST', '/auth/change_profile', { given_name: 'Eva', family_name: 'Mond' }],
+    ['POST', '/auth/initiate_communication_medium', { medium: 'email', value: 'neu@demo.example' }],
+    ['POST', '/auth/validate_communication_medium', { code: CODE }],
+    ['POST', '/api/portal/v1/konto/faktoren/totp/einrichten', undefined],
+    ['POST', '/api/portal/v1/konto/faktoren/totp/bestaetigen', { exchange_id: 'x', code: CODE }],
+    ['DELETE', '/api/portal/v1/konto/faktoren/totp', undefined],
+    ['DELETE', '/auth/profile', undefined],
+    ['GET', `/api/portal/v1/konto/rueckgaengig/${'x'.repeat(43)}`, undefined],
+  ])('answers %s %s with 501', async (method, path, body) => {
+    const { cookie } = await site.portal.signIn()
+    const answer = await site.portal.request(method, path, { cookie, ...(body ? { body } : {}) })
+    expect([answer.status, answer.body, await site.isAlive(cookie)]).toEqual([501, { code: 'NichtVerfuegbar' }, true])
+  })
+
+  it('signs out of every session of the portal', async () => {
+    const ada = await site.portal.signIn()
+    const there = await site.portal.signIn({ sub: ada.sub })
+    expect((await site.delete('/api/portal/v1/konto/sitzungen', ada.cookie)).status).toBe(204)
+    expect([await site.isAlive(there.cookie), site.askedPaths()]).toEqual([false, []])
+  })
+})
