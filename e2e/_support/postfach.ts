@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+interface Message {
+  readonly kanal: 'email' | 'sms' | 'anruf' | 'brief'
+  readonly an: string
+  readonly betreff: string
+  readonly text: string
+}
+
+/** The newest message to an address or a number that holds this; waits for it, since messages go out after the answer. */
+export async function messageTo(request: APIRequestContext, an: string, holding: RegExp): Promise<string> {
+  let found = ''
+  await expect(async () => {
+    const messages = (await (await request.get('/dev/postfach.json')).json()) as readonly Message[]
+    found = messages.find((message) => message.an === an && holding.test(message.text))?.text ?? ''
+    expect(found).not.toBe('')
+  }).toPass()
+  return found
+}
+
+/** The six digits of the newest code that went there. */
+export async function codeTo(request: APIRequestContext, an: string): Promise<string> {
+  const text = await messageTo(request, an, /\b\d{6}\b|\b\d{3} \d{3}\b/)
+  return /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
+}

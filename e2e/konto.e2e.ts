@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import * as OTPAuth from 'otpauth'
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
+import { codeTo } from './_support/postfach.ts'
+import { signIn } from './_support/sign-in.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const INITIATE = '**/auth/initiate_communication_medium'
+const SETTINGS = '/user/manage'
+const row = (page: Page, name: string) => page.getByRole('link', { name: `Ändern (${name})`, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const whoIsSignedIn = async (page: Page) => (await page.request.get('/auth/introspect')).status()
+
+test('with the keyboard alone: the settings from the menu, another mobile number, confirmed by its code', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/')
+  await pressWithKeyboard(page, button(page, /Benutzermenü/))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Einstellungen' }))
+  await expect(title(page)).toHaveText('Einstellungen')
+  await expect(title(page)).toBeFocused()
+  await expectAccessible(page)
+
+  await pressWithKeyboard(page, page.getByRole('link', { name: /^(Ändern|Hinzufügen) \(Mobilnummer\)$/ }))
+  await expect(title(page)).toHaveText('Mobilnummer ändern')
+  await expect(title(page)).toBeFocused()
+  const field = page.getByLabel('Neue Mobilnummer')
+  await typeInto(page, field, '0171 5550101')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
+  await pressWithKeyboard(page, button(page, /^Meinten Sie \+49 171/))
+  await expect(field).toHaveValue('+49 171 5550101')
+  await pressWithKeyboard(page, button(page, 'Mobilnummer speichern'))
+
+  await expect(title(page)).toContainText('Bestätigungscode eingeben')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('•••• 101')).toBeVisible()
+  const code = await codeTo(page.request, '+491715550101')
+  await typeInto(page, page.getByLabel('Bestätigungscode'), code === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
+  await typeInto(page, page.getByLabel('Bestätigungscode'), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toContainText('Fertig!')
+  await expect(page.getByText('Ihre neue Mobilnummer ist +49 171 5550101.')).toBeVisible()
+  await pressWithKeyboard(page, button(page, 'Weiter bearbeiten'))
+  await expect(row(page, 'Mobilnummer')).toBeFocused()
+  await expect(page.getByText('+49 171 5550101')).toBeVisible()
+})
+
+test('the old address holds until the code is there, and an address of somebody else is refused with its sentence', async ({ page }) => {
+  await openAs(page, 'rita.redispatch', `${SETTINGS}?aendern=email`)
+  await page.getByLabel('Neue E-Mail-Adresse').fill('mia.mix@demo.example')
+  await button(page, 'E-Mail-Adresse speichern').press('Enter')
+  await expect(page.getByText('m•••@demo.example')).toBeVisible()
+  await page.goto(SETTINGS)
+  await expect(page.getByRole('definition').filter({ hasText: 'rita.redispatch@demo.example' })).toBeVisible()
+
+  await page.goto(`${SETTINGS}?aendern=email`)
+  await page.route('**/auth/validate_communication_medium', (route) => route.fulfill({ status: 409, json: { code: 'BereitsVergeben' } }))
+  await page.route(INITIATE, (route) => route.fulfill({ json: { result: 'Ok' } }))
+  await page.getByLabel('Neue E-Mail-Adresse').fill('mia.mix@demo.example')
+  await button(page, 'E-Mail-Adresse speichern').press('Enter')
+  await page.getByLabel('Bestätigungscode').fill('123456')
+  await button(page, 'Code bestätigen').press('Enter')
+  await expect(page.getByRole('group').getByText('Es existiert bereits ein Account mit dieser E-Mail-Adresse.')).toBeVisible()
+  await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue('mia.mix@demo.example')
+})
+
+test('a change that needs a fresh confirmation keeps what was typed and is sent by hand', async ({ page }) => {
+  await openAs(page, 'dora.dienst', `${SETTINGS}?aendern=mobilnummer`)
+  let tries = 0
+  await page.route(INITIATE, (route) => {
+    tries += 1
+    return route.fulfill(tries === 1 ? { status: 403, json: { code: 'NeuBestaetigen' } } : { json: { result: 'Ok' } })
+  })
+  await expect(page.getByText('bestätigen Sie vorher noch einmal, dass Sie es sind')).toBeVisible()
+  await page.getByLabel('Neue Mobilnummer').fill('+49 171 5550202')
+  const asked = page.waitForRequest(/\/auth\/login\?/)
+  await button(page, 'Mobilnummer speichern').press('Enter')
+  const { searchParams } = new URL((await asked).url())
+  expect(Object.fromEntries(searchParams)).toEqual({ prompt: 'login', max_age: '300', pfad: `${SETTINGS}?aendern=mobilnummer` })
+
+  await signIn(page, 'dora.dienst')
+  await expect(page).toHaveURL(`${SETTINGS}?aendern=mobilnummer`)
+  await expect(page.getByText('Bitte senden Sie noch einmal ab')).toBeVisible()
+  await expect(page.getByLabel('Neue Mobilnummer')).toHaveValue('+49 171 5550202')
+  expect(tries).toBe(1)
+  await button(page, 'Mobilnummer speichern').press('Enter')
+  await expect(title(page)).toContainText('Bestätigungscode eingeben')
+  await button(page, 'Zurück zu den Einstellungen').press('Enter')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('entwurf.konto')))).toEqual([])
+})
+
+test('another name is in the header at once', async ({ page }) => {
+  await openAs(page, 'dora.dienst', `${SETTINGS}?aendern=name`)
+  await page.getByLabel('Vorname').fill('Dorothea')
+  await button(page, 'Namen speichern').press('Enter')
+  await expect(title(page)).toContainText('Fertig!')
+  await expect(button(page, /Benutzermenü Dorothea/)).toBeVisible()
+  await button(page, 'Weiter bearbeiten').press('Enter')
+  await expect(row(page, 'Name')).toBeFocused()
+})
+
+test('another password: the present one is asked for, the policy is shown, and it holds from then on', async ({ page }) => {
+  const next = 'Kieselstein-unterm-Birnbaum-9'
+  await openAs(page, 'mia.mix', '/user/password-change')
+  const fill = async (old: string, first: string, echo: string) => {
+    await page.getByLabel('Bisheriges Passwort', { exact: true }).fill(old)
+    await page.getByLabel('Neues Passwort', { exact: true }).fill(first)
+    await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill(echo)
+    await button(page, 'Passwort ändern').press('Enter')
+  }
+  const problems = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' }).getByRole('link')
+  await fill('', 'kurz', 'kürzer')
+  await expect(problems).toHaveCount(3)
+  await fill('ganz-falsches-Passwort', next, next)
+  await expect(problems).toHaveText('Das bisherige Passwort stimmt nicht. Prüfen Sie bitte Ihre Eingabe.')
+  await fill('Netzportal-Demo-2026', next, next)
+  await expect(page).toHaveURL(/\/user\/password-success/)
+  await page.context().clearCookies()
+  await page.goto('/')
+  await signIn(page, 'mia.mix', next)
+  await expect(title(page)).toHaveText('Ihre Verträge')
+})
+
+test('an authenticator app is set up by its key, and removed again', async ({ page }) => {
+  await openAs(page, 'ada.sonne', `${SETTINGS}?aendern=faktor`)
+  await expect(page.getByText('Sie haben noch keinen zweiten Faktor eingerichtet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Einrichten Authenticator-App' }).press('Enter')
+  await button(page, 'Einrichtung beginnen').press('Enter')
+  await expect(page.getByRole('img', { name: 'QR-Code für Ihre Authenticator-App' })).toBeVisible()
+  const uri = await page.getByRole('link', { name: 'In der App auf diesem Gerät öffnen' }).getAttribute('href')
+  const totp = OTPAuth.URI.parse(uri ?? '')
+  if (!(totp instanceof OTPAuth.TOTP)) throw new Error('the address names no TOTP')
+  await expect(page.getByText(totp.secret.base32.replace(/.{4}(?=.)/g, '$& '))).toBeVisible()
+  await page.getByLabel('Code aus der App').fill(totp.generate())
+  await button(page, 'Code bestätigen').press('Enter')
+  await expect(page.getByText('Ihre Authenticator-App ist eingerichtet.')).toBeVisible()
+  await button(page, 'Weiter bearbeiten').press('Enter')
+  await row(page, 'Zwei-Faktor-Anmeldung').press('Enter')
+  await button(page, 'Entfernen Authenticator-App').press('Enter')
+  await expect(button(page, 'Abbrechen')).toBeFocused()
+  await button(page, 'Faktor entfernen').press('Enter')
+  await expect(page.getByText('Sie haben noch keinen zweiten Faktor eingerichtet.')).toBeVisible()
+})
+
+test("one's own data is read and taken along", async ({ page }) => {
+  await openAs(page, 'ada.sonne', SETTINGS)
+  await page.getByRole('link', { name: 'Ihre gespeicherten Daten ansehen' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Verträge' })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await button(page, 'Als Datei herunterladen').press('Enter')
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { bereiche: { bereich: string }[] }
+  expect(file.bereiche.map(({ bereich }) => bereich)).toContain('zaehlerstaende')
+})
+
+test('signing out everywhere asks first and ends this session, too', async ({ page }) => {
+  await openAs(page, 'ada.sonne', SETTINGS)
+  await button(page, 'Überall abmelden').press('Enter')
+  await expect(button(page, 'Abbrechen')).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Überall abmelden' }).press('Enter')
+  await expect(title(page)).toHaveText('Sie sind abgemeldet')
+  expect(await whoIsSignedIn(page)).toBe(401)
+})
+
+test('an account is deleted with the keyboard alone, also where the answer gets lost', async ({ page }) => {
+  await openAs(page, 'nora.neu', SETTINGS)
+  await pressWithKeyboard(page, button(page, 'Benutzerkonto löschen'))
+  const dialog = page.getByRole('alertdialog', { name: 'Benutzerkonto löschen?' })
+  await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await whoIsSignedIn(page)).toBe(200)
+
+  let tries = 0
+  await page.route('**/auth/profile', async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    // not by the browser, which would keep the cookie of the answer that got lost
+    await fetch(route.request().url(), { method: 'DELETE', headers: await route.request().allHeaders() })
+    return route.abort('connectionreset')
+  })
+  await pressWithKeyboard(page, button(page, 'Benutzerkonto löschen'))
+  await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Benutzerkonto löschen' }))
+  await expect(title(page)).toHaveText('Ihr Account wurde erfolgreich gelöscht')
+  await expect(page).toHaveURL('/user/account-deleted')
+  expect(tries).toBe(2)
+  expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+  expect(await whoIsSignedIn(page)).toBe(401)
+  await expect(page.getByRole('link', { name: 'Neu registrieren' })).toHaveAttribute('href', '/user/register')
+})
+
+test('deleting names the business partners, what stays and where the documents are, and says when it failed', async ({ page }) => {
+  await openAs(page, 'sven.service', SETTINGS)
+  await page.route('**/auth/profile', (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
+  await button(page, 'Benutzerkonto löschen').press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('Ihre Verträge bleiben bestehen.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Dokumente vorher herunterladen' })).toHaveAttribute('href', '/dokumente')
+  await dialog.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
+  await expect(
+    dialog.getByText('Beim Löschen Ihres Benutzerkontos ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+})
