@@ -1,0 +1,295 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { same } from '../_kit/testing/requests.ts'
+import type { Customer, Signed } from '../_kit/testing/rows.ts'
+import { maskedEmail } from './wire.ts'
+
+const DAY = 86_400
+
+describe('a masked address', () => {
+  it.each([
+    ['ada@demo.example', 'a•••@d•••.example'],
+    ['a@b.co.uk', 'a•••@b•••.uk'],
+    ['x@localhost', 'x•••@l•••'],
+    ['ünna.lang@straße.de', 'ü•••@s•••.de'],
+    ['"odd@name"@demo.example', '"•••@d•••.example'],
+  ])('%s: %s', (email, masked) => {
+    expect(maskedEmail(email)).toBe(masked)
+  })
+})
+
+describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
+  let portal: TestPortal
+  let ada: Customer
+  let ben: Customer
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+  })
+  afterAll(() => portal.stop())
+  beforeEach(async () => {
+    portal.clock.set('2026-11-20T10:00:00Z')
+    ada = await portal.customer()
+    ben = await portal.customer()
+  })
+
+  const emailOf = ({ sub }: Signed) => `${sub}@demo.example`
+  const wish = (email: string, rest: object = {}) => ({ vorname: 'Ada', nachname: 'Sonne', email, birthdate: '1980-02-29', ...rest })
+  const ask = (person: Signed, email = emailOf(person)) =>
+    portal.request('GET', `/opt-in/abfragen?${new URLSearchParams({ email }).toString()}`, { cookie: person.cookie })
+  const give = (person: Signed, rest: object = {}, headers: Record<string, string> = {}) =>
+    portal.request('POST', '/opt-in/anmelden', { cookie: person.cookie, body: wish(emailOf(person), rest), headers })
+  const revoke = (person: Signed, email = emailOf(person)) =>
+    portal.request('POST', '/opt-in/abmelden', { cookie: person.cookie, body: { email } })
+  const mailsTo = async (person: Signed) => (await portal.messages()).filter(({ to }) => to === emailOf(person))
+  /** the newest link that went to the person */
+  const linkTo = async (person: Signed) => {
+    for (const { text } of await mailsTo(person)) {
+      const [, token] = /\/einwilligung\/([\w-]{43})/.exec(text) ?? []
+      if (token !== undefined) return token
+    }
+    throw new Error('no link was sent')
+  }
+  const show = (token: string) => portal.request('GET', `/api/portal/v1/einwilligung/${token}`)
+  const confirm = (token: string) => portal.request('POST', `/api/portal/v1/einwilligung/${token}`)
+  const vorgaenge = (person: Signed) =>
+    portal.sql(
+      `select v.nutzlast, v.status, v.gp_nummer, o.ziel from portal.vorgang v join portal.outbox o on o.vorgang_id = v.id
+        where v.art = 'Einwilligung' and v.sub = $1 order by o.id`,
+      [person.sub],
+    )
+
+  /** the person days later, with a session of that day */
+  const later = (person: Signed, seconds: number) => {
+    portal.clock.advance(seconds)
+    return portal.signIn({ sub: person.sub })
+  }
+
+  it('is none at first', async () => {
+    expect(await ask(ada)).toMatchObject({ status: 200, body: { status: 'nichtGesetzt' } })
+  })
+
+  it('waits for the link in the mail, and counts from its confirmation on', async () => {
+    expect((await give(ada, { mobile: '+4915199999999' })).status).toBe(204)
+    expect((await ask(ada)).body).toEqual({ status: 'ausstehend', seit: '2026-11-20' })
+    const masked = maskedEmail(emailOf(ada))
+    const token = await linkTo(ada)
+    ada = { ...ada, ...(await later(ada, DAY)) }
+    expect(await show(token)).toMatchObject({ status: 200, body: { status: 'ausstehend', email: masked } })
+    // looking is no confirmation: programs that look for viruses look too (trust.md T19)
+    expect([(await ask(ada)).body.status, await vorgaenge(ada)]).toEqual(['ausstehend', []])
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { status: 'gesetzt', email: masked } })
+    expect((await ask(ada)).body).toEqual({ status: 'gesetzt', seit: '2026-11-21' })
+    expect(await vorgaenge(ada)).toEqual([
+      {
+        nutzlast: {
+          Erteilt: true,
+          EMail: emailOf(ada),
+          Vorname: 'Ada',
+          Nachname: 'Sonne',
+          Mobilnummer: '+4915199999999',
+          Geburtsdatum: '1980-02-29',
+        },
+        status: 'eingegangen',
+        gp_nummer: null,
+        ziel: 'erp',
+      },
+    ])
+  })
+
+  it('is confirmed once, however often the button is pressed', async () => {
+    await give(ada)
+    const token = await linkTo(ada)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(token)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await show(token)).body.status).toBe('gesetzt')
+    expect(await vorgaenge(ada)).toHaveLength(1)
+  })
+
+  it('is asked for by a mail of the operator, whose link leads to the portal whatever the request says', async () => {
+    await give(ada, {}, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' })
+    const [mail] = await mailsTo(ada)
+    expect(mail).toMatchObject({ channel: 'email', subject: 'Bitte bestätigen Sie Ihre Einwilligung' })
+    const whole = `${mail?.text} ${mail?.html}`
+    expect(whole).toContain('Netz Musterland GmbH')
+    expect(whole).toContain('Der Link gilt sieben Tage.')
+    const links = whole.match(/https?:\/\/[^\s"<]+/g)
+    expect(new Set(links)).toEqual(new Set([`${portal.base}/einwilligung/${await linkTo(ada)}`]))
+    expect(whole).not.toContain('evil')
+  })
+
+  describe('sends no second mail', () => {
+    it('for ten minutes, and then a link that ends the first one', async () => {
+      await give(ada)
+      const first = await linkTo(ada)
+      portal.clock.advance(599)
+      await give(ada)
+      expect(await mailsTo(ada)).toHaveLength(1)
+      portal.clock.advance(1)
+      await give(ada)
+      expect(await mailsTo(ada)).toHaveLength(2)
+      expect((await show(first)).status).toBe(404)
+      expect((await confirm(await linkTo(ada))).status).toBe(200)
+    })
+
+    it('to many requests at once', async () => {
+      await Promise.all(Array.from({ length: 10 }, () => give(ada)))
+      expect(await mailsTo(ada)).toHaveLength(1)
+    })
+
+    it('by being taken back in between: the first link is good again', async () => {
+      await give(ada)
+      await revoke(ada)
+      expect([(await ask(ada)).body.status, (await show(await linkTo(ada))).status]).toEqual(['nichtGesetzt', 404])
+      await give(ada)
+      expect([(await ask(ada)).body.status, (await mailsTo(ada)).length]).toEqual(['ausstehend', 1])
+      expect((await confirm(await linkTo(ada))).status).toBe(200)
+    })
+
+    it('once it stands', async () => {
+      await give(ada)
+      await confirm(await linkTo(ada))
+      const tomorrow = await later(ada, DAY)
+      await give(tomorrow, { nachname: 'Mond' })
+      expect([(await mailsTo(ada)).length, (await ask(tomorrow)).body]).toEqual([1, { status: 'gesetzt', seit: '2026-11-20' }])
+    })
+  })
+
+  describe('has a link', () => {
+    it('that is good for seven days', async () => {
+      await give(ada)
+      const token = await linkTo(ada)
+      portal.clock.advance(7 * DAY - 1)
+      expect((await show(token)).status).toBe(200)
+      const person = await later(ada, 1)
+      expect([(await show(token)).status, (await confirm(token)).status, (await ask(person)).body]).toEqual([
+        404,
+        404,
+        { status: 'nichtGesetzt' },
+      ])
+    })
+
+    it('that nobody can guess, and that is not kept', async () => {
+      await give(ada)
+      const token = await linkTo(ada)
+      const [row] = await portal.sql<{ row: string }>('select e::text as row from portal.einwilligung e where sub = $1', [ada.sub])
+      expect(row?.row).not.toContain(token)
+      const answers = await Promise.all(['x'.repeat(43), 'short', `${token}x`].map(confirm))
+      expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(Array<string>(3).fill('404 {"code":"NichtGefunden"}'))
+      expect(portal.logged.join('')).not.toContain(token)
+    })
+  })
+
+  describe('is revoked', () => {
+    it('at once, with a mail that says so, and the operator learns of it', async () => {
+      await give(ada)
+      const token = await linkTo(ada)
+      await confirm(token)
+      expect((await revoke(ada)).status).toBe(204)
+      expect((await ask(ada)).body).toEqual({ status: 'nichtGesetzt' })
+      expect((await mailsTo(ada))[0]).toMatchObject({ subject: 'Ihre Einwilligung ist widerrufen' })
+      expect((await vorgaenge(ada)).map(({ nutzlast, status }) => [nutzlast, status])).toEqual([
+        [expect.objectContaining({ Erteilt: true }), 'ersetzt'],
+        [{ Erteilt: false, EMail: emailOf(ada) }, 'eingegangen'],
+      ])
+      expect((await confirm(token)).status).toBe(404)
+    })
+
+    it('again and again with the same answer, and nothing more', async () => {
+      await give(ada)
+      await confirm(await linkTo(ada))
+      await revoke(ada)
+      const before = [(await mailsTo(ada)).length, (await vorgaenge(ada)).length]
+      for (let round = 0; round < 3; round += 1) expect((await revoke(ada)).status).toBe(204)
+      expect([(await mailsTo(ada)).length, (await vorgaenge(ada)).length]).toEqual(before)
+    })
+
+    it('without a mail where it was never confirmed', async () => {
+      await give(ada)
+      await revoke(ada)
+      expect([(await mailsTo(ada)).length, await vorgaenge(ada)]).toEqual([1, []])
+    })
+
+    it('and can be given again', async () => {
+      await give(ada)
+      await confirm(await linkTo(ada))
+      await revoke(ada)
+      await give(ada)
+      await confirm(await linkTo(ada))
+      expect((await ask(ada)).body.status).toBe('gesetzt')
+      expect((await vorgaenge(ada)).at(-1)).toMatchObject({ nutzlast: { Erteilt: true }, status: 'eingegangen' })
+    })
+  })
+
+  describe('is nobody else’s business (trust.md T19)', () => {
+    beforeEach(async () => {
+      await give(ben)
+      await confirm(await linkTo(ben))
+    })
+
+    it('somebody’s address is answered like one that nobody has', async () => {
+      const [theirs, nobodys] = [await ask(ada, emailOf(ben)), await ask(ada, 'nobody@demo.example')]
+      expect(same(theirs)).toEqual(same(nobodys))
+      expect(theirs.body).toEqual({ status: 'nichtGesetzt' })
+    })
+
+    it('giving does nothing, neither to them nor to oneself', async () => {
+      const before = await mailsTo(ben)
+      for (const email of [emailOf(ben), 'nobody@demo.example']) {
+        expect((await portal.request('POST', '/opt-in/anmelden', { cookie: ada.cookie, body: wish(email) })).status).toBe(204)
+      }
+      expect([(await mailsTo(ben)).length, (await mailsTo(ada)).length]).toEqual([before.length, 0])
+      expect((await portal.messages()).filter(({ to }) => to === 'nobody@demo.example')).toEqual([])
+      expect([(await ask(ada)).body, (await ask(ben)).body.status]).toEqual([{ status: 'nichtGesetzt' }, 'gesetzt'])
+    })
+
+    it('revoking does nothing', async () => {
+      for (const email of [emailOf(ben), 'nobody@demo.example']) expect((await revoke(ada, email)).status).toBe(204)
+      expect((await ask(ben)).body.status).toBe('gesetzt')
+    })
+
+    it('one’s own is known by any spelling', async () => {
+      await give(ada)
+      expect((await ask(ada, emailOf(ada).toUpperCase())).body.status).toBe('ausstehend')
+    })
+
+    it('the same subject of another provider is somebody else', async () => {
+      const other = await portal.signIn({ iss: 'https://another.example', sub: ben.sub })
+      expect((await ask(other, emailOf(ben))).body).toEqual({ status: 'nichtGesetzt' })
+    })
+  })
+
+  describe('comes with a birthday', () => {
+    const kept = async ({ sub }: Signed) => portal.sql('select geburtsdatum from portal.einwilligung where sub = $1', [sub])
+
+    it('of the business partner, where the operator knows it', async () => {
+      const known = await portal.customer({ partner: { geburtsdatum: '1975-05-05' } })
+      await give(known, { birthdate: '2001-01-01' })
+      expect(await kept(known)).toEqual([{ geburtsdatum: '1975-05-05' }])
+      const asked = await portal.customer({ partner: { geburtsdatum: '1975-05-05' } })
+      await give(asked, { birthdate: undefined })
+      expect(await kept(asked)).toEqual([{ geburtsdatum: '1975-05-05' }])
+    })
+
+    it.each([{ birthdate: undefined }, { birthdate: '2026-11-21' }])('of the person otherwise, and not with %j', async (rest) => {
+      expect(await give(ada, rest)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'birthdate' }] } })
+      expect(await kept(ada)).toEqual([])
+    })
+  })
+
+  it('that was never confirmed is forgotten when its link has run out, and only that', async () => {
+    await portal.sql('delete from portal.einwilligung')
+    await give(ada)
+    await give(ben)
+    await confirm(await linkTo(ben))
+    const job = () => portal.jobs.find(({ name }) => name === 'deleteUnconfirmed')?.run()
+    const subs = async () => (await portal.sql<{ sub: string }>('select sub from portal.einwilligung')).map(({ sub }) => sub)
+    portal.clock.advance(7 * DAY - 1)
+    await job()
+    expect((await subs()).toSorted()).toEqual([ada.sub, ben.sub].toSorted())
+    portal.clock.advance(1)
+    await job()
+    expect(await subs()).toEqual([ben.sub])
+  })
+})
