@@ -81,6 +81,25 @@ const plainVariables = {
     'embedded',
     asOneOf('embedded', 'cidaas', 'oidc'),
   ),
+  identityUrl: variable<string | undefined>(
+    {
+      name: 'IDENTITY_URL',
+      meaning:
+        'Wo das Portal den eingebetteten Anbieter erreicht, wenn er ein eigener Prozess ist (npm run identity); ohne Angabe läuft er im Portal',
+    },
+    undefined,
+    asUrl,
+  ),
+  identityPort: variable({ name: 'IDENTITY_PORT', meaning: 'Port, an dem npm run identity lauscht' }, 8081, asPort),
+  portalUrl: variable<string | undefined>(
+    {
+      name: 'PORTAL_URL',
+      meaning: 'Wo npm run identity das Portal erreicht, um es über Abmeldungen zu unterrichten',
+      standard: 'PUBLIC_URL',
+    },
+    undefined,
+    asUrl,
+  ),
   oidcIssuer: variable<string | undefined>(
     { name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters' },
     undefined,

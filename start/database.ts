@@ -1,6 +1,6 @@
 import { migrate, MigrationRefused } from '#platform/db/migrate.ts'
 import { openPglite } from '#platform/db/pglite.ts'
-import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
+import { DatabaseUnavailable, type Database, type Role } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { checkRoles, UnsafeRole } from '#platform/db/roles.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
@@ -15,13 +15,23 @@ import { migrationParts } from './paths.ts'
 
 const OLDEST_POSTGRES = 150_000
 
+/** What a process needs of the database: parts of the schema, and the roles that it works in. */
+interface Wanted {
+  readonly parts: readonly (typeof migrationParts)[number]['part'][]
+  readonly roles: readonly Role[]
+}
+
+const everything: Wanted = { parts: migrationParts.map(({ part }) => part), roles: [kunde, system, identityRole, dispatchRole] }
+/** of the provider as a process of its own */
+export const providerOnly: Wanted = { parts: ['dispatch', 'identity'], roles: [identityRole, dispatchRole] }
+
 /** Opens the configured database, up to date and with roles that row-level security holds for. Throws ConfigError where that cannot be. */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+export async function openDatabase(config: Config, log: Logger, wanted: Wanted = everything): Promise<Database> {
   const database = await open(config, log)
   try {
     await refuseOldServer(database)
-    for (const { part, folder } of migrationParts) await migrate(database, part, folder)
-    await checkRoles(database, [kunde, system, identityRole, dispatchRole])
+    for (const { part, folder } of migrationParts) if (wanted.parts.includes(part)) await migrate(database, part, folder)
+    await checkRoles(database, wanted.roles)
     return database
   } catch (error) {
     await database.close()

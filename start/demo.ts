@@ -1,39 +1,26 @@
 import { berlinDayOf } from '#contract/_shared/datum.ts'
-import type { IdentityApp, SeedUser } from '#identity/app.ts'
+import type { IdentityApp } from '#identity/app.ts'
 import { statement, type Database } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { recordVorgang } from '#server/vorgaenge/acts.ts'
 import { demoLines, demoVorgaenge } from '../server/demo/demo-data.ts'
-import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoUsers, type DemoUser } from '../server/demo/demo-users.ts'
+import { demoUsers } from '../server/demo/demo-users.ts'
+import { seedUsers } from './demo-users.ts'
 
 const anyPartner = statement('demo.anyPartner', 'select 1 as one from portal.geschaeftspartner limit 1')
 const giveRole = statement('demo.giveRole', 'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing')
 
 /** Puts the demo data into an empty database: the provider's users, the imported master data, some acts as demo customers. */
 export async function seedDemo(database: Database, identity: IdentityApp | undefined, issuer: string): Promise<void> {
-  await identity?.seedUsers(demoUsers.map(seedUserOf))
+  if (identity) await seedUsers(identity)
   const [known] = await asSystem(database, (db) => db.query(anyPartner))
   if (known) return
   await giveRoles(database, issuer)
   const result = await runImport(database, linesOf(demoLines(berlinDayOf(new Date()), issuer)), { kinds: importKinds })
   if (result.faults.total > 0) throw new Error(`the demo data has bad lines: ${JSON.stringify(result.faults.first[0])}`)
   await openChanges(database, issuer)
-}
-
-function seedUserOf(user: DemoUser): SeedUser {
-  return {
-    sub: user.sub,
-    email: user.email,
-    password: DEMO_PASSWORD,
-    givenName: user.given_name,
-    familyName: user.family_name,
-    ...(user.mobile_number ? { mobileNumber: user.mobile_number } : {}),
-    roles: user.roles,
-    missingFields: user.missingFields,
-    factors: user.factors.map((type) => (type === 'totp' ? { type, secret: DEMO_TOTP_SECRET } : { type })),
-  }
 }
 
 async function giveRoles(database: Database, issuer: string): Promise<void> {

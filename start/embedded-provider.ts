@@ -1,4 +1,4 @@
-import { createIdentity } from '#identity/app.ts'
+import { createIdentity, type IdentityApp } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
@@ -7,6 +7,7 @@ import type { Logger } from '#platform/log.ts'
 import { logoutUris } from '#server/account/routes.ts'
 import { channelsOf } from './config-dispatch.ts'
 import type { Config } from './config.ts'
+import type { Job } from './jobs.ts'
 
 /** The portal's name at its embedded provider. */
 export const PORTAL_CLIENT = 'netzportal'
@@ -14,6 +15,11 @@ export const PORTAL_CLIENT = 'netzportal'
 /** The embedded provider knows the portal by a secret that both derive. */
 export function clientSecretOf(config: Config, secret: Buffer): string {
   return config.oidcClientSecret ?? deriveKey(secret, 'identity.client').toString('base64url')
+}
+
+/** The provider's own tidying up. */
+export function cleanUpOf(identity: IdentityApp): Job {
+  return { name: 'identity.cleanUp', everySeconds: 3600, run: () => identity.cleanUp() }
 }
 
 interface ProviderParts {

@@ -1,6 +1,6 @@
 import type { Logger } from '#platform/log.ts'
 
-interface Job {
+export interface Job {
   readonly name: string
   readonly everySeconds: number
   run(): Promise<void>

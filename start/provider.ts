@@ -1,5 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import replyFrom from '@fastify/reply-from'
+import { refuse } from '#server/_kit/failures.ts'
+import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance } from 'fastify'
+
+const TIMEOUT_MS = 10_000
+
+/** Passes what is for the provider on to its own process: one origin for browsers, whose cookies would get lost across sites (identity.md). */
+export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: string): Promise<void> {
+  await fastify.register(async (scope) => {
+    await scope.register(replyFrom, { base: identityUrl, undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS } })
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+    scope.all('/id/*', (request, reply) => {
+      // the policy is for the portal's own documents; the provider sends one with each of its own
+      reply.removeHeader('content-security-policy')
+      return reply.from(request.raw.url ?? '/', {
+        // whatever the sender says about its address counts no more than it does here
+        rewriteRequestHeaders: (_, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        onError: () => void refuse(reply, new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: 5 })),
+      })
+    })
+  })
+}
 
 /** Mounts the embedded provider under its path: it reads bodies and writes answers itself, so nothing of ours touches them. */
 export async function mountProvider(

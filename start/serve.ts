@@ -15,17 +15,17 @@ import { refuse } from '#server/_kit/failures.ts'
 import { mayBePage } from '#server/_kit/page-paths.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AddressInfo } from 'node:net'
 import { betreiberOf } from './betreiber.ts'
 import type { Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
 import { createDispatch } from './dispatch.ts'
-import { clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { startJobs } from './jobs.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from './paths.ts'
-import { mountProvider } from './provider.ts'
+import { originOf } from './origin.ts'
+import { mountProvider, mountProviderProxy } from './provider.ts'
 import { mountSignInPage } from './sign-in-page.ts'
 
 export interface Parts {
@@ -59,9 +59,11 @@ export async function serve(parts: Parts): Promise<Served> {
   mountHealth(fastify, VERSION, () => answers(parts.database))
   mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
   const { outbox } = dispatch
-  const portalOrigin = () => `http://${hostOf(fastify)}`
-  const identity = config.identity === 'embedded' ? await createProvider({ ...parts, clock, outbox, portalOrigin }) : undefined
+  const embedded = config.identity === 'embedded'
+  const identity =
+    embedded && !config.identityUrl ? await createProvider({ ...parts, clock, outbox, portalOrigin: () => originOf(fastify) }) : undefined
   if (identity) await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
+  else if (embedded && config.identityUrl) await mountProviderProxy(fastify, config.identityUrl)
   const portal = mountApi(fastify, parts, { clock, issuer, outbox })
   await mountDevPages(fastify, config)
   mountPostfach(fastify, config, dispatch.messages)
@@ -77,14 +79,7 @@ export async function serve(parts: Parts): Promise<Served> {
   })
   await parts.beforeListening?.(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  const jobs = startJobs(
-    [
-      ...portal.jobs,
-      ...dispatch.jobs,
-      ...(identity ? [{ name: 'identity.cleanUp', everySeconds: 3600, run: () => identity.cleanUp() }] : []),
-    ],
-    log,
-  )
+  const jobs = startJobs([...portal.jobs, ...dispatch.jobs, ...(identity ? [cleanUpOf(identity)] : [])], log)
   return {
     close: async () => {
       await jobs.stop()
@@ -115,19 +110,13 @@ function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbo
       issuer,
       clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
       clientSecret: clientSecretOf(config, secret),
-      internalOrigin: embedded ? () => `http://${hostOf(fastify)}` : undefined,
+      internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },
     limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
     checksAnswers: config.modus === 'demo',
   })
-}
-
-function hostOf(fastify: FastifyInstance): string {
-  const { address, port, family } = fastify.server.address() as AddressInfo
-  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
-  return family === 'IPv6' ? `[${host}]:${port}` : `${host}:${port}`
 }
 
 const ping = statement('start.ping', 'select 1 as one')

@@ -1,0 +1,107 @@
+import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
+import { freePort } from './testing/free-port.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+describe('the provider as a process of its own', () => {
+  let folder = ''
+  let address = ''
+  let provider = ''
+  const processes = new Map<string, ChildProcess>()
+
+  function start(file: string, env: Record<string, string>): void {
+    processes.set(file, spawn(process.execPath, [file], { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: 'ignore' }))
+  }
+  async function end(file: string): Promise<void> {
+    const child = processes.get(file)
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  async function isReady(at: string): Promise<boolean> {
+    for (let attempt = 0; attempt < 600; attempt += 1) {
+      if ((await fetch(`${at}/health/ready`).catch(() => undefined))?.ok) return true
+      await pause(100)
+    }
+    return false
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'netzportal-'))
+    const [port, identityPort] = [await freePort(), await freePort()]
+    address = `http://localhost:${port}`
+    provider = `http://127.0.0.1:${identityPort}`
+    const env = { DATA_DIR: folder, PORT: String(port), IDENTITY_PORT: String(identityPort), IDENTITY_URL: provider, LOG_LEVEL: 'silent' }
+    start('start/identity.ts', env)
+    start('start/main.ts', env)
+    expect(await isReady(provider)).toBe(true)
+    expect(await isReady(address)).toBe(true)
+  }, 90_000)
+  afterAll(async () => {
+    for (const file of processes.keys()) await end(file)
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function signIn(browser: Browser): Promise<Response> {
+    const screen = locationOf(await browser.get(locationOf(await browser.get(`${address}/auth/login?pfad=/`))))
+    const posted = await browser.post(`${address}/id/login-srv/login`, {
+      username: 'ada.sonne@demo.example',
+      username_type: 'email',
+      password: DEMO_PASSWORD,
+      requestId: screen.searchParams.get('requestId') ?? '',
+    })
+    const callback = locationOf(await browser.get(locationOf(posted)))
+    const query = new URLSearchParams({ ...Object.fromEntries(callback.searchParams), redirect_uri: `${address}/` })
+    return browser.get(`${address}/auth/token?${query.toString()}`, { 'sec-fetch-site': 'same-origin' })
+  }
+
+  it('signs in through the portal’s path, and the account is asked for behind it', async () => {
+    const browser = createBrowser()
+    expect((await signIn(browser)).status).toBe(200)
+    const konto = await browser.get(`${address}/api/portal/v1/konto`)
+    expect(konto.status).toBe(200)
+    expect(await konto.json()).toMatchObject({ profil: { email: 'ada.sonne@demo.example' }, funktionen: { passwort: true } })
+  })
+
+  it('tells the portal when it ends a session', async () => {
+    const [here, there] = [createBrowser(), createBrowser()]
+    await signIn(here)
+    await signIn(there)
+    const ended = await here.json(`${address}/auth/change_password`, {
+      old_password: DEMO_PASSWORD,
+      new_password: 'ein-neues-Wort-fuer-die-Tuer',
+      confirm_password: 'ein-neues-Wort-fuer-die-Tuer',
+    })
+    expect(ended.status).toBe(200)
+    expect((await here.get(`${address}/auth/introspect`)).status).toBe(200)
+    expect((await there.get(`${address}/auth/introspect`)).status).toBe(401)
+    const mails = (await (await fetch(`${provider}/dev/postfach.json`)).json()) as { readonly betreff: string }[]
+    expect(mails[0]?.betreff).toBe('Ihr Benutzerkonto wurde geändert')
+  })
+
+  it('an answer of the provider carries its own policy, not the portal’s, and one origin', async () => {
+    const { headers } = await fetch(`${address}/id/public-srv/tenantinfo/basic`)
+    expect(headers.get('content-security-policy')).toBe(`default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    const discovery = (await (await fetch(`${address}/id/.well-known/openid-configuration`)).json()) as { readonly issuer: string }
+    expect(discovery.issuer).toBe(`${address}/id`)
+  })
+
+  it('without the provider the portal answers 503, and goes on', async () => {
+    await end('start/identity.ts')
+    const answer = await fetch(`${address}/id/public-srv/tenantinfo/basic`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.json()).toEqual({ code: 'VoruebergehendNichtErreichbar' })
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+  })
+})

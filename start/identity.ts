@@ -1,0 +1,31 @@
+import { createLog } from '#platform/log.ts'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { openDatabase, providerOnly } from './database.ts'
+import { takeDataFolder } from './data-folder.ts'
+import { explained, runProcess } from './process.ts'
+import { secretOf } from './secret.ts'
+import { serveProvider } from './serve-provider.ts'
+
+// the embedded provider as a process of its own: the portal passes /id on to it (IDENTITY_URL)
+await runProcess(async () => {
+  const portal = readConfig(process.env)
+  // an embedded database belongs to one process, so this one has its own folder; the secret is the portal's
+  const config = { ...portal, port: portal.identityPort, dataDir: join(portal.dataDir, 'identity') }
+  const log = createLog(config.logLevel)
+  const folder = await takeDataFolder(config)
+  const database = await openDatabase(config, log, providerOnly)
+  const secret = await secretOf(portal)
+  const served = await serveProvider({ config, database, secret, log }).catch((error: unknown) => {
+    throw explained(error, config, 'IDENTITY_PORT')
+  })
+  console.log(`\nIdentitätsanbieter läuft: http://${config.host}:${config.port}/id, für ${config.publicUrl}\n`)
+  return {
+    log,
+    close: async () => {
+      await served.close()
+      await database.close()
+      await folder?.release()
+    },
+  }
+})

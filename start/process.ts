@@ -1,0 +1,33 @@
+import { OtherSecret } from '#identity/app.ts'
+import { ConfigError } from '#platform/config.ts'
+import type { Logger } from '#platform/log.ts'
+import closeWithGrace from 'close-with-grace'
+import type { Config } from './config.ts'
+
+/** Closing may take as long as a request may. */
+const GRACE_MS = 10_000
+
+/** Runs a process until it is told to end. What cannot be used of its configuration is said in one line. */
+export async function runProcess(begin: () => Promise<{ readonly log: Logger; close(): Promise<void> }>): Promise<void> {
+  try {
+    const running = await begin()
+    const { log } = running
+    closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
+      if (err) log.fatal({ err }, 'the process ends because of a fault')
+      await running.close()
+    })
+  } catch (error) {
+    console.error(error instanceof ConfigError ? `Netzportal cannot start: ${error.message}` : error)
+    process.exit(1)
+  }
+}
+
+/** A fault at the start in the words of the configuration that it comes from. */
+export function explained(error: unknown, { host, port }: Config, portVariable: 'PORT' | 'IDENTITY_PORT'): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (error instanceof OtherSecret) return new ConfigError(`SECRET: ${error.message}; the database needs the one it was made with`)
+  if (code === 'EADDRINUSE') return new ConfigError(`${portVariable}: ${port} is already in use on ${host}`)
+  if (code === 'EACCES') return new ConfigError(`${portVariable}: this process may not listen on ${port}`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new ConfigError(`HOST: ${host} is no address of this machine`)
+  return error
+}

@@ -1,0 +1,61 @@
+import { VERSION } from '#contract/_shared/version.ts'
+import { identityRole } from '#identity/role.ts'
+import { systemClock } from '#platform/clock.ts'
+import { statement, type Database } from '#platform/db/port.ts'
+import { mountHealth } from '#platform/http/health.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import type { Logger } from '#platform/log.ts'
+import type { Config } from './config.ts'
+import { mountDevPages } from './demo-pages/mount.ts'
+import { mountPostfach } from './dev-postfach/mount.ts'
+import { createDispatch } from './dispatch.ts'
+import { seedUsers } from './demo-users.ts'
+import { cleanUpOf, createProvider } from './embedded-provider.ts'
+import { startJobs } from './jobs.ts'
+import { mountProvider } from './provider.ts'
+import type { Served } from './serve.ts'
+
+interface ProviderParts {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Buffer
+  readonly log: Logger
+}
+
+/** The portal's machine, where nothing else is configured: it names the visitor's address. */
+const PORTAL_ON_THIS_MACHINE = ['127.0.0.1', '::1']
+
+/** Serves the embedded provider by itself: /id, its health, and in a demo the mailbox for what it sends. */
+export async function serveProvider(parts: ProviderParts): Promise<Served> {
+  const { config, database, log } = parts
+  const clock = systemClock
+  const dispatch = createDispatch({ ...parts, clock })
+  const fastify = await createHttpServer({
+    log,
+    trustedProxies: config.trustedProxies.length > 0 ? config.trustedProxies : PORTAL_ON_THIS_MACHINE,
+    https: config.publicUrl.startsWith('https:'),
+    partnerOrigins: [],
+  })
+  mountHealth(fastify, VERSION, async () => (await database.plain(identityRole, (db) => db.query(ping))).length === 1)
+  const identity = await createProvider({
+    ...parts,
+    clock,
+    outbox: dispatch.outbox,
+    portalOrigin: () => config.portalUrl ?? new URL(config.publicUrl).origin,
+  })
+  await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
+  await mountDevPages(fastify, config)
+  mountPostfach(fastify, config, dispatch.messages)
+  if (config.modus === 'demo') await seedUsers(identity)
+  await fastify.listen({ host: config.host, port: config.port })
+  const jobs = startJobs([...dispatch.jobs, cleanUpOf(identity)], log)
+  return {
+    close: async () => {
+      await jobs.stop()
+      await fastify.close()
+      await identity.close()
+    },
+  }
+}
+
+const ping = statement('start.pingProvider', 'select 1 as one')
