@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import type { Clock } from '#platform/clock.ts'
 import { statement, type Database, type Opening, type Transaction } from '#platform/db/port.ts'
-import { freshDatabase } from '#platform/db/testing.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import type { QueuedMessage } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
 import { createHttpServer } from '#platform/http/server.ts'
@@ -48,6 +49,8 @@ export interface TestPortal extends Rows {
 
 export interface TestPortalOptions extends Partial<Omit<PortalOptions, 'database' | 'clock' | 'log' | 'publicUrl'>> {
   readonly now?: string
+  /** another portal whose database this one shares, as two processes do; it is stopped before that one */
+  readonly beside?: TestPortal
   /** calls beside those of the contract, for what no call of the contract does yet */
   readonly extra?: { readonly endpoints: readonly Endpoint[]; readonly routes: readonly Route[] }
 }
@@ -69,8 +72,8 @@ export const MIGRATIONS = [
 
 /** The portal's API on a database of its own, listening on a real port. */
 export async function startTestPortal(kind: Database['kind'], options: TestPortalOptions = {}): Promise<TestPortal> {
-  const { now = '2026-11-20T10:00:00+01:00', extra, anbieter = NO_PROVIDER, ...changes } = options
-  const fresh = await freshDatabase(kind, MIGRATIONS)
+  const { now = '2026-11-20T10:00:00+01:00', extra, beside, anbieter = NO_PROVIDER, ...changes } = options
+  const fresh = beside ? sharedDatabase(beside) : await freshDatabase(kind, MIGRATIONS)
   const clock = testClock(now)
   const logged: string[] = []
   const log = createLog('trace', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
@@ -139,6 +142,13 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       await fresh.drop()
     },
   }
+}
+
+/** On PostgreSQL with connections of its own; PGlite is one process's. */
+function sharedDatabase({ database, databaseUrl }: TestPortal): FreshDatabase {
+  if (databaseUrl === undefined) return { database, url: undefined, drop: async () => undefined }
+  const own = openPostgres({ url: databaseUrl, onIdleError: () => undefined })
+  return { database: own, url: databaseUrl, drop: () => own.close() }
 }
 
 function testClock(start: string): TestClock {

@@ -1,0 +1,97 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeUser } from './testing.ts'
+import { CODE } from './testing/fake-konto.ts'
+import { ada, setUpSignIn } from './testing/sign-in.ts'
+
+const BEN = { sub: 'ben', email: 'ben@demo.example', name: 'Ben Berg', given_name: 'Ben', family_name: 'Berg' }
+
+describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
+  const site = setUpSignIn(kind)
+  const seconds = () => Math.floor(site.portal.clock.now().getTime() / 1000)
+
+  beforeEach(() => void (site.provider.authTime = seconds()))
+
+  /** What the page does after NeuBestaetigen, in the browser that has this session. */
+  async function stepUp(session: string, user: FakeUser = ada): Promise<string> {
+    const { back, cookie } = await site.begin({ prompt: 'login', max_age: '300', pfad: '/user/manage?aendern=email' }, user)
+    const answer = await site.exchange(back, `${cookie}; ${session}`)
+    expect(answer.body).toEqual({ pfad: '/user/manage?aendern=email' })
+    return site.cookieOf(answer, 'sid')
+  }
+  const initiate = (cookie: string) =>
+    site.portal.request('POST', '/auth/initiate_communication_medium', { cookie, body: { medium: 'email', value: 'neu@demo.example' } })
+  const refused = { status: 403, body: { code: 'NeuBestaetigen' } }
+
+  it('puts a new session in the place of the old one, and is good for five minutes', async () => {
+    site.provider.authTime = seconds() - 1000
+    const old = await site.signIn()
+    expect(await initiate(old)).toMatchObject(refused)
+    site.provider.authTime = seconds()
+    const fresh = await stepUp(old)
+    expect(fresh).not.toBe(old)
+    expect([(await site.introspect(old)).status, (await site.introspect(fresh)).status]).toEqual([401, 200])
+    expect((await initiate(fresh)).status).toBe(200)
+    site.portal.clock.advance(300)
+    expect((await initiate(fresh)).status).toBe(200)
+    site.portal.clock.advance(1)
+    expect(await initiate(fresh)).toMatchObject(refused)
+    site.portal.clock.advance(-301)
+  })
+
+  it('counts from when the person proved who they are, not from when the session began', async () => {
+    site.provider.authTime = seconds() - 1000
+    const cookie = await site.signIn()
+    expect(await initiate(await stepUp(cookie))).toMatchObject(refused)
+  })
+
+  it('is none where the provider does not say when it was', async () => {
+    site.provider.authTime = null
+    const { back, cookie } = await site.begin()
+    const answer = await site.exchange(back, cookie)
+    // openid asks for the moment whenever max_age is sent: without it there is a session at most, and no confirmation
+    const session = site.cookieOf(answer, 'sid')
+    expect(await initiate(session)).toMatchObject(refused)
+  })
+
+  it('is no longer good where the provider’s clock is ahead', async () => {
+    site.provider.authTime = seconds() + 200
+    const cookie = await site.signIn()
+    site.portal.clock.advance(301)
+    expect(await initiate(cookie)).toMatchObject(refused)
+    site.portal.clock.advance(-301)
+  })
+
+  it('takes no code that the session before had asked for', async () => {
+    const old = await site.signIn()
+    await initiate(old)
+    const fresh = await stepUp(old)
+    const answer = await site.portal.request('POST', '/auth/validate_communication_medium', { cookie: fresh, body: { code: CODE } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'CodeUngueltig' } })
+  })
+
+  it('as another person keeps nothing of the first one’s', async () => {
+    const { gp } = await site.portal.customer()
+    await site.portal.insert('zugang', { iss: site.provider.issuer, sub: ada.sub, gp_nummer: gp })
+    await site.portal.insert('rolle', { iss: site.provider.issuer, sub: ada.sub, rolle: 'support' })
+    const adas = await site.signIn()
+    await initiate(adas)
+    const read = async (cookie: string) => ({
+      profil: (await site.introspect(cookie)).body,
+      contracts: (await site.portal.request('GET', '/api/css/v5/pages/vertraege', { cookie })).body.Geschaeftspartner.length,
+      support: (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).body.Support,
+      konto: (await site.portal.request('GET', '/api/portal/v1/konto', { cookie })).body.sitzungen.length,
+    })
+    expect(await read(adas)).toMatchObject({ profil: { sub: ada.sub }, contracts: 1, support: true })
+    const bens = await stepUp(adas, BEN)
+    expect(await read(bens)).toEqual({
+      profil: { ...BEN, identity: site.provider.issuer, mobile_number: '' },
+      contracts: 0,
+      support: false,
+      konto: 1,
+    })
+    expect((await site.introspect(adas)).status).toBe(401)
+    const code = await site.portal.request('POST', '/auth/validate_communication_medium', { cookie: bens, body: { code: CODE } })
+    expect(code).toMatchObject({ status: 400, body: { code: 'CodeUngueltig' } })
+  })
+})
