@@ -1,6 +1,8 @@
 // What the portal is compared with: no framework, no session, no check of anything; a page's rows as JSON.
 import type { Queries, Statement } from '#platform/db/port.ts'
 import { kunde } from '#server/_kit/context.ts'
+import { hashOf } from '#server/account/sitzung.ts'
+import { openSitzung } from '#server/account/store.ts'
 import { listVertraege } from '#server/vertraege/store.ts'
 import { listZaehlerstaende } from '#server/zaehlerstaende/store.ts'
 import { createServer, type ServerResponse } from 'node:http'
@@ -22,8 +24,20 @@ const db: Queries = {
     (await pool.query<R & QueryResultRow>({ ...statement, values: [...values] })).rows,
 }
 
-const isReadings = process.env['PAGE'] === 'readings.einspeisung'
-const readRows = () => (isReadings ? listZaehlerstaende(db, gps, 'Einspeiser') : listVertraege(db, gps))
+/** the portal's own look-up of a session, with its limits */
+const { statement: lookUp, values } = openSitzung(
+  hashOf(process.env['TOKEN'] ?? ''),
+  new Date(),
+  { idleSeconds: 1800, absoluteSeconds: 43_200 },
+  false,
+)
+
+const reads: Readonly<Record<string, () => Promise<unknown>>> = {
+  introspect: () => db.query(lookUp, values),
+  overview: () => listVertraege(db, gps),
+  'readings.einspeisung': () => listZaehlerstaende(db, gps, 'Einspeiser'),
+}
+const readRows = reads[process.env['PAGE'] ?? ''] ?? (() => Promise.reject(new Error('PAGE names no page')))
 
 async function answer(response: ServerResponse): Promise<void> {
   const body = JSON.stringify(await readRows())

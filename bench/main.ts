@@ -1,5 +1,6 @@
 import { measureFirstLoad } from './firstload.ts'
 import { measureImport } from './import.ts'
+import { measureKnownAddresses } from './known-addresses.ts'
 import { lighthouseSections } from './lighthouse.ts'
 import { measureLockfile } from './lockfile.ts'
 import { measureRoundTrips } from './overview-roundtrips.ts'
@@ -20,6 +21,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'pages.cpu': measurePageCpu,
   ...lighthouseSections,
   'sign-in': measureSignIn,
+  'known-addresses': measureKnownAddresses,
   scale: measureScale,
   import: measureImport,
   'setup.built-to-ready.pglite': measurePgliteToReady,

@@ -1,3 +1,5 @@
+import { introspect } from '#contract/account/endpoints.ts'
+import type { Profil } from '#contract/account/schema.ts'
 import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '#contract/zaehlerstaende/endpoints.ts'
 import type { ZaehlerstaendeTrinkwasser } from '#contract/zaehlerstaende/schema.ts'
 import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
@@ -27,8 +29,13 @@ function hasAllReadings(answer: unknown): boolean {
   )
 }
 
-/** The calls behind the screens that customers open most. */
+function isProfil(answer: unknown): boolean {
+  return (answer as Profil).sub === 'bench'
+}
+
+/** The calls behind the screens that customers open most, and the one that every page begins with. */
 export const pages = {
+  introspect: { path: introspect.path, isComplete: isProfil },
   overview: { path: getVertraegeV5.path, isComplete: hasAllAccounts },
   'readings.einspeisung': { path: listZaehlerstaendeEinspeisungV5.path, isComplete: hasAllReadings },
   'readings.trinkwasser': { path: listZaehlerstaendeTrinkwasserV5.path, isComplete: hasAllReadings },
