@@ -7,6 +7,7 @@ import type { Outbox } from '#platform/dispatch/message.ts'
 import { hash, randomBytes } from 'node:crypto'
 import { asSystem, type Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
+import { sameEmail } from '../account/email.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
@@ -28,7 +29,7 @@ function before(now: Date, seconds: number): Date {
 
 /** Nobody learns or changes anything of an address that is not their own (decisions.md 12, trust.md T19). */
 function isOwn({ profil }: Person, email: string): boolean {
-  return profil.email.trim().toLowerCase() === email.trim().toLowerCase()
+  return sameEmail(profil.email, email)
 }
 
 /** The person's consent, as far as it holds; a link that nobody followed in time asks for nothing any more. */

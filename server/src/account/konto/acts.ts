@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { asSystem, type Person } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import type { AccountService } from '../acts.ts'
+import { sameEmail } from '../email.ts'
 import type { SitzungLimits } from '../store.ts'
 import type { Account, Kontoanbieter, Undo } from './anbieter.ts'
 import * as store from './store.ts'
@@ -75,10 +76,6 @@ export async function changeProfile(service: KontoService, { person }: Acting, w
   await kontoFor(service, person).changeProfile(person.sub, { given_name, family_name })
   const names = { given_name, family_name, name: `${given_name} ${family_name}` }
   await asSystem(service.database, (db) => store.renameSitzungen(db, person, names))
-}
-
-export function sameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
 // --- e-mail address and mobile number
