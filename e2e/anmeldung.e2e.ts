@@ -81,15 +81,15 @@ test('a signed-in customer has no use for the sign-in page', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
 })
 
-for (const [login, path] of [
-  ['frida.faktor', '/user/mfa'],
-  ['lars.luecke', '/user/additional-info'],
+for (const [login, path, title] of [
+  ['frida.faktor', '/user/mfa', 'Anmeldung bestätigen'],
+  ['lars.luecke', '/user/additional-info', 'Fehlende Angaben ergänzen'],
 ] as const) {
-  test(`${login} is not signed in before the step that is not built yet`, async ({ page }) => {
+  test(`${login} is not signed in before the further step`, async ({ page }) => {
     await page.goto('/')
     await signIn(page, login)
     await expect(page).toHaveURL(new RegExp(path))
-    await expect(page.getByText('Dieser Bereich ist noch im Aufbau')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const { status } = await page.evaluate(() => fetch('/auth/introspect').then((answer) => ({ status: answer.status })))
     expect(status).toBe(401)
   })

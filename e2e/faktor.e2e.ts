@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { DEMO_TOTP_SECRET } from '../server/demo/demo-users.ts'
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
+import { codeTo } from './_support/postfach.ts'
+import { signIn } from './_support/sign-in.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const FRIDA = 'frida.faktor@demo.example'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const codeField = (page: Page) => page.getByLabel('Bestätigungscode')
+
+async function askForFactor(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await signIn(page, 'frida.faktor')
+  await expect(title(page)).toHaveText('Anmeldung bestätigen')
+  await expect(page.getByRole('radio').first()).toBeVisible()
+}
+
+test('with the keyboard alone: a code by e-mail confirms the sign-in, which leads to the page that was wanted', async ({ page }) => {
+  await askForFactor(page, '/einspeisung/zaehlerstaende')
+  await expectAccessible(page)
+  await tabTo(page, page.getByRole('radio').first())
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  const byMail = page.getByLabel('E-Mail an f•••@d•••.example')
+  if (!(await byMail.isChecked())) await page.keyboard.press('ArrowDown')
+  await expect(byMail).toBeChecked()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Wir haben einen Code per E-Mail an f•••@d•••.example gesendet.')).toBeVisible()
+  await expect(page.getByText('Der Code gilt 10 Minuten.')).toBeVisible()
+  await expectAccessible(page)
+  const code = await codeTo(page.request, FRIDA)
+  await typeInto(page, codeField(page), '')
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toHaveAccessibleDescription(/Bestätigungscode darf nicht leer sein!/)
+  await typeInto(page, codeField(page), code === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Fehler: Anmeldung bestätigen/)
+  await typeInto(page, codeField(page), code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/einspeisung/zaehlerstaende')
+  await expect(button(page, /Benutzermenü/)).toContainText('Frida')
+})
+
+test('the code of an app confirms it too, after another method was begun', async ({ page }) => {
+  await askForFactor(page)
+  await page.getByLabel('E-Mail an f•••@d•••.example').check()
+  await button(page, 'Code senden').press('Enter')
+  await expect(codeField(page)).toBeVisible()
+  await pressWithKeyboard(page, page.locator('summary', { hasText: 'Probleme mit dem Code?' }))
+  await pressWithKeyboard(page, button(page, 'Andere Methode wählen'))
+  await expect(title(page)).toBeFocused()
+  await page.getByLabel('Code aus Ihrer Authentifizierungs-App').check()
+  await button(page, 'Weiter').press('Enter')
+  await expect(page.getByText('Öffnen Sie Ihre Authentifizierungs-App')).toBeVisible()
+  await typeInto(page, codeField(page), new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(button(page, /Benutzermenü/)).toContainText('Frida')
+})
+
+test('a sign-in whose request is unknown can be begun again', async ({ page }) => {
+  await page.goto('/user/mfa?track_id=unbekannt&requestId=unbekannt')
+  await expect(page.getByText('Die Anmeldung hat zu lange gedauert')).toBeVisible()
+  await expectAccessible(page)
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Neu anmelden' }))
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible()
+})
+
+test('a list that cannot be loaded, or is none, is asked for again', async ({ page }) => {
+  await page.route('**/setup/public/configured/list', (route) => route.fulfill({ json: { success: true, data: 'kaputt' } }), { times: 2 })
+  await page.goto('/')
+  await signIn(page, 'frida.faktor')
+  await expect(page.getByText(/konnte nicht geladen werden/)).toBeVisible()
+  await page.unroute('**/setup/public/configured/list')
+  await pressWithKeyboard(page, button(page, 'Erneut versuchen'))
+  await expect(page.getByRole('radio').first()).toBeVisible()
+})
+
+test('who is signed in confirms that once more with the password alone, and is back where it was asked', async ({ page, context }) => {
+  await openAs(page, 'mia.mix', '/')
+  const before = (await context.cookies()).find(({ name }) => name.startsWith('sid'))?.value
+  await page.goto('/auth/login?prompt=login&max_age=300&pfad=/trinkwasser/zaehlerstaende')
+  await expect(title(page)).toHaveText('Bitte bestätigen Sie, dass Sie es sind')
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('mia.mix@demo.example')
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveAttribute('readonly')
+  await expectAccessible(page)
+  await typeInto(page, page.getByLabel('Passwort', { exact: true }), 'ganz-falsches-Passwort')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible()
+  await expect(title(page)).toHaveText('Bitte bestätigen Sie, dass Sie es sind')
+  await typeInto(page, page.getByLabel('Passwort', { exact: true }), 'Netzportal-Demo-2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
+  const after = (await context.cookies()).find(({ name }) => name.startsWith('sid'))?.value
+  expect(after).not.toBe(before)
+})
+
+test('who is signed in may leave that again, and no other sign-in page opens', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/')
+  await page.goto('/auth/login?prompt=login&max_age=300&pfad=/')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Abbrechen und zur Übersicht' }))
+  await expect(title(page)).toHaveText('Ihre Verträge')
+  for (const path of ['/user/register?requestId=fremd', '/user/mfa?track_id=x&requestId=fremd', '/user/password-reset']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})

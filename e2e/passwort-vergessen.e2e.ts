@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
+import { codeTo, messageTo } from './_support/postfach.ts'
+import { signIn } from './_support/sign-in.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const summary = (page: Page) => page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+const codeField = (page: Page) => page.getByLabel('Bestätigungscode')
+const NEW_PASSWORD = 'Regen auf dem Dach'
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await typeInto(page, page.getByLabel('E-Mail-Adresse'), email)
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText(/Schritt 2 von 3.*Code eingeben/)
+}
+
+test('with the keyboard alone: a forgotten password is replaced, and every session ends', async ({ page, browser, portal }) => {
+  const context = await browser.newContext({ baseURL: portal.url })
+  const elsewhere = await context.newPage()
+  await openAs(elsewhere, 'dora.dienst', '/')
+
+  await page.goto('/')
+  await signIn(page, 'dora.dienst', 'ganz-falsches-Passwort')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Passwort vergessen?' }))
+  await expect(title(page)).toHaveText(/Schritt 1 von 3.*Passwort zurücksetzen/)
+  // what was typed at the sign-in is not asked for again
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('dora.dienst@demo.example')
+  await expectAccessible(page)
+  await askForCode(page, 'dora.dienst@demo.example')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('Wenn es zu dora.dienst@demo.example ein Benutzerkonto gibt')).toBeVisible()
+  await expectAccessible(page)
+  const code = await codeTo(page.request, 'dora.dienst@demo.example')
+  await typeInto(page, codeField(page), code.slice(0, 5))
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toHaveAccessibleDescription(/Der Code hat sechs Ziffern/)
+  await typeInto(page, codeField(page), code)
+  await page.keyboard.press('Enter')
+
+  await expect(title(page)).toHaveText(/Schritt 3 von 3.*Neues Passwort wählen/)
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('12 bis 128 Zeichen')).toBeVisible()
+  await expectAccessible(page)
+  await typeInto(page, page.getByLabel('Neues Passwort', { exact: true }), NEW_PASSWORD)
+  await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), `${NEW_PASSWORD}!`)
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toContainText('Die beiden Passwörter stimmen nicht überein.')
+  await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await expect(title(page)).toHaveText('Ihr Passwort ist geändert')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('Alle anderen Sitzungen wurden beendet.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => expect((await elsewhere.request.get('/auth/introspect')).status()).toBe(401)).toPass()
+  await context.close()
+
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Anmelden' }))
+  await signIn(page, 'dora.dienst')
+  await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible()
+  await signIn(page, 'dora.dienst', NEW_PASSWORD)
+  await expect(title(page)).toHaveText('Ihre Verträge')
+})
+
+test('an address that nobody has looks the same; its mail says so', async ({ page }) => {
+  await page.goto('/user/password-reset')
+  await askForCode(page, 'niemand@demo.example')
+  await expect(page.getByText('Wenn es zu niemand@demo.example ein Benutzerkonto gibt')).toBeVisible()
+  await expect(page.getByText('Der Code gilt 15 Minuten.')).toBeVisible()
+  await messageTo(page.request, 'niemand@demo.example', /kein Benutzerkonto/)
+  await typeInto(page, codeField(page), '123456')
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toHaveAccessibleDescription(/Dieser Code stimmt nicht/)
+  await pressWithKeyboard(page, page.locator('summary', { hasText: 'Probleme mit dem Code?' }))
+  await pressWithKeyboard(page, button(page, 'Andere E-Mail-Adresse angeben'))
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('niemand@demo.example')
+})
+
+test('a password that is lost on its way is still there', async ({ page }) => {
+  await page.goto('/user/password-reset')
+  await askForCode(page, 'rita.redispatch@demo.example')
+  await typeInto(page, codeField(page), await codeTo(page.request, 'rita.redispatch@demo.example'))
+  await page.keyboard.press('Enter')
+  await typeInto(page, page.getByLabel('Neues Passwort', { exact: true }), 'rita.redispatch')
+  await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), 'rita.redispatch')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toContainText('zu leicht zu erraten')
+  await typeInto(page, page.getByLabel('Neues Passwort', { exact: true }), NEW_PASSWORD)
+  await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), NEW_PASSWORD)
+  await page.route('**/id/users-srv/resetpassword/accept', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: /Das Senden hat nicht geklappt/ })).toBeFocused()
+  await expect(page.getByLabel('Neues Passwort', { exact: true })).toHaveValue(NEW_PASSWORD)
+  await pressWithKeyboard(page, button(page, 'Erneut senden'))
+  await expect(title(page)).toHaveText('Ihr Passwort ist geändert')
+})

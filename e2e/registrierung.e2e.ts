@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
+import { codeTo, messageTo } from './_support/postfach.ts'
+import { signIn } from './_support/sign-in.ts'
+import { expect, test } from './_support/test.ts'
+
+const REGISTER = '**/id/users-srv/register'
+const PASSWORD = 'Wolken ziehen nach Norden'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const summary = (page: Page) => page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
+const echo = (page: Page) => page.getByLabel('Passwort wiederholen', { exact: true })
+
+async function openRegistration(page: Page): Promise<void> {
+  await page.goto('/user/register')
+  await expect(page.getByLabel('Vorname')).toBeVisible()
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await typeInto(page, page.getByLabel('Vorname'), 'Greta')
+  await typeInto(page, page.getByLabel('Nachname'), 'Grün')
+  await typeInto(page, page.getByLabel('E-Mail-Adresse'), email)
+  await typeInto(page, password(page), PASSWORD)
+  await typeInto(page, echo(page), PASSWORD)
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await openRegistration(page)
+  await fillIn(page, email)
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Benutzerkonto bestätigen')
+  await pressWithKeyboard(page, button(page, 'Code senden'))
+  await expect(title(page)).toHaveText('Bestätigungscode eingeben')
+}
+
+test('with the keyboard alone: a visitor registers, confirms the address and is signed in', async ({ page }) => {
+  await page.goto('/einspeisung/zaehlerstaende')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Registrieren' }))
+  await expect(page.getByLabel('Vorname')).toBeVisible()
+  await expect(page).toHaveTitle('Registrieren – Kundenportal Netz Musterland GmbH')
+  await expect(page.getByText('12 bis 128 Zeichen')).toBeVisible()
+  await expectAccessible(page)
+  await fillIn(page, 'greta.gruen@neu.example')
+  await page.keyboard.press('Enter')
+
+  await expect(title(page)).toHaveText('Benutzerkonto bestätigen')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('Wir senden einen Bestätigungscode an g•••@n•••.example.')).toBeVisible()
+  await expectAccessible(page)
+  await pressWithKeyboard(page, button(page, 'Code senden'))
+
+  await expect(title(page)).toHaveText('Bestätigungscode eingeben')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('Der Code gilt 15 Minuten.')).toBeVisible()
+  await expectAccessible(page)
+  const code = await codeTo(page.request, 'greta.gruen@neu.example')
+  await typeInto(page, page.getByLabel('Bestätigungscode'), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  // the page that was wanted, without another sign-in
+  await expect(page).toHaveURL('/einspeisung/zaehlerstaende')
+  await expect(button(page, /Benutzermenü/)).toContainText('Greta')
+})
+
+test('what is wrong is said on top and at the fields, and nothing that was typed is lost', async ({ page }) => {
+  await openRegistration(page)
+  await typeInto(page, page.getByLabel('Nachname'), 'Grün')
+  await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'greta.neu.example')
+  await typeInto(page, page.getByLabel('Mobilnummer (optional)'), '0171 5550102')
+  await typeInto(page, page.getByLabel('Geburtsdatum (optional)'), '24.03.2090')
+  await typeInto(page, password(page), 'zu kurz')
+  await typeInto(page, echo(page), 'zu lang')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveTitle(/^Fehler: Registrieren/)
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Geben Sie Ihren Vornamen ein.',
+    'Eine E-Mail-Adresse enthält das Zeichen @. Prüfen Sie bitte Ihre Eingabe.',
+    'Geben Sie die Mobilnummer mit der Landesvorwahl ein. Statt der ersten 0 steht +49.',
+    'Das Geburtsdatum liegt in der Zukunft. Prüfen Sie bitte das Jahr.',
+    'Das Passwort muss 12 bis 128 Zeichen lang sein.',
+    'Die beiden Passwörter stimmen nicht überein.',
+  ])
+  await expectAccessible(page)
+  await expect(page.getByLabel('Nachname')).toHaveValue('Grün')
+  await expect(password(page)).toHaveValue('zu kurz')
+  await pressWithKeyboard(page, button(page, /^Meinten Sie \+49 171 5550102/))
+  await expect(page.getByLabel('Mobilnummer (optional)')).toHaveValue('+49 171 5550102')
+  await expect(page.getByLabel('Mobilnummer (optional)')).toBeFocused()
+})
+
+test('a password that is easily guessed is refused at its field', async ({ page }) => {
+  await openRegistration(page)
+  await fillIn(page, 'greta.zwei@neu.example')
+  await typeInto(page, password(page), 'passwort123456')
+  await typeInto(page, echo(page), 'passwort123456')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toBeFocused()
+  await expect(password(page)).toHaveAccessibleDescription(/zu leicht zu erraten/)
+  await expect(password(page)).toHaveValue('passwort123456')
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('greta.zwei@neu.example')
+})
+
+test('an outage loses nothing; the same is sent again with a press', async ({ page }) => {
+  await openRegistration(page)
+  await fillIn(page, 'greta.drei@neu.example')
+  await page.route(REGISTER, (route) => route.abort(), { times: 1 })
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('group', { name: /Wir haben keine Antwort erhalten/ })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('Ihre Angaben sind noch da.')
+  await expect(echo(page)).toHaveValue(PASSWORD)
+  await pressWithKeyboard(page, button(page, 'Erneut senden'))
+  await expect(title(page)).toHaveText('Benutzerkonto bestätigen')
+})
+
+test('a double press registers once', async ({ page }) => {
+  await openRegistration(page)
+  await fillIn(page, 'greta.vier@neu.example')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users-srv/register')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Registrieren' }).dblclick()
+  await expect(title(page)).toHaveText('Benutzerkonto bestätigen')
+  expect(sent).toBe(1)
+})
+
+test('what a password needs is ticked off quietly while it is typed', async ({ page }) => {
+  await openRegistration(page)
+  const status = page.getByRole('status').filter({ hasText: /Vorgabe/ })
+  await tabTo(page, password(page))
+  await page.keyboard.type('elf Zeichen')
+  await expect(status).toHaveText('Noch offen: eine Vorgabe.')
+  await expect(page.getByText('12 bis 128 Zeichen (noch offen)')).toBeVisible()
+  await page.keyboard.type(' und mehr')
+  await expect(status).toHaveText('Das Passwort erfüllt alle Vorgaben.')
+  await expect(password(page)).toHaveAttribute('passwordrules', 'minlength: 12; maxlength: 128')
+  await expect(password(page)).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('who has an account already sees the same pages and is told by mail', async ({ page }) => {
+  await register(page, 'mia.mix@demo.example')
+  await expect(page.getByText(/an m•••@d•••\.example gesendet/)).toBeVisible()
+  await messageTo(page.request, 'mia.mix@demo.example', /schon ein Benutzerkonto/)
+  await typeInto(page, page.getByLabel('Bestätigungscode'), '123456')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toBeFocused()
+  await expect(page.getByLabel('Bestätigungscode')).toHaveAccessibleDescription(/Dieser Code stimmt nicht/)
+})
+
+test('a code that was not confirmed at once is asked for from the sign-in page, also in another browser', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await register(page, 'greta.fuenf@neu.example')
+  const context = await browser.newContext({ baseURL: portal.url })
+  const other = await context.newPage()
+  await other.goto('/')
+  await signIn(other, 'niemand.hier')
+  await pressWithKeyboard(other, other.getByRole('link', { name: /^Noch nicht bestätigt/ }))
+  await expect(title(other)).toHaveText('Benutzerkonto bestätigen')
+  await typeInto(other, other.getByLabel('E-Mail-Adresse'), 'greta.fuenf@neu.example')
+  await other.keyboard.press('Enter')
+  await expect(title(other)).toHaveText('Bestätigungscode eingeben')
+  await other.reload()
+  await expect(other.getByText('Der Code gilt 15 Minuten.')).toBeVisible()
+  const code = await codeTo(other.request, 'greta.fuenf@neu.example')
+  await typeInto(other, other.getByLabel('Bestätigungscode'), code)
+  await other.keyboard.press('Enter')
+  await expect(title(other)).toHaveText('Ihre E-Mail-Adresse ist bestätigt')
+  await expect(title(other)).toBeFocused()
+  await expectAccessible(other)
+  await pressWithKeyboard(other, other.getByRole('link', { name: 'Anmelden' }))
+  await expect(password(other)).toBeVisible()
+  await context.close()
+})
+
+test('five wrong codes end a code; how long a new one takes is shown and not read out every second', async ({ page }) => {
+  await register(page, 'greta.sechs@neu.example')
+  await expect(button(page, 'Code erneut senden')).toBeHidden()
+  const code = await codeTo(page.request, 'greta.sechs@neu.example')
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries += 1) {
+    await typeInto(page, page.getByLabel('Bestätigungscode'), wrong)
+    await page.keyboard.press('Enter')
+    await expect(summary(page)).toBeFocused()
+  }
+  await typeInto(page, page.getByLabel('Bestätigungscode'), code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: /Das waren zu viele Versuche/ })).toBeFocused()
+  await expect(page.getByText(/^Einen neuen Code können Sie in \d+ Sekunden anfordern\.$/).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Sekunden/ })).toHaveCount(0)
+  await pressWithKeyboard(page, button(page, 'Code erneut senden'))
+  await expect(page.getByRole('status').filter({ hasText: /Sekunden/ })).toHaveCount(1)
+})
