@@ -194,6 +194,24 @@ test('an account is deleted with the keyboard alone, also where the answer gets 
   await expect(page.getByRole('link', { name: 'Neu registrieren' })).toHaveAttribute('href', '/user/register')
 })
 
+test('deleting that needs a fresh confirmation comes back to the question and never goes on by itself', async ({ page }) => {
+  await openAs(page, 'sven.service', SETTINGS)
+  let tries = 0
+  await page.route('**/auth/profile', (route) => {
+    tries += 1
+    return route.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } })
+  })
+  await button(page, 'Benutzerkonto löschen').press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('bestätigen Sie vorher noch einmal, dass Sie es sind')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
+  await signIn(page, 'sven.service')
+  await expect(page).toHaveURL(`${SETTINGS}?aendern=loeschen`)
+  await expect(dialog.getByText('Zum Löschen drücken Sie bitte noch einmal.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  expect(tries).toBe(1)
+})
+
 test('deleting names the business partners, what stays and where the documents are, and says when it failed', async ({ page }) => {
   await openAs(page, 'sven.service', SETTINGS)
   await page.route('**/auth/profile', (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))

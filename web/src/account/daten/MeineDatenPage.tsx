@@ -123,8 +123,13 @@ function columnOf(field: string, isRowHead: boolean): Column<Row> {
   return { head: labels[field] ?? field, cell: ({ eintrag }) => valueOf(eintrag, field), isRowHead }
 }
 
+/** numbers of a length that no column has room for */
+const LONG_WORD = /\S{24}/
+
 /** What was asked for is kept as it was sent to the operator's systems, in their words. */
 function valueOf(eintrag: Eintrag, field: string): ReactNode {
   const value = eintrag[field]
-  return field === 'Inhalt' ? <span lang="zxx">{value}</span> : shownValue(value)
+  if (field === 'Inhalt') return <span lang="zxx">{value}</span>
+  const shown = shownValue(value)
+  return LONG_WORD.test(shown) ? <span className={classes['long']}>{shown}</span> : shown
 }

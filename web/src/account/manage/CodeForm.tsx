@@ -26,13 +26,14 @@ interface CodeFormProps {
   /** undefined where there is no other place to send it to */
   readonly other?: { readonly text: string; readonly onOther: () => void } | undefined
   readonly onBack: () => void
+  readonly backText?: string
 }
 
 const FIELD = 'code'
 
 /** The page of a code: where it went, one field for it, and what to do when it does not come (screens.md "Code page"). */
 export function CodeForm(props: CodeFormProps) {
-  const { caption, state, children, label = texts.code.label, hint, onCheck, onBack } = props
+  const { caption, state, children, label = texts.code.label, hint, onCheck, onBack, backText } = props
   const problems = useProblems()
   const [code, setCode] = useState('')
   const refused = refusalOf(state.error)
@@ -46,7 +47,7 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <FlowPage title={texts.code.title} caption={caption} hasErrors={shown.length > 0 || hasFailed} onBack={onBack}>
+    <FlowPage title={texts.code.title} caption={caption} hasErrors={shown.length > 0 || hasFailed} onBack={onBack} backText={backText}>
       {hasFailed && <FailureNotice error={state.error} />}
       <ErrorSummary key={`${problems.attempt}${refused ?? ''}`} problems={shown} attempt={shown.length} />
       {children}

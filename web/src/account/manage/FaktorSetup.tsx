@@ -50,6 +50,7 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
         onCheck={check}
         onResend={isApp ? undefined : send}
         onBack={toList}
+        backText={texts.back}
       >
         {isApp ? (
           <AppKey einrichtung={state.sent} />
@@ -64,7 +65,7 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
   const isMobilnummerMissing = typ === 'sms' && (!konto.mobilnummerBestaetigt || isCode(state.error, 'MobilnummerFehlt'))
   const hasFailed = state.error !== undefined && !isMobilnummerMissing
   return (
-    <FlowPage title={title} hasErrors={hasFailed} onBack={toList}>
+    <FlowPage title={title} hasErrors={hasFailed} onBack={toList} backText={texts.back}>
       {hasFailed && <BeginFailure error={state.error} />}
       <p>{texts.what[typ]}</p>
       {isMobilnummerMissing ? (

@@ -12,18 +12,20 @@ interface FlowPageProps {
   readonly hasErrors?: boolean
   /** one step back; without it the last page leads on by its own button */
   readonly onBack?: (() => void) | undefined
+  /** where that leads, if not to the settings */
+  readonly backText?: string | undefined
   readonly children: ReactNode
 }
 
 /** The frame of changing one thing of the account. */
-export function FlowPage({ title, caption, hasErrors = false, onBack, children }: FlowPageProps) {
+export function FlowPage({ title, caption, hasErrors = false, onBack, backText = texts.back, children }: FlowPageProps) {
   return (
     <Page
       title={title}
       caption={caption}
       titlePrefix={hasErrors ? 'Fehler:' : undefined}
       focusHeading={!hasErrors}
-      above={onBack && <BackButton onBack={onBack}>{texts.back}</BackButton>}
+      above={onBack && <BackButton onBack={onBack}>{backText}</BackButton>}
     >
       {children}
     </Page>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { isSignedOut } from '../../_api/errors.ts'
 import { offlineSatz } from '../../_api/offline.ts'
 import { LoadError } from '../../_ui/LoadError.tsx'
@@ -10,6 +10,7 @@ import { useInSteps } from '../../_ui/useInSteps.ts'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { flowOf, type FlowName, type FlowProps } from './flows.ts'
 import { kontoQuery } from './queries.ts'
+import type { SettingsParts } from './settings-parts.ts'
 import { Settings } from './Settings.tsx'
 import { texts } from './texts.de.ts'
 
@@ -19,16 +20,6 @@ const flowPages: Readonly<Record<Exclude<FlowName, 'einwilligung'>, ComponentTyp
   mobilnummer: lazy(async () => ({ default: (await import('./MediumFlow.tsx')).MobilnummerFlow })),
   passwort: lazy(async () => ({ default: (await import('./PasswordFlow.tsx')).PasswordFlow })),
   faktor: lazy(async () => ({ default: (await import('./FaktorFlow.tsx')).FaktorFlow })),
-}
-
-/** What other parts of the portal show among the settings; the app puts it in. */
-export interface SettingsParts {
-  /** the value of the row on consent */
-  readonly einwilligung: ReactNode
-  /** giving and revoking it */
-  readonly EinwilligungFlow: ComponentType<FlowProps>
-  /** the business partners that the account is linked with, for the dialog that deletes it */
-  readonly partners: ReactNode
 }
 
 /** The settings on one page; each change has an address of its own, so that Back and a sign-in come back to it. */

@@ -58,7 +58,7 @@ export const texts = {
   code: {
     title: 'Bestätigungscode eingeben',
     sentTo: (target: string) => `Der Bestätigungscode ist unterwegs an ${target}.`,
-    valid: 'Er hat 6 Ziffern und gilt 10 Minuten.',
+    valid: 'Er hat 6 Ziffern und gilt 10\u00a0Minuten.',
     label: 'Bestätigungscode',
     missing: 'Bestätigungscode darf nicht leer sein!',
     wrong: 'Der Code stimmt nicht oder gilt nicht mehr. Prüfen Sie ihn oder fordern Sie einen neuen an.',

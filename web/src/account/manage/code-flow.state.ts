@@ -30,7 +30,7 @@ export type CodeFlowEvent<S> =
   | { readonly type: 'other' }
 
 /** The server answers a second request within this time without sending anything. */
-export const RESEND_AFTER_MS = 60_000
+const RESEND_AFTER_MS = 60_000
 
 export const initialCodeFlow = { kind: 'Eingabe', isSending: false } as const
 

@@ -1,4 +1,5 @@
 export const texts = {
+  back: 'Zurück zur Zwei-Faktor-Anmeldung',
   title: 'Zwei-Faktor-Anmeldung',
   intro: 'Mit einem zweiten Faktor kommt niemand allein mit Ihrem Passwort in Ihr Benutzerkonto.',
   explain: 'Was ist die Zwei-Faktor-Anmeldung?',

@@ -48,10 +48,11 @@ function Change({ art, alt, neu, bis }: Rueckgaengig) {
           </div>
         </dl>
       )}
-      <p>{texts.notYou}</p>
-      <p>{texts.effect}</p>
       <p>{texts.wereYou}</p>
-      <p>{texts.until(formatMoment(new Date(bis)))}</p>
+      <p>
+        {texts.notYou} {texts.until(formatMoment(new Date(bis)))}
+      </p>
+      <p>{texts.effect}</p>
     </>
   )
 }

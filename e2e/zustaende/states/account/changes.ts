@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../../state.ts'
+import { at, bare, CODE, fill, having, konto, OK, press, refusing } from './konto.ts'
+
+export const nameStates: readonly State[] = [
+  { ...at('name'), name: 'name', title: 'Namen ändern', answers: having(konto), seen: (page) => page.getByLabel('Vorname') },
+  {
+    ...at('name'),
+    name: 'name-with-errors',
+    title: 'Fehler: Namen ändern',
+    answers: having(konto),
+    reach: async (page) => {
+      await fill(page, 'Vorname', ' ')
+      await fill(page, 'Nachname', 'x'.repeat(101))
+      await press('Namen speichern')(page)
+    },
+    seen: summary,
+  },
+  {
+    ...at('name'),
+    name: 'name-failed',
+    title: 'Fehler: Namen ändern',
+    answers: having(konto, failing('**/auth/change_profile')),
+    reach: press('Namen speichern'),
+    seen: text('Die Änderung hat nicht geklappt'),
+  },
+  {
+    ...at('name'),
+    name: 'name-done',
+    title: 'Namen ändern: Fertig!',
+    answers: having(konto, answering('**/auth/change_profile', OK)),
+    reach: press('Namen speichern'),
+    seen: text('Ihr Name ist jetzt Ada Sonne.'),
+  },
+]
+
+const INITIATE = '**/auth/initiate_communication_medium'
+const VALIDATE = '**/auth/validate_communication_medium'
+
+async function sendEmail(page: Page): Promise<void> {
+  await fill(page, 'Neue E-Mail-Adresse', 'ada.neu@demo.example')
+  await press('E-Mail-Adresse speichern')(page)
+}
+
+async function sendMobilnummer(page: Page): Promise<void> {
+  await fill(page, 'Neue Mobilnummer', '+49 171 3920001')
+  await press('Mobilnummer speichern')(page)
+}
+
+async function sendCode(page: Page): Promise<void> {
+  await sendEmail(page)
+  await fill(page, 'Bestätigungscode', '123 456')
+  await press('Code bestätigen')(page)
+}
+
+const EMAIL = 'Anmelde-E-Mail ändern'
+const MOBILE = 'Mobilnummer ändern'
+
+export const mediumStates: readonly State[] = [
+  { ...at('email'), name: 'email', title: EMAIL, answers: having(konto), seen: (page) => page.getByLabel('Neue E-Mail-Adresse') },
+  {
+    ...at('email'),
+    name: 'email-with-errors',
+    title: `Fehler: ${EMAIL}`,
+    answers: having(konto),
+    reach: press('E-Mail-Adresse speichern'),
+    seen: summary,
+  },
+  {
+    ...at('email'),
+    name: 'email-in-use',
+    title: `Fehler: ${EMAIL}`,
+    answers: having(konto, refusing(INITIATE, 409, 'BereitsVergeben')),
+    reach: sendEmail,
+    seen: text('Es existiert bereits ein Account mit dieser E-Mail-Adresse.'),
+  },
+  {
+    ...at('email'),
+    name: 'email-refused',
+    title: `Fehler: ${EMAIL}`,
+    answers: having(konto, refusing(INITIATE, 400, 'UngueltigeAnfrage')),
+    reach: sendEmail,
+    seen: text('Beim Speichern ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Eingaben.'),
+  },
+  {
+    ...at('email'),
+    name: 'email-failed',
+    title: `Fehler: ${EMAIL}`,
+    answers: having(konto, failing(INITIATE)),
+    reach: sendEmail,
+    seen: text('Beim Ändern ist ein Fehler aufgetreten.'),
+  },
+  {
+    ...at('email'),
+    name: 'email-sending',
+    title: EMAIL,
+    answers: having(konto, hanging(INITIATE)),
+    reach: sendEmail,
+    seen: text('Wird gespeichert …'),
+  },
+  {
+    ...at('email'),
+    name: 'code',
+    title: `${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK)),
+    reach: sendEmail,
+    seen: (page) => page.getByLabel('Bestätigungscode'),
+  },
+  {
+    ...at('email'),
+    name: 'code-empty',
+    title: `Fehler: ${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK)),
+    reach: async (page) => {
+      await sendEmail(page)
+      await press('Code bestätigen')(page)
+    },
+    seen: text('Bestätigungscode darf nicht leer sein!'),
+  },
+  {
+    ...at('email'),
+    name: 'code-wrong',
+    title: `Fehler: ${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 400, 'CodeUngueltig')),
+    reach: sendCode,
+    seen: summary,
+  },
+  {
+    ...at('email'),
+    name: 'code-too-often',
+    title: `Fehler: ${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 429, 'ZuVieleVersuche')),
+    reach: sendCode,
+    seen: summary,
+  },
+  {
+    ...at('email'),
+    name: 'code-failed',
+    title: `Fehler: ${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK), (page) => page.route(VALIDATE, (route) => route.fulfill(FAILURE))),
+    reach: sendCode,
+    seen: text('Beim Ändern ist ein Fehler aufgetreten.'),
+  },
+  {
+    ...at('email'),
+    name: 'code-checking',
+    title: `${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK), hanging(VALIDATE)),
+    reach: sendCode,
+    seen: text('Code wird geprüft …'),
+  },
+  {
+    ...at('email'),
+    name: 'code-sent-again-too-early',
+    title: `${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK)),
+    reach: async (page) => {
+      await sendEmail(page)
+      await page.getByText('Probleme mit dem Code?').click()
+      await press('Code erneut senden')(page)
+    },
+    seen: text('Der letzte Code ist noch keine Minute alt.'),
+  },
+  {
+    ...at('email'),
+    name: 'email-done',
+    title: `${EMAIL}: Fertig!`,
+    answers: having(konto, answering(INITIATE, OK), answering(VALIDATE, OK)),
+    reach: sendCode,
+    seen: heading(/Fertig!/),
+  },
+  { ...at('mobilnummer'), name: 'mobile', title: MOBILE, answers: having(konto), seen: (page) => page.getByLabel('Neue Mobilnummer') },
+  {
+    ...at('mobilnummer'),
+    name: 'mobile-with-errors',
+    title: `Fehler: ${MOBILE}`,
+    answers: having(bare),
+    reach: async (page) => {
+      await fill(page, 'Neue Mobilnummer', '0171 3920001')
+      await press('Mobilnummer speichern')(page)
+    },
+    seen: (page) => page.getByRole('button', { name: /Meinten Sie \+49/ }),
+  },
+  {
+    ...at('mobilnummer'),
+    name: 'mobile-in-use',
+    title: `Fehler: ${MOBILE}`,
+    answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 409, 'BereitsVergeben')),
+    reach: async (page) => {
+      await sendMobilnummer(page)
+      await fill(page, 'Bestätigungscode', '123456')
+      await press('Code bestätigen')(page)
+    },
+    seen: text('Es existiert bereits ein Account mit dieser Mobilfunknummer.'),
+  },
+]

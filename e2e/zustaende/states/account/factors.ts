@@ -1,0 +1,100 @@
+import { answering, failing, heading, text, type State } from '../../state.ts'
+import { at, bare, CODE, fill, having, konto, OK, press, refusing } from './konto.ts'
+
+const EINRICHTEN = '**/konto/faktoren/*/einrichten'
+const APP = {
+  exchange_id: 'x',
+  schluessel: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Netz%20Musterland:ada.sonne%40demo.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Netz%20Musterland',
+}
+const FACTORS = 'Zwei-Faktor-Anmeldung'
+
+export const factorStates: readonly State[] = [
+  { ...at('faktor'), name: 'factors', title: FACTORS, answers: having(konto), seen: text('Eingerichtet am 05.04.2026') },
+  { ...at('faktor'), name: 'factors-none', title: FACTORS, answers: having(bare), seen: text('Sie haben noch keinen zweiten Faktor') },
+  {
+    ...at('faktor'),
+    name: 'factors-explained',
+    title: FACTORS,
+    answers: having(konto),
+    reach: press('Was ist die Zwei-Faktor-Anmeldung?'),
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...at('faktor'),
+    name: 'factor-remove',
+    title: FACTORS,
+    answers: having(konto),
+    reach: press(/^Entfernen/),
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...at('faktor'),
+    name: 'factor-remove-failed',
+    title: `Fehler: ${FACTORS}`,
+    answers: having(konto, failing('**/konto/faktoren/totp')),
+    reach: async (page) => {
+      await press(/^Entfernen/)(page)
+      await press('Faktor entfernen')(page)
+    },
+    seen: text('Der Faktor ist noch da.'),
+  },
+  {
+    ...at('faktor&typ=totp'),
+    name: 'app',
+    title: 'Authenticator-App einrichten',
+    answers: having(bare),
+    seen: (page) => page.getByRole('button', { name: 'Einrichtung beginnen' }),
+  },
+  {
+    ...at('faktor&typ=totp'),
+    name: 'app-key',
+    title: `Authenticator-App einrichten: ${CODE}`,
+    answers: having(bare, answering(EINRICHTEN, APP)),
+    reach: press('Einrichtung beginnen'),
+    seen: (page) => page.getByRole('img', { name: 'QR-Code für Ihre Authenticator-App' }),
+  },
+  {
+    ...at('faktor&typ=totp'),
+    name: 'app-taken',
+    title: 'Fehler: Authenticator-App einrichten',
+    answers: having(bare, refusing(EINRICHTEN, 409, 'BereitsVergeben')),
+    reach: press('Einrichtung beginnen'),
+    seen: text('Diesen Faktor haben Sie schon eingerichtet.'),
+  },
+  {
+    ...at('faktor&typ=totp'),
+    name: 'app-done',
+    title: 'Authenticator-App einrichten: Fertig!',
+    answers: having(bare, answering(EINRICHTEN, APP), answering('**/konto/faktoren/*/bestaetigen', OK)),
+    reach: async (page) => {
+      await press('Einrichtung beginnen')(page)
+      await fill(page, 'Code aus der App', '123456')
+      await press('Code bestätigen')(page)
+    },
+    seen: heading(/Fertig!/),
+  },
+  {
+    ...at('faktor&typ=sms'),
+    name: 'sms-without-number',
+    title: 'Code per SMS einrichten',
+    answers: having(bare),
+    seen: text('Dafür brauchen Sie eine bestätigte Mobilnummer.'),
+  },
+  {
+    ...at('faktor&typ=sms'),
+    name: 'sms-code',
+    title: `Code per SMS einrichten: ${CODE}`,
+    answers: having(konto, answering(EINRICHTEN, { exchange_id: 'x', ziel: '•••• 789' })),
+    reach: press('Code per SMS senden'),
+    seen: (page) => page.getByLabel('Bestätigungscode'),
+  },
+  {
+    ...at('faktor&typ=email'),
+    name: 'email-factor-failed',
+    title: 'Fehler: Code per E-Mail einrichten',
+    answers: having(konto, refusing(EINRICHTEN, 429, 'ZuVieleAnfragen')),
+    reach: press('Code per E-Mail senden'),
+    seen: text('Das waren zu viele Anfragen in kurzer Zeit.'),
+  },
+]

@@ -1,0 +1,61 @@
+import type { Konto } from '#contract/account/schema.ts'
+import type { Page } from '@playwright/test'
+import { paths } from '../../../../web/src/_app/paths.ts'
+import { answering, type State } from '../../state.ts'
+
+export const KONTO_CALL = '**/api/portal/v1/konto'
+export const OPT_IN_CALL = '**/opt-in/abfragen*'
+export const OK = { result: 'Ok' }
+
+export const konto: Konto = {
+  funktionen: { name: true, email: true, mobilnummer: true, passwort: true, faktoren: true, loeschen: true },
+  profil: {
+    email: 'ada.sonne@demo.example',
+    name: 'Ada Sonne',
+    given_name: 'Ada',
+    family_name: 'Sonne',
+    sub: 'ada',
+    identity: 'ada',
+    mobile_number: '+4915123456789',
+  },
+  mobilnummerBestaetigt: true,
+  passwortGeaendertAm: '2026-03-02T09:30:00Z',
+  passwortRegeln: { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: true, noOfDigits: 1, noOfSpecialChars: 1 },
+  faktoren: [{ typ: 'totp', eingerichtetAm: '2026-04-05T12:00:00Z' }],
+  sitzungen: [
+    { angemeldetAm: '2026-11-21T08:00:00Z', zuletztAktivAm: '2026-11-21T09:10:00Z', istDiese: true },
+    { angemeldetAm: '2026-11-20T17:30:00Z', zuletztAktivAm: '2026-11-20T18:00:00Z', istDiese: false },
+  ],
+  einblicke: [],
+}
+
+export const bare: Konto = {
+  ...konto,
+  profil: { ...konto.profil, mobile_number: '' },
+  mobilnummerBestaetigt: false,
+  faktoren: [],
+}
+
+export const seit = (status: string) => ({ status, ...(status === 'gesetzt' && { seit: '2026-03-01' }) })
+
+/** The settings with this account and this state of the consent; further answers come after. */
+export const having =
+  (own: Konto, ...further: readonly NonNullable<State['answers']>[]): NonNullable<State['answers']> =>
+  async (page) => {
+    await answering(KONTO_CALL, own)(page)
+    await answering(OPT_IN_CALL, seit('nichtGesetzt'))(page)
+    for (const answers of further) await answers(page)
+  }
+
+export const refusing = (address: string, status: number, code: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status, json: { code } }))
+export const doing = (address: string) => (page: Page) => page.route(address, (route) => route.fulfill({ status: 204 }))
+
+export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+export const fill = async (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+
+export const manage = { screen: paths.manage, as: 'ada.sonne', title: 'Einstellungen' } as const
+export const at = (aendern: string) => ({ ...manage, address: `${paths.manage}?aendern=${aendern}` }) as const
+
+/** the title of the page that asks for a code */
+export const CODE = 'Bestätigungscode eingeben'

@@ -1,0 +1,86 @@
+import type { Rueckgaengig } from '#contract/account/schema.ts'
+import type { Page } from '@playwright/test'
+import { paths } from '../../../../web/src/_app/paths.ts'
+import { answering, failing, FAILURE, hanging, heading, text, type State } from '../../state.ts'
+import { press, refusing } from './konto.ts'
+
+const TOKEN = 'A'.repeat(43)
+
+const undo = { screen: paths.rueckgaengig, address: `/konto/rueckgaengig/${TOKEN}`, title: 'Änderung rückgängig machen' } as const
+const UNDO_CALL = '**/api/portal/v1/konto/rueckgaengig/*'
+const change: Rueckgaengig = { art: 'email', alt: 'a•••@demo.example', neu: 'f•••@fremd.example', bis: '2026-11-24T09:30:00Z' }
+
+const mailed = { screen: paths.einwilligung, address: `/einwilligung/${TOKEN}`, title: 'Einwilligung bestätigen' } as const
+const CONSENT_CALL = '**/api/portal/v1/einwilligung/*'
+const waiting = { status: 'ausstehend', email: 'a•••@demo.example' }
+
+/** Looking is answered one way, the button another. */
+const lookThen = (address: string, shown: unknown, acted: { status: number; json: unknown }) => (page: Page) =>
+  page.route(address, (route) => route.fulfill(route.request().method() === 'POST' ? acted : { json: shown }))
+
+export const linkStates: readonly State[] = [
+  { ...undo, name: 'shown', answers: answering(UNDO_CALL, change), seen: text('Ihre Anmelde-E-Mail wurde geändert.') },
+  {
+    ...undo,
+    name: 'factor',
+    answers: answering(UNDO_CALL, { art: 'faktor', bis: change.bis }),
+    seen: text('Ihre Zwei-Faktor-Anmeldung wurde geändert.'),
+  },
+  { ...undo, name: 'loading', answers: hanging(UNDO_CALL), seen: text('Daten werden geladen') },
+  { ...undo, name: 'error', answers: failing(UNDO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  {
+    ...undo,
+    name: 'expired',
+    title: 'Dieser Link gilt nicht mehr',
+    answers: refusing(UNDO_CALL, 404, 'NichtGefunden'),
+    seen: text('Dieser Link ist abgelaufen oder wurde bereits verwendet.'),
+  },
+  {
+    ...undo,
+    name: 'in-use',
+    title: 'Fehler: Änderung rückgängig machen',
+    answers: lookThen(UNDO_CALL, change, { status: 409, json: { code: 'BereitsVergeben' } }),
+    reach: press('Änderung rückgängig machen'),
+    seen: text('Der bisherige Wert gehört inzwischen'),
+  },
+  {
+    ...undo,
+    name: 'done',
+    title: 'Die Änderung ist rückgängig gemacht',
+    answers: lookThen(UNDO_CALL, change, { status: 200, json: { art: 'email' } }),
+    reach: press('Änderung rückgängig machen'),
+    seen: text('Ihre bisherige Anmelde-E-Mail gilt wieder.'),
+  },
+  { ...mailed, name: 'shown', answers: answering(CONSENT_CALL, waiting), seen: text(/Sie möchten Ihre Einwilligung/) },
+  { ...mailed, name: 'loading', answers: hanging(CONSENT_CALL), seen: text('Daten werden geladen') },
+  { ...mailed, name: 'error', answers: failing(CONSENT_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  {
+    ...mailed,
+    name: 'expired',
+    title: 'Dieser Link gilt nicht mehr',
+    answers: refusing(CONSENT_CALL, 404, 'NichtGefunden'),
+    seen: text('Dieser Link ist abgelaufen oder wurde bereits verwendet.'),
+  },
+  {
+    ...mailed,
+    name: 'failed',
+    title: 'Fehler: Einwilligung bestätigen',
+    answers: lookThen(CONSENT_CALL, waiting, FAILURE),
+    reach: press('Einwilligung bestätigen'),
+    seen: text('Das hat nicht geklappt'),
+  },
+  {
+    ...mailed,
+    name: 'done',
+    title: 'Ihre Einwilligung ist bestätigt',
+    answers: lookThen(CONSENT_CALL, waiting, { status: 200, json: { ...waiting, status: 'gesetzt' } }),
+    reach: press('Einwilligung bestätigen'),
+    seen: text('Vielen Dank. Ihre Einwilligung gilt ab jetzt.'),
+  },
+  {
+    screen: paths.accountDeleted,
+    name: 'loaded',
+    title: 'Ihr Account wurde erfolgreich gelöscht',
+    seen: heading('Ihr Account wurde erfolgreich gelöscht'),
+  },
+]

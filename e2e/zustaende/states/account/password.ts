@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../../web/src/_app/paths.ts'
+import { failing, hanging, summary, text, type State } from '../../state.ts'
+import { at, fill, having, konto, KONTO_CALL, press, refusing } from './konto.ts'
+
+const password = { screen: paths.passwordChange, as: 'ada.sonne', title: 'Passwort ändern' } as const
+
+async function sendPasswords(page: Page): Promise<void> {
+  await fill(page, 'Bisheriges Passwort', 'Netzportal-Demo-2026')
+  await fill(page, 'Neues Passwort', 'Sonnenblume-17-im-Garten')
+  await fill(page, 'Neues Passwort wiederholen', 'Sonnenblume-17-im-Garten')
+  await press('Passwort ändern')(page)
+}
+
+export const passwordStates: readonly State[] = [
+  { ...password, name: 'loaded', answers: having(konto), seen: (page) => page.getByLabel('Bisheriges Passwort', { exact: true }) },
+  {
+    ...password,
+    name: 'policy-ticked',
+    answers: having(konto),
+    reach: (page) => fill(page, 'Neues Passwort', 'Sonnenblume'),
+    seen: text(/Noch offen:/),
+  },
+  {
+    ...password,
+    name: 'with-errors',
+    title: 'Fehler: Passwort ändern',
+    answers: having(konto),
+    reach: async (page) => {
+      await fill(page, 'Neues Passwort', 'kurz')
+      await press('Passwort ändern')(page)
+    },
+    seen: summary,
+  },
+  {
+    ...password,
+    name: 'old-one-wrong',
+    title: 'Fehler: Passwort ändern',
+    answers: having(konto, refusing('**/auth/change_password', 400, 'PasswortFalsch')),
+    reach: sendPasswords,
+    seen: summary,
+  },
+  {
+    ...password,
+    name: 'new-one-refused',
+    title: 'Fehler: Passwort ändern',
+    answers: having(konto, refusing('**/auth/change_password', 400, 'PasswortUnzulaessig')),
+    reach: sendPasswords,
+    seen: summary,
+  },
+  {
+    ...password,
+    name: 'too-many-tries',
+    title: 'Fehler: Passwort ändern',
+    answers: having(konto, refusing('**/auth/change_password', 429, 'ZuVieleVersuche')),
+    reach: sendPasswords,
+    seen: summary,
+  },
+  {
+    ...password,
+    name: 'failed',
+    title: 'Fehler: Passwort ändern',
+    answers: having(konto, failing('**/auth/change_password')),
+    reach: sendPasswords,
+    seen: text('Beim Ändern ist ein Fehler aufgetreten.'),
+  },
+  {
+    ...password,
+    name: 'at-another-provider',
+    answers: having({ ...konto, funktionen: { ...konto.funktionen, passwort: false } }),
+    seen: text('Ihr Passwort ändern Sie dort'),
+  },
+  { ...password, name: 'loading', answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
+  { ...password, name: 'error', answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  {
+    ...at('passwort'),
+    name: 'password',
+    title: 'Passwort ändern',
+    answers: having(konto),
+    seen: (page) => page.getByLabel('Bisheriges Passwort', { exact: true }),
+  },
+]

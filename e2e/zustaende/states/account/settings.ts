@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { answering, failing, hanging, text, type State } from '../../state.ts'
+import { at, bare, having, konto, KONTO_CALL, OPT_IN_CALL, press, seit, manage } from './konto.ts'
+
+export const listStates: readonly State[] = [
+  { ...manage, name: 'loaded', answers: having(konto), seen: text('Anmelde-E-Mail') },
+  {
+    ...manage,
+    name: 'nothing-set-up',
+    answers: having(bare, answering(OPT_IN_CALL, 'ausstehend')),
+    seen: text('Bestätigung per E-Mail steht noch aus'),
+  },
+  {
+    ...manage,
+    name: 'consent-given',
+    answers: having({ ...konto, mobilnummerBestaetigt: false }, answering(OPT_IN_CALL, seit('gesetzt'))),
+    seen: text('Sie haben eingewilligt am 01.03.2026'),
+  },
+  { ...manage, name: 'consent-unknown', answers: having(konto, failing(OPT_IN_CALL)), seen: text('Der Stand Ihrer Einwilligung') },
+  {
+    ...manage,
+    name: 'foreign-provider',
+    answers: having({
+      ...konto,
+      funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false },
+      einblicke: [{ start: '2026-11-02T09:00:00Z', ende: '2026-11-02T09:20:00Z', grund: 'Ihr Anruf zur Abrechnung' }],
+    }),
+    seen: text('Grund: Ihr Anruf zur Abrechnung'),
+  },
+  { ...manage, name: 'loading', answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
+  { ...manage, name: 'error', answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  {
+    ...manage,
+    name: 'consent-explained',
+    answers: having(konto),
+    reach: press('Wofür ist die Einwilligung?'),
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...manage,
+    name: 'end-all-sessions',
+    answers: having(konto),
+    reach: press('Überall abmelden'),
+    seen: (page) => page.getByRole('dialog'),
+  },
+  {
+    ...manage,
+    name: 'end-all-sessions-failed',
+    answers: having(konto, failing('**/konto/sitzungen')),
+    reach: async (page) => {
+      await press('Überall abmelden')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Überall abmelden' }).click()
+    },
+    seen: text('Das Abmelden hat nicht geklappt.'),
+  },
+]
+
+export const deleteStates: readonly State[] = [
+  {
+    ...at('loeschen'),
+    name: 'delete',
+    answers: having(konto),
+    seen: (page) => page.getByRole('alertdialog').getByText('Ada Sonne'),
+  },
+  {
+    ...at('loeschen'),
+    name: 'delete-partners-loading',
+    answers: having(konto, hanging('**/pages/vertraege')),
+    seen: text('Ihre Geschäftspartner werden geladen'),
+  },
+  {
+    ...at('loeschen'),
+    name: 'delete-partners-unknown',
+    answers: having(konto, failing('**/pages/vertraege')),
+    seen: text('Ihre Geschäftspartner können gerade nicht angezeigt werden.'),
+  },
+  {
+    ...at('loeschen'),
+    name: 'deleting',
+    answers: having(konto, hanging('**/auth/profile')),
+    reach: confirmDeletion,
+    seen: text('Wird gelöscht …'),
+  },
+  {
+    ...at('loeschen'),
+    name: 'delete-failed',
+    answers: having(konto, failing('**/auth/profile')),
+    reach: confirmDeletion,
+    seen: text('Beim Löschen Ihres Benutzerkontos ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'),
+  },
+]
+
+async function confirmDeletion(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Benutzerkonto löschen' }).click()
+}
