@@ -72,8 +72,10 @@ export async function changeProfile(service: KontoService, { person }: Acting, w
     ...(wish.mobile_number === undefined || wish.mobile_number === mobile_number ? [] : ['mobile_number']),
   ]
   if (differing.length > 0) throw new Refusal('UngueltigeAnfrage', { fields: differing })
-  const { given_name, family_name } = wish
-  await kontoFor(service, person).changeProfile(person.sub, { given_name, family_name })
+  const konto = kontoFor(service, person)
+  await konto.changeProfile(person.sub, { given_name: wish.given_name, family_name: wish.family_name })
+  // as the provider keeps them: it may have taken blanks away
+  const { given_name, family_name } = await konto.get(person.sub)
   const names = { given_name, family_name, name: `${given_name} ${family_name}` }
   await asSystem(service.database, (db) => store.renameSitzungen(db, person, names))
 }

@@ -5,7 +5,7 @@ import { unreachable } from '../reaching.ts'
 /** What a provider answers that does not do what it is asked. */
 export interface ProviderFailure {
   readonly code: string
-  /** names the field that is refused, "password: too easy to guess" say */
+  /** begins with the field that is refused: "password is too easy to guess" say */
   readonly error: string
   readonly retry_after?: number | undefined
 }
@@ -38,7 +38,8 @@ export function refusalOf(failure: ProviderFailure, notFound: ErrorCode): Refusa
 }
 
 function fieldRefusal({ error }: ProviderFailure): Refusal {
-  if (/^(new_)?password/.test(error)) return new Refusal('PasswortUnzulaessig')
-  const field = fields[error.split(':')[0] ?? '']
+  const [named = ''] = /^\w+/.exec(error) ?? []
+  if (named === 'password') return new Refusal('PasswortUnzulaessig')
+  const field = fields[named]
   return new Refusal('UngueltigeAnfrage', field ? { fields: [field] } : {})
 }

@@ -87,7 +87,8 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
 
     it.each([
       [{ status: 400, code: 'wrong_password' }, 400, 'PasswortFalsch', null],
-      [{ status: 417, code: 'invalid_field', error: 'password: too easy to guess' }, 400, 'PasswortUnzulaessig', null],
+      [{ status: 417, code: 'invalid_field', error: 'password is too easy to guess' }, 400, 'PasswortUnzulaessig', null],
+      [{ status: 417, code: 'invalid_field', error: 'password_echo differs' }, 400, 'UngueltigeAnfrage', null],
       [{ status: 429, code: 'too_many_tries', retry_after: 900 }, 429, 'ZuVieleVersuche', '900'],
       [{ status: 503, code: 'busy' }, 503, 'VoruebergehendNichtErreichbar', '5'],
       [{ status: 400, code: 'invalid_request' }, 503, 'VoruebergehendNichtErreichbar', '5'],
@@ -133,8 +134,10 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     it('and every session shows it at once', async () => {
       const { here, there, other } = await two()
       const own = { email: ` ${here.sub.toUpperCase()}@demo.example`, mobile_number: '' }
-      expect(await site.post(path, here.cookie, { body: { ...names, ...own } })).toMatchObject(OK)
-      expect(site.provider.konto.asked).toEqual([{ path: '/users-srv/account/change_profile', body: { sub: here.sub, ...names } }])
+      const typed = { given_name: ' Eva ', family_name: 'Mond' }
+      expect(await site.post(path, here.cookie, { body: { ...typed, ...own } })).toMatchObject(OK)
+      expect(site.provider.konto.asked[0]).toEqual({ path: '/users-srv/account/change_profile', body: { sub: here.sub, ...typed } })
+      // as the provider keeps it
       for (const { cookie } of [here, there]) expect(await profil(cookie)).toMatchObject({ ...names, name: 'Eva Mond' })
       expect(await profil(other.cookie)).toMatchObject({ name: 'Ada Sonne' })
     })
@@ -153,7 +156,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
 
     it('not where the provider refuses a field, which is named', async () => {
-      site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'family_name: too long' }
+      site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'family_name is too long' }
       const { cookie } = await site.portal.signIn()
       expect(await site.post(path, cookie, { body: names })).toMatchObject({
         status: 400,
@@ -222,7 +225,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
 
     it('not to a value that the provider does not take', async () => {
-      site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'email: no address' }
+      site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'email is no address' }
       expect(await initiate((await site.portal.signIn()).cookie)).toMatchObject({ status: 400, body: { felder: [{ feld: 'value' }] } })
     })
 

@@ -44,6 +44,7 @@ type Outcome = { readonly data: unknown } | Refused
 
 export function createFakeKonto(): FakeKonto {
   const pending = new Map<string, { medium: unknown; value: unknown }>()
+  const names = new Map<unknown, { given_name: string; family_name: string }>()
   const konto: FakeKonto = {
     asked: [],
     deleted: new Set(),
@@ -62,10 +63,15 @@ export function createFakeKonto(): FakeKonto {
   }
 
   const calls: Readonly<Record<string, (body: Body) => Outcome>> = {
-    '/users-srv/account/get': ({ sub }) => ({ data: { sub, email: `${String(sub)}@demo.example`, ...ACCOUNT } }),
+    '/users-srv/account/get': ({ sub }) => ({
+      data: { sub, email: `${String(sub)}@demo.example`, ...ACCOUNT, ...names.get(sub) },
+    }),
     '/users-srv/account/change_password': ({ old_password }) =>
       old_password === PASSWORD ? { data: {} } : { status: 400, code: 'wrong_password' },
-    '/users-srv/account/change_profile': () => ({ data: {} }),
+    '/users-srv/account/change_profile': ({ sub, given_name, family_name }) => {
+      names.set(sub, { given_name: String(given_name).trim(), family_name: String(family_name).trim() })
+      return { data: {} }
+    },
     '/users-srv/account/change_medium/initiate': ({ sub, session, medium, value }) => {
       pending.set(`${String(sub)} ${String(session)}`, { medium, value })
       return { data: { masked: 'm•••', expires_in: 600, resend_after: 60 } }
