@@ -31,7 +31,6 @@ export const linkStates: readonly State[] = [
   {
     ...undo,
     name: 'expired',
-    title: 'Dieser Link gilt nicht mehr',
     answers: refusing(UNDO_CALL, 404, 'NichtGefunden'),
     seen: text('Dieser Link ist abgelaufen oder wurde bereits verwendet.'),
   },
@@ -57,7 +56,6 @@ export const linkStates: readonly State[] = [
   {
     ...mailed,
     name: 'expired',
-    title: 'Dieser Link gilt nicht mehr',
     answers: refusing(CONSENT_CALL, 404, 'NichtGefunden'),
     seen: text('Dieser Link ist abgelaufen oder wurde bereits verwendet.'),
   },

@@ -75,7 +75,7 @@ export const passwordStates: readonly State[] = [
   {
     ...at('passwort'),
     name: 'password',
-    title: 'Passwort ändern',
+    title: 'Einstellungen: Passwort ändern',
     answers: having(konto),
     seen: (page) => page.getByLabel('Bisheriges Passwort', { exact: true }),
   },

@@ -31,7 +31,7 @@ interface LinkPageProps<T extends object, R extends object> {
 export function LinkPage<T extends object, R extends object>(props: LinkPageProps<T, R>) {
   const { state, loadAgain, press } = useLink(props)
   const help = useHelp()
-  if (isExpired(state)) return <ExpiredPage help={help} />
+  if (isExpired(state)) return <ExpiredPage title={props.title} help={help} />
   switch (state.kind) {
     case 'Laden':
       return (
@@ -126,10 +126,10 @@ function isExpired<T extends object, R extends object>(state: LinkState<T, R>): 
   return error instanceof ResponseError && (error.status === 404 || error.status === 400)
 }
 
-function ExpiredPage({ help }: { readonly help: string | undefined }) {
+function ExpiredPage({ title, help }: { readonly title: string; readonly help: string | undefined }) {
   return (
-    <Page title={texts.expiredTitle}>
-      <Notice look="info">
+    <Page title={title}>
+      <Notice look="info" title={texts.expiredTitle}>
         <p>{texts.expired}</p>
         <p>{help ?? texts.expiredNext}</p>
       </Notice>

@@ -10,6 +10,7 @@ const TYPEN: readonly FaktorTyp[] = ['totp', 'sms', 'email']
 export function FaktorFlow(props: FlowProps) {
   const { typ }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const named = TYPEN.find((one) => one === typ)
-  const missing = TYPEN.filter((one) => props.konto.faktoren.every((faktor) => faktor.typ !== one))
+  const { faktoren, faktorTypen = TYPEN } = props.konto
+  const missing = faktorTypen.filter((one) => faktoren.every((faktor) => faktor.typ !== one))
   return named ? <FaktorSetup key={named} {...props} typ={named} /> : <FaktorListe {...props} missing={missing} />
 }

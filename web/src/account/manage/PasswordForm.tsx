@@ -16,6 +16,8 @@ import { texts } from './changes-texts.de.ts'
 
 interface PasswordFormProps {
   readonly konto: Konto
+  /** where the form is only one of several */
+  readonly caption?: string | undefined
   readonly onBack: () => void
   readonly onDone: () => void
 }
@@ -28,7 +30,7 @@ const ECHO = 'neues-passwort-wiederholt'
 const NO_RULES = { minimumLength: 0, maximumLength: 0, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 }
 
 /** Changing the password: the present one, and the new one twice. What is typed is read from the form and never kept. */
-export function PasswordForm({ konto, onBack, onDone }: PasswordFormProps) {
+export function PasswordForm({ konto, caption, onBack, onDone }: PasswordFormProps) {
   const problems = useProblems()
   const policy = konto.passwortRegeln ?? NO_RULES
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +46,7 @@ export function PasswordForm({ konto, onBack, onDone }: PasswordFormProps) {
   }
 
   return (
-    <FlowPage title={texts.passwort.title} hasErrors={shown.length > 0 || hasFailed} onBack={onBack}>
+    <FlowPage title={texts.passwort.title} caption={caption} hasErrors={shown.length > 0 || hasFailed} onBack={onBack}>
       {hasFailed && <FailureNotice error={saving.error} />}
       <ErrorSummary key={`${problems.attempt}-${saving.submittedAt}-${refused.length}`} problems={shown} attempt={shown.length} />
       <p>{texts.passwort.intro}</p>

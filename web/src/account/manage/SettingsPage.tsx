@@ -18,7 +18,7 @@ const flowPages: Readonly<Record<Exclude<FlowName, 'einwilligung'>, ComponentTyp
   name: lazy(async () => ({ default: (await import('./NameFlow.tsx')).NameFlow })),
   email: lazy(async () => ({ default: (await import('./MediumFlow.tsx')).EmailFlow })),
   mobilnummer: lazy(async () => ({ default: (await import('./MediumFlow.tsx')).MobilnummerFlow })),
-  passwort: lazy(async () => ({ default: (await import('./PasswordFlow.tsx')).PasswordFlow })),
+  passwort: lazy(async () => ({ default: (await import('./PasswordFlow.tsx')).PasswordSetting })),
   faktor: lazy(async () => ({ default: (await import('./FaktorFlow.tsx')).FaktorFlow })),
 }
 
