@@ -83,6 +83,8 @@ export const Konto = z.strictObject({
   passwortGeaendertAm: z.optional(Zeitpunkt),
   passwortRegeln: z.optional(PasswortRegeln),
   faktoren: z.array(z.strictObject({ typ: FaktorTyp, eingerichtetAm: Zeitpunkt })),
+  /** which can be set up: without a way to send SMS there is none by SMS; all of them where nothing is said */
+  faktorTypen: z.optional(z.array(FaktorTyp)),
   sitzungen: z.array(z.strictObject({ angemeldetAm: Zeitpunkt, zuletztAktivAm: Zeitpunkt, istDiese: z.boolean() })),
   /** when and why staff looked at this customer's view; filled once there is a customer view */
   einblicke: z.array(z.strictObject({ start: Zeitpunkt, ende: Zeitpunkt, grund: z.string() })),

@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '../_shared/passwort.ts'
+import type { FailureCode } from '../_shared/provider-failure.ts'
 
 /**
  * The identity provider's calls that the screens make themselves (C 7.9, identity.md "The provider's calls"): plain types, since
@@ -22,37 +23,6 @@ export interface Failure {
     readonly retry_after?: number
   }
 }
-
-/** What the embedded provider refuses with; others have codes of their own. */
-export type FailureCode =
-  // the request itself
-  | 'invalid_request'
-  | 'request_aborted'
-  | 'unsupported_media_type'
-  | 'payload_too_large'
-  | 'method_not_allowed'
-  | 'foreign_origin'
-  | 'invalid_client'
-  // what it names
-  | 'not_found'
-  | 'request_not_found'
-  | 'track_not_found'
-  | 'invalid_field'
-  | 'user_already_exists'
-  // codes and passwords
-  | 'invalid_code'
-  | 'code_expired'
-  | 'wrong_password'
-  | 'too_many_tries'
-  | 'too_many_requests'
-  // the account
-  | 'already_in_use'
-  | 'mobile_number_missing'
-  | 'not_available'
-  // the provider
-  | 'busy'
-  | 'server_error'
-  | 'temporarily_unavailable'
 
 export interface ClientInfo {
   readonly client_name: string

@@ -1,13 +1,13 @@
 import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
+import { channelOf } from '../factors/channel.ts'
 import { FACTOR_TYPES, listFactors } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { readName } from '../users/fields.ts'
 import { deleteAccount, findAccount, setNames, type Account } from '../users/store.ts'
-import { channelOf } from './factors.ts'
 
 /** What a call for somebody's account names; every value is a text. */
 export type Fields = Readonly<Partial<Record<string, string>>>

@@ -1,6 +1,5 @@
 import type { Transaction } from '#platform/db/port.ts'
 import { encrypt } from '#platform/crypto.ts'
-import type { Channel } from '#platform/dispatch/message.ts'
 import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
@@ -8,6 +7,7 @@ import { answerChallenge, isCodeOf, issueChallenge, valueOf } from '../challenge
 import { counterOf } from '../challenges/counter.ts'
 import type { Challenge } from '../challenges/store.ts'
 import { FACTOR_TYPES, listFactors, putFactor, removeFactor, takeTotpStep, type Factor, type FactorType } from '../factors/store.ts'
+import { channelOf } from '../factors/channel.ts'
 import { newTotpSecret, totpStepOf, totpUri } from '../factors/totp.ts'
 import type { Kernel } from '../kernel.ts'
 import { codeMail, codeSms } from '../messages/messages.ts'
@@ -28,11 +28,6 @@ export function typeOf(text: string | undefined): FactorType {
   const type = FACTOR_TYPES.find((one) => one === text)
   if (!type) throw new HttpRefusal(404, 'not_found')
   return type
-}
-
-/** What a factor's codes travel by; those of an app travel nowhere, like the mail that is always there. */
-export function channelOf(type: FactorType): Channel {
-  return type === 'sms' ? 'sms' : 'email'
 }
 
 /** Begins to set a factor up: a code goes to the account's address or number, or a secret to the authenticator app. */

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 /** A code may be tried so often; then a new one is needed (trust.md T10). */
 const TRIES = 5
 /** The same wish again within this time sends no second message. */
-export const RESEND_SECONDS = 60
+const RESEND_SECONDS = 60
 const TICKET_SECONDS = 600
 const CODE = /^[0-9]{6}$/
 

@@ -49,7 +49,7 @@ export async function register(signIn: SignIn, call: Call): Promise<Answer> {
   return success(answer)
 }
 
-export function headerOf({ request }: Call, name: string): string {
+function headerOf({ request }: Call, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }

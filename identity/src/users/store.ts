@@ -46,20 +46,16 @@ export interface Candidate {
   readonly known_device: boolean
 }
 
-const candidateColumns = `sub, password_hash, missing_fields,
+const selectCandidate = statement(
+  'identity.candidate',
+  `select sub, password_hash, missing_fields,
           exists (select from identity.factor f where f.sub = a.sub) as has_factor,
-          exists (select from identity.device d where d.sub = a.sub and d.device_hash = $2 and d.expires_at > $3) as known_device`
-
-const selectCandidate = statement('identity.candidate', `select ${candidateColumns} from identity.account a where email = $1`)
+          exists (select from identity.device d where d.sub = a.sub and d.device_hash = $2 and d.expires_at > $3) as known_device
+     from identity.account a where email = $1`,
+)
 
 export async function findCandidate(queries: Queries, email: string, deviceHash: Buffer, now: Date): Promise<Candidate | undefined> {
   return (await queries.query<Candidate>(selectCandidate, [email, deviceHash, now]))[0]
-}
-
-const selectCandidateBySub = statement('identity.candidateBySub', `select ${candidateColumns} from identity.account a where sub = $1`)
-
-export async function findCandidateBySub(queries: Queries, sub: string, deviceHash: Buffer, now: Date): Promise<Candidate | undefined> {
-  return (await queries.query<Candidate>(selectCandidateBySub, [sub, deviceHash, now]))[0]
 }
 
 const selectHash = statement('identity.passwordHash', `select password_hash from identity.account where sub = $1`)
