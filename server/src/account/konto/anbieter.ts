@@ -20,6 +20,7 @@ const Account = z.object({
   password_changed_at: Zeitpunkt,
   created_at: Zeitpunkt,
   factors: z.array(z.object({ type: FaktorTyp, created_at: Zeitpunkt })),
+  factor_types: z.optional(z.array(FaktorTyp)),
   password_policy: z.object(PasswortRegeln.shape),
 })
 /** The account as the provider keeps it. */

@@ -18,6 +18,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   too_many_requests: 'ZuVieleAnfragen',
   already_in_use: 'BereitsVergeben',
   mobile_number_missing: 'MobilnummerFehlt',
+  not_available: 'NichtVerfuegbar',
 }
 
 /** The provider's fields by the names that they have in our calls. */

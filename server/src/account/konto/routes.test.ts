@@ -41,6 +41,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
         passwortGeaendertAm: '2026-10-01T08:00:00.000Z',
         passwortRegeln: ACCOUNT.password_policy,
         faktoren: [{ typ: 'totp', eingerichtetAm: '2026-02-01T08:00:00.000Z' }],
+        faktorTypen: ['totp', 'email'],
         sitzungen: [{ angemeldetAm: '2026-11-20T09:00:00.000Z', zuletztAktivAm: '2026-11-20T09:00:00.000Z', istDiese: true }],
         einblicke: [],
       })
@@ -280,6 +281,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
 
     it.each([
       [{ status: 409, code: 'mobile_number_missing' }, 409, 'MobilnummerFehlt'],
+      [{ status: 501, code: 'not_available' }, 501, 'NichtVerfuegbar'],
       [{ status: 429, code: 'too_many_requests', retry_after: 60 }, 429, 'ZuVieleAnfragen'],
     ])('but not where the provider says %j', async (refusal, status, code) => {
       site.provider.konto.refusal = refusal

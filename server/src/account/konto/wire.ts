@@ -36,8 +36,9 @@ export function accountProfilOf(person: Person, { email, given_name, family_name
   return { ...profilOf(person), email, given_name, family_name, name: `${given_name} ${family_name}`, mobile_number: mobile_number ?? '' }
 }
 
-function accountDetailsOf({ birthdate, password_changed_at, password_policy }: Account) {
+function accountDetailsOf({ birthdate, password_changed_at, password_policy, factor_types }: Account) {
   return {
+    ...(factor_types ? { faktorTypen: factor_types } : {}),
     ...(birthdate === null ? {} : { birthdate }),
     passwortGeaendertAm: momentOf(password_changed_at),
     passwortRegeln: password_policy,

@@ -35,6 +35,7 @@ export const ACCOUNT = {
   birthdate: '1980-02-29',
   password_changed_at: '2026-10-01T08:00:00.000Z',
   created_at: '2026-01-01T08:00:00.000Z',
+  factor_types: ['totp', 'email'],
   factors: [{ type: 'totp', created_at: '2026-02-01T08:00:00.000Z' }],
   password_policy: { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 },
 }
