@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
   async function twoDevices() {
     const [here, there] = [createBrowser(), createBrowser()]
     const { callback, started } = await signInToCode(harness, here, email)
-    const sid = String((await exchange(harness, callback, started)).claims()?.['sid'])
+    const sid = (await exchange(harness, callback, started)).claims()?.['sid']
     const other = await signInToCode(harness, there, email)
     await exchange(harness, other.callback, other.started)
     return { here, there, sid }
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
         asPortal(harness, '/users-srv/account/change_medium/validate', { sub: who, session: 'eins', code: codes[index] }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.map(({ code }) => code)).toContain('already_in_use')
   })
 
