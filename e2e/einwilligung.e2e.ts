@@ -20,6 +20,7 @@ test('consent is given by a mail whose page confirms by a button alone, and revo
   await expect(title(page)).toContainText('Fertig!')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Weiter bearbeiten' }))
   await expect(page.getByText('Bestätigung per E-Mail steht noch aus')).toBeVisible()
+  await expect(title(page)).toBeFocused()
   await expect(page.getByRole('link', { name: 'E-Mail erneut senden' })).toBeVisible()
 
   const address = linkIn(await messageTo(page.request, 'ada.sonne@demo.example', /\/einwilligung\//))

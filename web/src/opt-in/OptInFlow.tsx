@@ -27,7 +27,7 @@ const SAMPLE_DAY = '1975-03-27'
 /** Giving the consent or revoking it: one page that says what it means, one press, one confirmation (DSGVO Art. 7(3)). */
 export function OptInFlow(props: OptInFlowProps) {
   const { wunsch }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
-  return wunsch === 'widerruf' ? <Widerruf {...props} /> : <Erteilung {...props} />
+  return wunsch === 'widerruf' ? <Widerruf {...props} /> : <Erteilung {...props} title={wunsch === 'erneut' ? texts.resend : texts.give} />
 }
 
 function Widerruf({ konto, onLeave }: OptInFlowProps) {
@@ -44,7 +44,7 @@ function Widerruf({ konto, onLeave }: OptInFlowProps) {
   )
 }
 
-function Erteilung({ konto, birthdate, onLeave }: OptInFlowProps) {
+function Erteilung({ konto, birthdate, title, onLeave }: OptInFlowProps & { readonly title: string }) {
   const { given_name, family_name, email, mobile_number } = konto.profil
   const [typed, setTyped] = useState('')
   const today = useToday()
@@ -60,10 +60,10 @@ function Erteilung({ konto, birthdate, onLeave }: OptInFlowProps) {
     if (problems.check(birthdate ? [] : problemsOf(typed, today)) && !sending.isPending) sending.mutate()
   }
 
-  if (sending.isSuccess) return <DonePage caption={texts.give} sentences={[texts.given, texts.givenNext]} onLeave={onLeave} />
+  if (sending.isSuccess) return <DonePage caption={title} sentences={[texts.given, texts.givenNext]} onLeave={onLeave} />
   if (!given_name || !family_name) return <NameMissing onLeave={onLeave} />
   return (
-    <FlowPage title={texts.give} hasErrors={hasErrors || sending.isError} onBack={onLeave}>
+    <FlowPage title={title} hasErrors={hasErrors || sending.isError} onBack={onLeave}>
       {sending.isError && !hasErrors && <FailureNotice error={sending.error} />}
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <p>{texts.purpose}</p>
@@ -84,7 +84,7 @@ function Erteilung({ konto, birthdate, onLeave }: OptInFlowProps) {
         )}
         <p>
           <Button isSubmit busyText={sending.isPending ? texts.sending : undefined}>
-            {texts.give}
+            {title}
           </Button>
         </p>
       </form>

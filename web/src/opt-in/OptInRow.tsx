@@ -50,7 +50,7 @@ function Stand({ status, seit }: OptInStatus) {
       <p>{status === 'gesetzt' ? texts.states.gesetzt(seit && formatDatum(seit)) : texts.states[status]}</p>
       <p className={classes['links']}>
         {status !== 'gesetzt' && (
-          <Link to="." search={{ aendern: 'einwilligung' }}>
+          <Link to="." search={{ aendern: 'einwilligung', wunsch: status === 'ausstehend' ? 'erneut' : undefined }}>
             {status === 'ausstehend' ? texts.resend : texts.give}
           </Link>
         )}

@@ -1,5 +1,5 @@
-import { failing, summary, text, type State } from '../../state.ts'
-import { at, bare, doing, having, konto, press } from './konto.ts'
+import { answering, failing, summary, text, type State } from '../../state.ts'
+import { at, bare, doing, having, konto, OPT_IN_CALL, press, seit } from './konto.ts'
 
 export const consentStates: readonly State[] = [
   {
@@ -40,6 +40,13 @@ export const consentStates: readonly State[] = [
     answers: having({ ...konto, birthdate: '1975-03-27' }, doing('**/opt-in/anmelden')),
     reach: press('Einwilligung erteilen'),
     seen: text('Wir haben Ihnen eine E-Mail gesendet.'),
+  },
+  {
+    ...at('einwilligung&wunsch=erneut'),
+    name: 'consent-again',
+    title: 'E-Mail erneut senden',
+    answers: having({ ...konto, birthdate: '1975-03-27' }, answering(OPT_IN_CALL, seit('ausstehend'))),
+    seen: (page) => page.getByRole('button', { name: 'E-Mail erneut senden' }),
   },
   {
     ...at('einwilligung&wunsch=widerruf'),

@@ -95,7 +95,7 @@ function Bereich({ bereich, eintraege }: BereichProps) {
     <section className={classes['area']}>
       <h2>{title}</h2>
       {rows.length === 0 && <p>{texts.none}</p>}
-      {rows.length > 1 && fields.length <= MOST_COLUMNS ? (
+      {rows.length > 1 && fields.length > 1 && fields.length <= MOST_COLUMNS ? (
         <DataTable
           caption={title}
           isCaptionHidden

@@ -36,7 +36,7 @@ export function SettingsPage(parts: SettingsParts) {
   if (flow) return <Flow name={flow} konto={konto} onLeave={leave} EinwilligungFlow={parts.EinwilligungFlow} />
   const hasFailed = !query.data && query.errorUpdateCount > 0 && !isSignedOut(query.error)
   return (
-    <Page title={texts.title} isBusy={!konto} focusHeading={!konto || arrival === undefined}>
+    <Page title={texts.title} isBusy={!konto} focusHeading={!konto || !arrival || arrival === 'einwilligung'}>
       {hasFailed && (
         <LoadError
           title={texts.loadFailed}
