@@ -1,17 +1,13 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REGULAR, STRONG } from './letter-text.ts'
 import { letterPdf, type Letterhead } from './letter.ts'
 import type { Sender } from './message.ts'
-import { typefaceOf } from './typeface/typeface.ts'
 
 /**
  * Puts letters into a folder that a print service empties. A letter has its name only when it is whole and on the disk; the same
  * one a second time has the same name.
  */
 export function createLetterSender(folder: string, head: Letterhead): Sender {
-  // now, and not while calls wait for it
-  for (const weight of [REGULAR, STRONG]) typefaceOf('latin', weight)
   return async (message) => {
     const name = `${message.createdAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${message.id}.pdf`
     const unfinished = join(folder, `${name}.part`)

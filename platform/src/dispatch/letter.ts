@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import { REGULAR, runsOf, STRONG } from './letter-text.ts'
 import type { QueuedMessage } from './message.ts'
-import { typefaceOf } from './typeface/typeface.ts'
+import { REGULAR, STRONG, writable } from './typeface.ts'
 
 /** What is the same in every letter. */
 export interface Letterhead {
@@ -54,12 +53,12 @@ export function letterPdf(letter: Letter, head: Letterhead): Promise<Buffer> {
   const structure = doc.struct('Document')
   doc.addStructure(structure)
   const add = (tag: 'P' | 'H1', draw: () => void) => structure.add(doc.struct(tag, {}, [draw]))
-  add('P', () => write(doc, head.operator, { size: 14, weight: STRONG, at: PLACE.letterhead }))
+  add('P', () => write(doc, head.operator, { size: 14, font: STRONG, at: PLACE.letterhead }))
   add('P', () => write(doc, head.senderLine, { size: 7.5, at: PLACE.sender, width: ADDRESS_WIDTH }))
   // six lines fit into the window
   add('P', () => writeLines(doc, letter.to, { size: 10.5, at: PLACE.recipient, width: ADDRESS_WIDTH, lineGap: -2.2 }))
   add('P', () => write(doc, head.showDay(letter.createdAt), { size: 11, at: PLACE.day }))
-  add('H1', () => write(doc, letter.subject, { size: 12, weight: STRONG, at: PLACE.subject }))
+  add('H1', () => write(doc, letter.subject, { size: 12, font: STRONG, at: PLACE.subject }))
   for (const paragraph of letter.text.split(/\n{2,}/)) {
     doc.y += mm(4)
     add('P', () => writeLines(doc, paragraph, { size: 11, lineGap: 3 }))
@@ -72,7 +71,7 @@ export function letterPdf(letter: Letter, head: Letterhead): Promise<Buffer> {
 
 interface Look {
   readonly size: number
-  readonly weight?: number
+  readonly font?: string
   readonly at?: { readonly x: number; readonly y: number }
   readonly width?: number
   readonly lineGap?: number
@@ -82,21 +81,12 @@ function writeLines(doc: PDFKit.PDFDocument, text: string, { at, ...look }: Look
   text.split('\n').forEach((line, index) => write(doc, line, at && index === 0 ? { ...look, at } : look))
 }
 
-function write(doc: PDFKit.PDFDocument, text: string, { size, weight = REGULAR, at, width = WIDTH, lineGap = 0 }: Look): void {
+function write(doc: PDFKit.PDFDocument, text: string, { size, font = REGULAR, at, width = WIDTH, lineGap = 0 }: Look): void {
   if (at) Object.assign(doc, at)
-  const runs = runsOf(text)
-  runs.forEach(({ script, text: shown }, index) => {
-    doc
-      .font(fontOf(doc, script, weight))
-      .fontSize(size)
-      .text(shown, { width: at ? Math.min(width, mm(210) - at.x - RIGHT) : width, lineGap, continued: index < runs.length - 1 })
-  })
-}
-
-function fontOf(doc: PDFKit.PDFDocument, script: Parameters<typeof typefaceOf>[0], weight: number): string {
-  const name = `${script} ${weight}`
-  doc.registerFont(name, typefaceOf(script, weight).file)
-  return name
+  doc
+    .font(font)
+    .fontSize(size)
+    .text(writable(text), { width: at ? Math.min(width, mm(210) - at.x - RIGHT) : width, lineGap })
 }
 
 function drawMarks(doc: PDFKit.PDFDocument): void {

@@ -1,0 +1,4 @@
+declare module 'fontkit' {
+  /** A typeface's file, read as pdfkit reads it. */
+  export function openSync(path: string): { hasGlyphForCodePoint(codePoint: number): boolean }
+}
