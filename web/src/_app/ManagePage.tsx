@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { Loading } from '../_ui/Loading.tsx'
 import type { FlowProps } from '../account/manage/flows.ts'
 import { SettingsPage } from '../account/manage/SettingsPage.tsx'
 import { profil } from '../account/queries.ts'
@@ -17,7 +18,8 @@ export function ManagePage() {
 
 /** The day of birth is asked only where neither the account nor the business partners tell it (decisions.md 12). */
 function Einwilligung(props: FlowProps) {
-  const { data } = useQuery(vertraegeQuery)
+  const { data, isPending } = useQuery(vertraegeQuery)
+  if (isPending && !props.konto.birthdate) return <Loading />
   const known = new Set(data?.Geschaeftspartner.flatMap(({ Geburtsdatum }) => (Geburtsdatum ? [Geburtsdatum] : [])))
   const [only] = known.size === 1 ? known : []
   return <OptInFlow {...props} birthdate={props.konto.birthdate ?? only} />
