@@ -108,7 +108,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
   })
 
   it('is asked for by a mail of the operator, whose link leads to the portal whatever the request says', async () => {
-    await give(ada, {}, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' })
+    await give(ada, {}, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' })
     const [mail] = await mailsTo(ada)
     expect(mail).toMatchObject({ channel: 'email', subject: 'Bitte bestätigen Sie Ihre Einwilligung' })
     const whole = `${mail?.text} ${mail?.html}`
