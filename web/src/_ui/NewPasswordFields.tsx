@@ -7,7 +7,8 @@ import { PasswordRules } from './PasswordRules.tsx'
 interface NewPasswordFieldsProps {
   readonly policy: PasswordPolicy
   readonly first: NewPasswordField
-  readonly echo: NewPasswordField
+  /** undefined where a provider asks for it once */
+  readonly echo: NewPasswordField | undefined
 }
 
 interface NewPasswordField {
@@ -33,7 +34,7 @@ export function NewPasswordFields({ policy, first, echo }: NewPasswordFieldsProp
         describedBy={rulesId}
         onValue={setPassword}
       />
-      <PasswordField {...echo} name={echo.id} autoComplete="new-password" rulesForManagers={forManagers} />
+      {echo && <PasswordField {...echo} name={echo.id} autoComplete="new-password" rulesForManagers={forManagers} />}
     </>
   )
 }

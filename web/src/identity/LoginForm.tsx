@@ -36,7 +36,7 @@ export function LoginForm({ requestId, confirming, onProblems }: LoginFormProps)
   }
 
   return (
-    <form method="post" action={loginFormAction} noValidate onSubmit={submit} className={confirming ? undefined : classes['form']}>
+    <form method="post" action={loginFormAction} noValidate onSubmit={submit} className={classes['form']}>
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <p>{confirming ? texts.confirm.intro : texts.intro}</p>
       <TextField

@@ -62,7 +62,7 @@ function titleOf(isSignedOut: boolean, confirming: string | undefined): string {
 
 /** Who arrives sees what awaits them; who only confirms that it is them knows. */
 function Door({ isWide, children }: { readonly isWide: boolean; readonly children: ReactNode }) {
-  if (!isWide) return children
+  if (!isWide) return <div className={classes['narrowDoor']}>{children}</div>
   return (
     <div className={classes['door']}>
       {children}

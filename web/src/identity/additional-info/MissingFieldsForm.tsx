@@ -9,6 +9,7 @@ import { fieldProblems, refusedFields, wireValues, type FieldValues, type Provid
 import { FormField } from '../shared/FormField.tsx'
 import { Over } from '../shared/Over.tsx'
 import { isOver } from '../shared/provider-failure.ts'
+import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
 import { useSending } from '../shared/useSending.ts'
 import { sendMissingFields } from './queries.ts'
@@ -47,27 +48,31 @@ export function MissingFieldsForm({ fields, trackId, requestId, onDone }: Missin
   const hasProblems = problems.shown.length > 0 || sending.error !== undefined
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
-      <form noValidate onSubmit={submit}>
-        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-        {sending.error !== undefined &&
-          (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <SendFailure key={sending.failures} error={sending.error} />)}
-        <p>{texts.subtitle}</p>
-        {fields.map((field) => (
-          <FormField
-            key={field.fieldKey}
-            field={field}
-            value={values[field.fieldKey] ?? ''}
-            onValue={(value) => setValues((before) => ({ ...before, [field.fieldKey]: value }))}
-            error={problems.textOf(field.fieldKey)}
-            hint={why[field.fieldKey]}
-          />
-        ))}
-        <p>
-          <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
-            {texts.submit}
-          </Button>
-        </p>
-      </form>
+      <Sheet>
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+          {sending.error !== undefined &&
+            (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <SendFailure key={sending.failures} error={sending.error} />)}
+          <Intro>
+            <p>{texts.subtitle}</p>
+          </Intro>
+          {fields.map((field) => (
+            <FormField
+              key={field.fieldKey}
+              field={field}
+              value={values[field.fieldKey] ?? ''}
+              onValue={(value) => setValues((before) => ({ ...before, [field.fieldKey]: value }))}
+              error={problems.textOf(field.fieldKey)}
+              hint={why[field.fieldKey]}
+            />
+          ))}
+          <p>
+            <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
+              {texts.submit}
+            </Button>
+          </p>
+        </form>
+      </Sheet>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { RadioGroup } from '../../_ui/RadioGroup.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { providerFailureOf } from '../shared/provider-failure.ts'
 import { reasonOf } from '../shared/SendFailure.tsx'
+import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { texts as sharedTexts } from '../shared/texts.de.ts'
 import type { MfaEvent } from './Mfa.state.ts'
 import type { Method } from './queries.ts'
@@ -39,22 +40,26 @@ export function ChooseMethod({ methods, chosen, error, isBeginning, dispatch }: 
   }
   return (
     <Page title={texts.title} titlePrefix={error === undefined ? undefined : 'Fehler:'} focusHeading={error === undefined}>
-      <form noValidate onSubmit={submit}>
-        {error !== undefined && <BeginFailure error={error} />}
-        <p>{texts.intro}</p>
-        <RadioGroup
-          id="methode"
-          label={texts.question}
-          choices={methods.map((one, index) => ({ value: String(index), label: labelOf(one) }))}
-          value={String(chosen)}
-          onValue={(value) => dispatch({ type: 'chose', chosen: Number(value) })}
-        />
-        <p>
-          <Button isSubmit busyText={isBeginning ? texts.beginning : undefined}>
-            {texts.begin[method.type]}
-          </Button>
-        </p>
-      </form>
+      <Sheet>
+        <form noValidate onSubmit={submit}>
+          {error !== undefined && <BeginFailure error={error} />}
+          <Intro>
+            <p>{texts.intro}</p>
+          </Intro>
+          <RadioGroup
+            id="methode"
+            label={texts.question}
+            choices={methods.map((one, index) => ({ value: String(index), label: labelOf(one) }))}
+            value={String(chosen)}
+            onValue={(value) => dispatch({ type: 'chose', chosen: Number(value) })}
+          />
+          <p>
+            <Button isSubmit busyText={isBeginning ? texts.beginning : undefined}>
+              {texts.begin[method.type]}
+            </Button>
+          </p>
+        </form>
+      </Sheet>
     </Page>
   )
 }

@@ -36,9 +36,9 @@ export function EnterCode({ requestId, methods, exchange, dispatch }: EnterCodeP
 
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
-      <p>{method.type === 'totp' ? texts.enter.totp : texts.enter[method.type](masked)}</p>
       <CodeForm
         submitText={texts.submit}
+        intro={method.type === 'totp' ? texts.enter.totp : texts.enter[method.type](masked)}
         sent={isFromApp ? undefined : sent}
         onCode={confirm}
         onResend={isFromApp ? undefined : resend}

@@ -9,10 +9,11 @@ import { Page } from '../../_ui/Page.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
 import { signInAddress, withRequest } from '../shared/addresses.ts'
-import { isPassword, refusedFields, wireValues, type FieldValues } from '../shared/fields.ts'
+import { isPassword, refusedFields, wireValues, type FieldValues, type ProviderField } from '../shared/fields.ts'
 import { FormField } from '../shared/FormField.tsx'
 import { Over } from '../shared/Over.tsx'
 import { isOver, providerFailureOf } from '../shared/provider-failure.ts'
+import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
 import { textIn } from '../shared/text-in.ts'
 import { useSending } from '../shared/useSending.ts'
@@ -31,6 +32,7 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
   const problems = useProblems()
   const sending = useSending()
   const [typed, setTyped] = useState<FieldValues>({})
+  const echo = fields.find(({ fieldKey }) => fieldKey === ECHO)
   const shown = fields.filter(({ fieldKey }) => fieldKey !== ECHO)
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -52,50 +54,53 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
   const hasProblems = problems.shown.length > 0 || sending.error !== undefined
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
-      <form noValidate onSubmit={submit}>
-        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-        {sending.error !== undefined && <RegisterFailure key={sending.failures} error={sending.error} requestId={requestId} />}
-        <p>{texts.intro}</p>
-        {shown.map((field) =>
-          isPassword(field) ? (
-            <NewPasswordFields
-              key={field.fieldKey}
-              policy={info.password_policy}
-              first={passwordField(PASSWORD)}
-              echo={passwordField(ECHO)}
-            />
-          ) : (
-            <FormField
-              key={field.fieldKey}
-              field={field}
-              value={typed[field.fieldKey] ?? ''}
-              onValue={(value) => setTyped((before) => ({ ...before, [field.fieldKey]: value }))}
-              error={problems.textOf(field.fieldKey)}
-            />
-          ),
-        )}
-        {info.policy_uri && (
+      <Sheet>
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+          {sending.error !== undefined && <RegisterFailure key={sending.failures} error={sending.error} requestId={requestId} />}
+          <Intro>
+            <p>{texts.intro}</p>
+          </Intro>
+          {shown.map((field) =>
+            isPassword(field) ? (
+              <NewPasswordFields
+                key={field.fieldKey}
+                policy={info.password_policy}
+                first={passwordField(field)}
+                echo={echo && passwordField(echo)}
+              />
+            ) : (
+              <FormField
+                key={field.fieldKey}
+                field={field}
+                value={typed[field.fieldKey] ?? ''}
+                onValue={(value) => setTyped((before) => ({ ...before, [field.fieldKey]: value }))}
+                error={problems.textOf(field.fieldKey)}
+              />
+            ),
+          )}
+          {info.policy_uri && (
+            <p>
+              <a className="standalone" href={info.policy_uri} target="_blank" rel="noreferrer">
+                {texts.privacy}
+              </a>
+            </p>
+          )}
           <p>
-            <a className="standalone" href={info.policy_uri} target="_blank" rel="noreferrer">
-              {texts.privacy}
-            </a>
+            <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
+              {texts.submit}
+            </Button>
           </p>
-        )}
+        </form>
         <p>
-          <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
-            {texts.submit}
-          </Button>
+          {texts.haveAccount} <a href={signInAddress(requestId)}>{texts.signIn}</a>
         </p>
-      </form>
-      <p>
-        {texts.haveAccount} <a href={signInAddress(requestId)}>{texts.signIn}</a>
-      </p>
+      </Sheet>
     </Page>
   )
 
-  function passwordField(id: string) {
-    const label = fields.find(({ fieldKey }) => fieldKey === id)?.localeText.name ?? ''
-    return { id, label, error: problems.textOf(id) }
+  function passwordField({ fieldKey, localeText }: ProviderField) {
+    return { id: fieldKey, label: localeText.name, error: problems.textOf(fieldKey) }
   }
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '../../_ui/Notice.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
 import { signInAddress } from '../shared/addresses.ts'
+import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
 import { texts as sharedTexts } from '../shared/texts.de.ts'
 import { useSending } from '../shared/useSending.ts'
@@ -45,33 +46,37 @@ export function EnterEmail({ email, isOver, requestId, onEmail }: EnterEmailProp
           <p>{texts.over}</p>
         </Notice>
       )}
-      <form noValidate onSubmit={submit}>
-        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-        {sending.error !== undefined && <SendFailure key={sending.failures} error={sending.error} />}
-        <p>{texts.intro}</p>
-        <TextField
-          id={EMAIL}
-          name={EMAIL}
-          type="email"
-          label={sharedTexts.email}
-          error={problems.textOf(EMAIL)}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="username"
-          spellCheck={false}
-          characters={40}
-        />
+      <Sheet>
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+          {sending.error !== undefined && <SendFailure key={sending.failures} error={sending.error} />}
+          <Intro>
+            <p>{texts.intro}</p>
+          </Intro>
+          <TextField
+            id={EMAIL}
+            name={EMAIL}
+            type="email"
+            label={sharedTexts.email}
+            error={problems.textOf(EMAIL)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="username"
+            spellCheck={false}
+            characters={40}
+          />
+          <p>
+            <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
+              {texts.submit}
+            </Button>
+          </p>
+        </form>
         <p>
-          <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
-            {texts.submit}
-          </Button>
+          <a className="standalone" href={signInAddress(requestId)}>
+            {texts.toSignIn}
+          </a>
         </p>
-      </form>
-      <p>
-        <a className="standalone" href={signInAddress(requestId)}>
-          {texts.toSignIn}
-        </a>
-      </p>
+      </Sheet>
     </WizardStep>
   )
 }

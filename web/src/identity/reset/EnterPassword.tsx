@@ -9,6 +9,7 @@ import { passwordEchoProblemOf, passwordProblemOf } from '../../_ui/password-pro
 import { useProblems } from '../../_ui/useProblems.ts'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
 import { isRefusedAs, providerFailureOf } from '../shared/provider-failure.ts'
+import { Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
 import { textIn } from '../shared/text-in.ts'
 import { useSending } from '../shared/useSending.ts'
@@ -59,22 +60,24 @@ export function EnterPassword({ email, resetId, exchangeId, policy, requestId, o
   const hasErrors = problems.shown.length > 0 || sending.error !== undefined
   return (
     <WizardStep step={3} of={STEPS} title={texts.title} hasErrors={hasErrors}>
-      <form noValidate onSubmit={submit}>
-        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-        {sending.error !== undefined && <SendFailure key={sending.failures} error={sending.error} />}
-        {/* tells password managers whose password it is */}
-        <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordFields
-          policy={policy}
-          first={{ id: FIRST, label: texts.first, error: problems.textOf(FIRST) }}
-          echo={{ id: ECHO, label: texts.echo, error: problems.textOf(ECHO) }}
-        />
-        <p>
-          <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
-            {texts.submit}
-          </Button>
-        </p>
-      </form>
+      <Sheet>
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+          {sending.error !== undefined && <SendFailure key={sending.failures} error={sending.error} />}
+          {/* tells password managers whose password it is */}
+          <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+          <NewPasswordFields
+            policy={policy}
+            first={{ id: FIRST, label: texts.first, error: problems.textOf(FIRST) }}
+            echo={{ id: ECHO, label: texts.echo, error: problems.textOf(ECHO) }}
+          />
+          <p>
+            <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
+              {texts.submit}
+            </Button>
+          </p>
+        </form>
+      </Sheet>
     </WizardStep>
   )
 }

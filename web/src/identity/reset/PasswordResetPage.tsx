@@ -35,9 +35,9 @@ export function PasswordResetPage() {
       }
       return (
         <WizardStep step={2} of={STEPS} title={texts.code.title} hasErrors={hasProblems}>
-          <p>{texts.code.sentTo(email)}</p>
           <CodeForm
             submitText={texts.code.submit}
+            intro={texts.code.sentTo(email)}
             sent={sent}
             onCode={check}
             onResend={() => send(email)}

@@ -9,6 +9,7 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import { Over } from './Over.tsx'
 import { isOver, isRefusedAs, providerFailureOf } from './provider-failure.ts'
 import { ResendButton } from './ResendButton.tsx'
+import { Intro, Sheet } from './Sheet.tsx'
 import { SendFailure } from './SendFailure.tsx'
 import type { SentCode } from './sent-code.ts'
 import { texts } from './texts.de.ts'
@@ -18,6 +19,8 @@ const FIELD = 'code'
 
 interface CodeFormProps {
   readonly submitText: string
+  /** where the code went, or is found */
+  readonly intro: ReactNode
   /** undefined for codes that nobody sends, and where it is not known */
   readonly sent?: SentCode | undefined
   /** checks the code; what the provider refuses is said here */
@@ -32,7 +35,7 @@ interface CodeFormProps {
 }
 
 /** A code that came by e-mail or SMS, or from an app: entered in one field, sent by a press, asked for again (screens.md "Code page"). */
-export function CodeForm({ submitText, sent, onCode, onResend, problemOf, onProblems, children }: CodeFormProps) {
+export function CodeForm({ submitText, intro, sent, onCode, onResend, problemOf, onProblems, children }: CodeFormProps) {
   const [typed, setTyped] = useState('')
   const problems = useProblems()
   const sending = useSending()
@@ -64,11 +67,14 @@ export function CodeForm({ submitText, sent, onCode, onResend, problemOf, onProb
   }
 
   return (
-    <>
+    <Sheet>
       <form noValidate onSubmit={submit}>
         <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
         {sending.error !== undefined && <CodeFailure key={sending.failures} error={sending.error} />}
-        {sent && <p>{texts.code.valid(sent.expiresIn)}</p>}
+        <Intro>
+          <p>{intro}</p>
+          {sent && !isRefusedAs(sending.error, 'code_expired', 'too_many_tries') && <p>{texts.code.valid(sent.expiresIn)}</p>}
+        </Intro>
         <CodeField
           id={FIELD}
           name={FIELD}
@@ -91,7 +97,7 @@ export function CodeForm({ submitText, sent, onCode, onResend, problemOf, onProb
           {children}
         </Disclosure>
       )}
-    </>
+    </Sheet>
   )
 }
 

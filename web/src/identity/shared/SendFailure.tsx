@@ -23,7 +23,8 @@ export function reasonOf(error: unknown): string {
   const { satz, isOffline } = describeFailure(error)
   if (isOffline) return satz
   const failure = providerFailureOf(error)
-  if (failure?.status !== 429) return texts.sendFailed.ours
+  if (!failure || failure.status < 400 || failure.status >= 500) return texts.sendFailed.ours
+  if (failure.status !== 429) return texts.sendFailed.input
   const { retryAfterSeconds } = failure
   return `${texts.sendFailed.tooMany} ${retryAfterSeconds ? texts.sendFailed.waitFor(retryAfterSeconds) : texts.sendFailed.wait}`
 }

@@ -24,6 +24,7 @@ export const texts = {
     noAnswerTitle: 'Wir haben keine Antwort erhalten',
     kept: 'Ihre Angaben sind noch da.',
     again: 'Erneut senden',
+    input: 'Einige Angaben wurden nicht angenommen. Prüfen Sie bitte Ihre Eingaben.',
     tooMany: 'Das waren zu viele Anfragen in kurzer Zeit.',
     waitFor: (seconds: number) => `Bitte warten Sie ${lasting(seconds)} und versuchen Sie es dann erneut.`,
     wait: 'Bitte warten Sie etwas und versuchen Sie es dann erneut.',

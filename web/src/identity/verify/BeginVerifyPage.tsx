@@ -9,6 +9,7 @@ import { useProblems } from '../../_ui/useProblems.ts'
 import { keptEmail } from '../kept-email.ts'
 import { Over } from '../shared/Over.tsx'
 import { isOver } from '../shared/provider-failure.ts'
+import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
 import { texts as sharedTexts } from '../shared/texts.de.ts'
 import { useSending } from '../shared/useSending.ts'
@@ -36,38 +37,42 @@ export function BeginVerifyPage() {
   const hasProblems = problems.shown.length > 0 || sending.error !== undefined
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
-      <form noValidate onSubmit={submit}>
-        <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-        {sending.error !== undefined &&
-          (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <SendFailure key={sending.failures} error={sending.error} />)}
-        {sub ? (
-          <>
-            <p>{texts.registered}</p>
-            {q && <p>{texts.goesTo(q)}</p>}
-          </>
-        ) : (
-          <>
-            <p>{texts.intro}</p>
-            <TextField
-              id={EMAIL}
-              name={EMAIL}
-              type="email"
-              label={sharedTexts.email}
-              error={problems.textOf(EMAIL)}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              autoComplete="email"
-              spellCheck={false}
-              characters={40}
-            />
-          </>
-        )}
-        <p>
-          <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
-            {texts.submit}
-          </Button>
-        </p>
-      </form>
+      <Sheet>
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+          {sending.error !== undefined &&
+            (isOver(sending.error) ? <Over of="sign-in" takesFocus /> : <SendFailure key={sending.failures} error={sending.error} />)}
+          {sub ? (
+            <Intro>
+              <p>{texts.registered}</p>
+              {q && <p>{texts.goesTo(q)}</p>}
+            </Intro>
+          ) : (
+            <>
+              <Intro>
+                <p>{texts.intro}</p>
+              </Intro>
+              <TextField
+                id={EMAIL}
+                name={EMAIL}
+                type="email"
+                label={sharedTexts.email}
+                error={problems.textOf(EMAIL)}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                autoComplete="email"
+                spellCheck={false}
+                characters={40}
+              />
+            </>
+          )}
+          <p>
+            <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
+              {texts.submit}
+            </Button>
+          </p>
+        </form>
+      </Sheet>
     </Page>
   )
 }

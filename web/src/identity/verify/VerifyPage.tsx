@@ -54,9 +54,9 @@ export function VerifyPage() {
   }
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
-      {q && <p>{texts.sentTo(q)}</p>}
       <CodeForm
         submitText={texts.submit}
+        intro={q ? texts.sentTo(q) : texts.sent}
         sent={verification?.sent}
         onCode={check}
         onResend={whose && (() => initiate(whose, true))}

@@ -9,7 +9,8 @@ export const texts = {
   },
   verify: {
     title: 'Bestätigungscode eingeben',
-    sentTo: (masked: string) => `Wir haben einen Bestätigungscode an ${masked} gesendet, wenn es dazu ein offenes Benutzerkonto gibt.`,
+    sentTo: (masked: string) => `Wir haben eine E-Mail an ${masked} gesendet. Geben Sie bitte den Code daraus ein.`,
+    sent: 'Geben Sie bitte den Code aus unserer E-Mail ein.',
     submit: 'E-Mail-Adresse bestätigen',
     otherEmail: 'Andere E-Mail-Adresse angeben',
     otherRegistration: 'Mit einer anderen E-Mail-Adresse registrieren',
