@@ -1,4 +1,6 @@
 import { databaseKinds } from '#platform/db/testing.ts'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { same } from '../_kit/testing/requests.ts'
@@ -38,8 +40,8 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
   const wish = (email: string, rest: object = {}) => ({ vorname: 'Ada', nachname: 'Sonne', email, birthdate: '1980-02-29', ...rest })
   const ask = (person: Signed, email = emailOf(person)) =>
     portal.request('GET', `/opt-in/abfragen?${new URLSearchParams({ email }).toString()}`, { cookie: person.cookie })
-  const give = (person: Signed, rest: object = {}, headers: Record<string, string> = {}) =>
-    portal.request('POST', '/opt-in/anmelden', { cookie: person.cookie, body: wish(emailOf(person), rest), headers })
+  const give = (person: Signed, rest: object = {}) =>
+    portal.request('POST', '/opt-in/anmelden', { cookie: person.cookie, body: wish(emailOf(person), rest) })
   const revoke = (person: Signed, email = emailOf(person)) =>
     portal.request('POST', '/opt-in/abmelden', { cookie: person.cookie, body: { email } })
   const mailsTo = async (person: Signed) => (await portal.messages()).filter(({ to }) => to === emailOf(person))
@@ -107,8 +109,26 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     expect(await vorgaenge(ada)).toHaveLength(1)
   })
 
+  /** fetch sends the true host whatever it is told, so this is sent by hand */
+  async function giveAtHost(host: string): Promise<number | undefined> {
+    const { hostname, port } = new URL(portal.base)
+    const headers = {
+      host,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': 'http',
+      forwarded: `host=${host}`,
+      'content-type': 'application/json',
+      cookie: ada.cookie,
+    }
+    const outgoing = httpRequest({ hostname, port, method: 'POST', path: '/opt-in/anmelden', headers })
+    outgoing.end(JSON.stringify(wish(emailOf(ada))))
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+
   it('is asked for by a mail of the operator, whose link leads to the portal whatever the request says', async () => {
-    await give(ada, {}, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' })
+    expect(await giveAtHost('evil.example')).toBe(204)
     const [mail] = await mailsTo(ada)
     expect(mail).toMatchObject({ channel: 'email', subject: 'Bitte bestätigen Sie Ihre Einwilligung' })
     const whole = `${mail?.text} ${mail?.html}`
@@ -244,9 +264,11 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       expect([(await ask(ada)).body, (await ask(ben)).body.status]).toEqual([{ status: 'nichtGesetzt' }, 'gesetzt'])
     })
 
-    it('revoking does nothing', async () => {
+    it('revoking does nothing, neither to them nor to oneself', async () => {
+      await give(ada)
+      await confirm(await linkTo(ada))
       for (const email of [emailOf(ben), 'nobody@demo.example']) expect((await revoke(ada, email)).status).toBe(204)
-      expect((await ask(ben)).body.status).toBe('gesetzt')
+      expect([(await ask(ada)).body.status, (await ask(ben)).body.status]).toEqual(['gesetzt', 'gesetzt'])
     })
 
     it('one’s own is known by any spelling', async () => {
