@@ -3,7 +3,7 @@ export const texts = {
   intro: 'Ihr Benutzerkonto ist zusätzlich geschützt. Bestätigen Sie die Anmeldung bitte noch mit einem Code.',
   question: 'Wie möchten Sie die Anmeldung bestätigen?',
   methods: {
-    totp: 'Code aus Ihrer Authentifizierungs-App',
+    totp: 'Code aus Ihrer Authenticator-App',
     sms: (masked: string) => `SMS an ${masked}`,
     email: (masked: string) => `E-Mail an ${masked}`,
   },
@@ -11,7 +11,7 @@ export const texts = {
   beginning: 'Einen Moment bitte …',
   preparing: 'Einen Moment bitte, die Bestätigung wird vorbereitet.',
   enter: {
-    totp: 'Öffnen Sie Ihre Authentifizierungs-App und geben Sie den angezeigten Code ein.',
+    totp: 'Öffnen Sie Ihre Authenticator-App und geben Sie den angezeigten Code ein.',
     sms: (masked: string) => `Wir haben einen Code per SMS an ${masked} gesendet.`,
     email: (masked: string) => `Wir haben einen Code per E-Mail an ${masked} gesendet.`,
   },

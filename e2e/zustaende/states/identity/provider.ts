@@ -1,0 +1,43 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Answers a call of the provider's with what its envelope holds. */
+export const giving = (path: string, data: unknown) => (page: Page) =>
+  page.route(`**/id/${path}`, (route) => route.fulfill({ json: { success: true, status: 200, data } }))
+export const refusing = (path: string, status: number, code: string, more: object = {}) => {
+  const json = { success: false, status, error: { code, error: code, type: 'x', ...more } }
+  return (page: Page) => page.route(`**/id/${path}`, (route) => route.fulfill({ status, json }))
+}
+export const failing = (path: string) => refusing(path, 500, 'server_error')
+export const silent = (path: string) => (page: Page) => page.route(`**/id/${path}`, () => undefined)
+/** a form that is posted leaves its page standing */
+export const staying = (page: Page) => page.route('**/id/login-srv/precheck/continue/*', (route: Route) => route.fulfill({ status: 204 }))
+
+export const all =
+  (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+export const fill = (label: string, value: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(value)
+
+export const REQUEST = 'requestId=anfrage'
+export const policy = { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 }
+export const info = {
+  client_name: 'Kundenportal',
+  policy_uri: null,
+  allow_login_with: ['EMAIL'],
+  login_hint: null,
+  password_policy: policy,
+}
+export const times = { expires_in: 900, resend_after: 60 }
+
+export const field = (fieldKey: string, dataType: string, name: string, order: number, required = true) => ({
+  dataType,
+  fieldKey,
+  order,
+  required,
+  fieldDefinition: { maxLength: 100 },
+  localeText: { locale: 'de', name },
+})
+/** the call of the client info */
+export const CLIENT = 'public-srv/public/*'

@@ -1,0 +1,96 @@
+import { paths } from '../../../../web/src/_app/paths.ts'
+import { summary, text, type State } from '../../state.ts'
+import { all, CLIENT, failing, field, fill, giving, info, policy, press, refusing, REQUEST, silent } from './provider.ts'
+
+const fields = [
+  field('given_name', 'TEXT', 'Vorname', 1),
+  field('family_name', 'TEXT', 'Nachname', 2),
+  field('email', 'EMAIL', 'E-Mail-Adresse', 3),
+  field('mobile_number', 'MOBILE', 'Mobilnummer', 4, false),
+  field('birthdate', 'DATE', 'Geburtsdatum', 5, false),
+  field('password', 'PASSWORD', 'Passwort', 6),
+  field('password_echo', 'PASSWORD', 'Passwort wiederholen', 7),
+]
+const strict = { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: true, noOfDigits: 1, noOfSpecialChars: 1 }
+
+const SETUP = 'registration-setup-srv/public/list*'
+const REGISTER = 'users-srv/register'
+const setup = (passwordPolicy: object = policy) => all(giving(CLIENT, { ...info, password_policy: passwordPolicy }), giving(SETUP, fields))
+const typed = all(
+  fill('Vorname', 'Ada'),
+  fill('Nachname', 'Sonne'),
+  fill('E-Mail-Adresse', 'ada@demo.example'),
+  fill('Passwort', 'Sonnenblume am Zaun'),
+  fill('Passwort wiederholen', 'Sonnenblume am Zaun'),
+)
+const sendRegistration = all(typed, press(/^Registrieren$/))
+const registering = { screen: paths.register, title: 'Registrieren', address: `${paths.register}?${REQUEST}` } as const
+const notRegistered = { ...registering, title: 'Fehler: Registrieren' } as const
+
+export const registerStates: readonly State[] = [
+  { ...registering, name: 'loaded', answers: setup(), seen: (page) => page.getByLabel('Vorname') },
+  {
+    ...registering,
+    name: 'strict-policy-typed',
+    answers: setup(strict),
+    reach: fill('Passwort', 'Sonnenblume'),
+    seen: text('Noch offen: 3 Vorgaben.'),
+  },
+  { ...registering, name: 'loading', answers: all(giving(CLIENT, info), silent(SETUP)), seen: (page) => page.locator('[aria-busy] h1') },
+  { ...notRegistered, name: 'error', answers: all(giving(CLIENT, info), failing(SETUP)), seen: text('konnte nicht geladen werden') },
+  {
+    ...notRegistered,
+    name: 'broken-answer',
+    answers: all(giving(CLIENT, info), giving(SETUP, [{ fieldKey: 7 }])),
+    seen: text('konnte nicht geladen werden'),
+  },
+  {
+    ...notRegistered,
+    name: 'expired',
+    answers: all(giving(SETUP, fields), refusing(CLIENT, 404, 'request_not_found')),
+    seen: text('Die Registrierung hat zu lange gedauert'),
+  },
+  { ...notRegistered, name: 'empty-form-sent', answers: setup(), reach: press(/^Registrieren$/), seen: summary },
+  {
+    ...notRegistered,
+    name: 'wrong-input',
+    answers: setup(strict),
+    reach: all(
+      fill('E-Mail-Adresse', 'ada.demo.example'),
+      fill('Mobilnummer (optional)', '0151 23456789'),
+      fill('Geburtsdatum (optional)', '31.02.1980'),
+      fill('Passwort', 'kurz'),
+      fill('Passwort wiederholen', 'anders'),
+      press(/^Registrieren$/),
+    ),
+    seen: (page) => page.getByRole('button', { name: /Meinten Sie \+49 151 23456789\?/ }),
+  },
+  {
+    ...notRegistered,
+    name: 'password-refused',
+    answers: all(setup(), refusing(REGISTER, 417, 'invalid_field', { error: 'password: too easy to guess' })),
+    reach: sendRegistration,
+    seen: summary,
+  },
+  {
+    ...notRegistered,
+    name: 'exists',
+    answers: all(setup(), refusing(REGISTER, 409, 'user_already_exists')),
+    reach: sendRegistration,
+    seen: text('Dieses Benutzerkonto gibt es schon'),
+  },
+  {
+    ...notRegistered,
+    name: 'send-failed',
+    answers: all(setup(), failing(REGISTER)),
+    reach: sendRegistration,
+    seen: text('Das Senden hat nicht geklappt'),
+  },
+  {
+    ...notRegistered,
+    name: 'no-answer',
+    answers: all(setup(), (page) => page.route(`**/id/${REGISTER}`, (route) => route.abort())),
+    reach: sendRegistration,
+    seen: text('Wir haben keine Antwort erhalten'),
+  },
+]

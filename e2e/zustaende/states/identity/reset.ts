@@ -1,0 +1,94 @@
+import { paths } from '../../../../web/src/_app/paths.ts'
+import { summary, text, type State } from '../../state.ts'
+import { all, failing, fill, giving, policy, press, refusing, times } from './provider.ts'
+
+const RESET = 'users-srv/resetpassword/initiate'
+const VALIDATE = 'users-srv/resetpassword/validatecode'
+const ACCEPT = 'users-srv/resetpassword/accept'
+const STEP_1 = 'Schritt 1 von 3: Passwort zurücksetzen'
+const STEP_2 = 'Schritt 2 von 3: Code eingeben'
+const STEP_3 = 'Schritt 3 von 3: Neues Passwort wählen'
+const resetting = { screen: paths.passwordReset, title: STEP_1 } as const
+const askForReset = all(fill('E-Mail-Adresse', 'ada@demo.example'), press('Code anfordern'))
+const resetSent = giving(RESET, { rprq: 'wunsch', ...times })
+const codeTaken = all(resetSent, giving(VALIDATE, { exchangeId: 'tausch', password_policy: policy }))
+const enterResetCode = (code: string) => all(askForReset, fill('Bestätigungscode', code), press('Code prüfen'))
+const newPassword = (first: string, echo: string) =>
+  all(enterResetCode('123456'), fill('Neues Passwort', first), fill('Neues Passwort wiederholen', echo), press('Passwort speichern'))
+const goodPassword = newPassword('Sonnenblume am Zaun', 'Sonnenblume am Zaun')
+
+export const resetStates: readonly State[] = [
+  { ...resetting, name: 'loaded', seen: (page) => page.getByLabel('E-Mail-Adresse') },
+  { ...resetting, name: 'empty-form-sent', title: `Fehler: ${STEP_1}`, reach: press('Code anfordern'), seen: summary },
+  {
+    ...resetting,
+    name: 'send-failed',
+    title: `Fehler: ${STEP_1}`,
+    answers: failing(RESET),
+    reach: askForReset,
+    seen: text('Das Senden hat nicht geklappt'),
+  },
+  { ...resetting, name: 'code', title: STEP_2, answers: resetSent, reach: askForReset, seen: text('Wenn es zu ada@demo.example') },
+  {
+    ...resetting,
+    name: 'code-too-short',
+    title: `Fehler: ${STEP_2}`,
+    answers: resetSent,
+    reach: enterResetCode('1234'),
+    seen: text('Der Code hat sechs Ziffern.'),
+  },
+  {
+    ...resetting,
+    name: 'wrong-code',
+    title: `Fehler: ${STEP_2}`,
+    answers: all(resetSent, refusing(VALIDATE, 400, 'invalid_code')),
+    reach: enterResetCode('123456'),
+    seen: summary,
+  },
+  {
+    ...resetting,
+    name: 'locked',
+    title: `Fehler: ${STEP_2}`,
+    answers: all(resetSent, refusing(VALIDATE, 429, 'too_many_tries', { retry_after: 60 })),
+    reach: enterResetCode('123456'),
+    seen: text('in einer Minute erneut'),
+  },
+  {
+    ...resetting,
+    name: 'password',
+    title: STEP_3,
+    answers: codeTaken,
+    reach: enterResetCode('123456'),
+    seen: (page) => page.getByLabel('Neues Passwort', { exact: true }),
+  },
+  {
+    ...resetting,
+    name: 'passwords-differ',
+    title: `Fehler: ${STEP_3}`,
+    answers: codeTaken,
+    reach: newPassword('kurz', 'anders'),
+    seen: summary,
+  },
+  {
+    ...resetting,
+    name: 'password-refused',
+    title: `Fehler: ${STEP_3}`,
+    answers: all(codeTaken, refusing(ACCEPT, 417, 'invalid_field', { error: 'password: too easy to guess' })),
+    reach: goodPassword,
+    seen: text('zu leicht zu erraten'),
+  },
+  {
+    ...resetting,
+    name: 'took-too-long',
+    title: `Fehler: ${STEP_1}`,
+    answers: all(codeTaken, refusing(ACCEPT, 400, 'code_expired')),
+    reach: goodPassword,
+    seen: text('Das hat zu lange gedauert'),
+  },
+  {
+    screen: paths.passwordSuccess,
+    name: 'loaded',
+    title: 'Ihr Passwort ist geändert',
+    seen: text('Alle anderen Sitzungen wurden beendet.'),
+  },
+]

@@ -1,0 +1,90 @@
+import { paths } from '../../../../web/src/_app/paths.ts'
+import { summary, text, type State } from '../../state.ts'
+import { all, failing, fill, giving, press, refusing, REQUEST, staying, times } from './provider.ts'
+
+const INITIATE = 'verification-srv/account/initiate'
+const VERIFY = 'verification-srv/account/verify'
+const initiated = giving(INITIATE, { accvid: 'code-1', medium: { type: 'email', masked: 'a•••@d•••.example' }, ...times })
+const beginning = { screen: paths.beginVerify, title: 'Benutzerkonto bestätigen' } as const
+const registered = `${paths.beginVerify}?${REQUEST}&sub=a1b2&q=a%E2%80%A2%E2%80%A2%E2%80%A2%40d%E2%80%A2%E2%80%A2%E2%80%A2.example&userStatus=VERIFICATION_REQUIRED`
+const verifying = { screen: paths.verify, title: 'Bestätigungscode eingeben', address: registered } as const
+const notVerified = { ...verifying, title: 'Fehler: Bestätigungscode eingeben' } as const
+const toCode = press('Code senden')
+const sendCode = (label: string) => all(toCode, fill('Bestätigungscode', '123 456'), press(label))
+const verify = sendCode('E-Mail-Adresse bestätigen')
+
+export const verifyStates: readonly State[] = [
+  { ...beginning, name: 'registered', address: registered, seen: text('Wir senden einen Bestätigungscode an a•••@d•••.example.') },
+  { ...beginning, name: 'asks-for-the-address', seen: (page) => page.getByLabel('E-Mail-Adresse') },
+  { ...beginning, name: 'empty-form-sent', title: 'Fehler: Benutzerkonto bestätigen', reach: toCode, seen: summary },
+  {
+    ...beginning,
+    name: 'too-many',
+    title: 'Fehler: Benutzerkonto bestätigen',
+    address: registered,
+    answers: refusing(INITIATE, 429, 'too_many_requests', { retry_after: 3600 }),
+    reach: toCode,
+    seen: text('Das waren zu viele Anfragen in kurzer Zeit.'),
+  },
+  { ...verifying, name: 'loaded', answers: initiated, reach: toCode, seen: text('Der Code gilt 15 Minuten.') },
+  {
+    ...verifying,
+    name: 'problems-opened',
+    answers: initiated,
+    reach: all(toCode, (page) => page.getByText('Probleme mit dem Code?').click()),
+    seen: (page) => page.getByRole('button', { name: 'Code erneut senden' }),
+  },
+  {
+    ...verifying,
+    name: 'sent-again',
+    answers: giving(INITIATE, { accvid: 'code-1', medium: { masked: 'a•••@d•••.example' }, expires_in: 900, resend_after: 0 }),
+    reach: all(toCode, (page) => page.getByText('Probleme mit dem Code?').click(), press('Code erneut senden')),
+    seen: text('Wir haben Ihnen einen neuen Code gesendet.'),
+  },
+  {
+    ...notVerified,
+    name: 'empty-form-sent',
+    answers: initiated,
+    reach: all(toCode, press('E-Mail-Adresse bestätigen')),
+    seen: summary,
+  },
+  { ...notVerified, name: 'wrong-code', answers: all(initiated, refusing(VERIFY, 400, 'invalid_code')), reach: verify, seen: summary },
+  {
+    ...notVerified,
+    name: 'too-many-tries',
+    answers: all(initiated, refusing(VERIFY, 429, 'too_many_tries')),
+    reach: verify,
+    seen: text('Das waren zu viele Versuche'),
+  },
+  {
+    ...notVerified,
+    name: 'expired',
+    answers: all(initiated, refusing(VERIFY, 400, 'code_expired')),
+    reach: verify,
+    seen: text('Der Code ist abgelaufen'),
+  },
+  {
+    ...notVerified,
+    name: 'send-failed',
+    answers: all(initiated, failing(VERIFY)),
+    reach: verify,
+    seen: text('Das Senden hat nicht geklappt'),
+  },
+  {
+    ...verifying,
+    name: 'done',
+    title: 'Ihre E-Mail-Adresse ist bestätigt',
+    answers: all(initiated, giving(VERIFY, { success: true })),
+    reach: verify,
+    seen: text('Ihr Benutzerkonto ist fertig.'),
+  },
+  {
+    ...verifying,
+    name: 'goes-on',
+    title: 'Ihre E-Mail-Adresse ist bestätigt',
+    answers: all(initiated, giving(VERIFY, { success: true, trackID: 'spur' }), staying),
+    reach: verify,
+    seen: text('die Anmeldung geht weiter'),
+  },
+  { ...verifying, name: 'nothing-sent', address: paths.verify, seen: text('Es wurde noch kein Code angefordert') },
+]
