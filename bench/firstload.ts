@@ -27,7 +27,8 @@ const READINGS_LATER = ['dateien/erinnerung.ts', 'dateien/readings-csv.ts', 'ver
 
 const inSettings = (file: string) => `src/account/manage/${file}.tsx`
 const SETTINGS_LATER = [
-  ...['DeleteDialog', 'FaktorFlow', 'MediumFlow', 'NameFlow', 'PartnerList', 'PasswordFlow', 'QrCode'].map(inSettings),
+  ...['DeleteDialog', 'EndDialog', 'FaktorFlow', 'MediumFlow', 'NameFlow', 'PartnerList', 'PasswordFlow', 'QrCode'].map(inSettings),
+  'src/opt-in/Explanation.tsx',
   'src/opt-in/OptInFlow.tsx',
 ]
 const SETTINGS = 'src/_app/ManagePage.tsx'

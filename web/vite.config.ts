@@ -14,7 +14,8 @@ const SHARED = /\/(web\/src\/(_api\/offline|_ui\/(useToday|format))|contract\/sr
 /** What every page behind the sign-in needs, or nearly every one. */
 const SIGNED_IN = new RegExp(
   [
-    '/node_modules/@tanstack/(query-core|react-query)/',
+    // but what sends changes: few pages do
+    '/node_modules/@tanstack/(query-core|react-query)/(?!.*(useMutation|mutationObserver)[.])',
     '/web/src/_api/query-client[.]ts',
     '/web/src/_app/layout/(signed-in|SignedInPages|Navigation|navigation-entries|MenuButton|UserMenu|ShellBell|useWideWindow)[.]',
     '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag)[.]',

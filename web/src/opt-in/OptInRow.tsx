@@ -1,14 +1,15 @@
 import type { OptInStatus } from '#contract/opt-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
-import { Dialog } from '../_ui/Dialog.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { SettingsRow } from '../account/manage/SettingsRow.tsx'
 import classes from './OptIn.module.css'
 import { optInQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
+
+const Explanation = lazy(async () => ({ default: (await import('./Explanation.tsx')).Explanation }))
 
 /** The consent among the settings: how it stands in words, and what can be done. Giving and revoking take the same steps. */
 export function OptInRow({ email }: { readonly email: string }) {
@@ -34,11 +35,9 @@ export function OptInRow({ email }: { readonly email: string }) {
         </Button>
       </p>
       {isExplaining && (
-        <Dialog title={texts.explain} onClose={() => setIsExplaining(false)}>
-          {texts.explained.map((satz) => (
-            <p key={satz}>{satz}</p>
-          ))}
-        </Dialog>
+        <Suspense>
+          <Explanation onClose={() => setIsExplaining(false)} />
+        </Suspense>
       )}
     </SettingsRow>
   )

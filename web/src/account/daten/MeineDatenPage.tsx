@@ -77,6 +77,8 @@ type BereichProps = EigeneDaten['bereiche'][number]
 
 /** an area with more columns than these is read better entry by entry */
 const MOST_COLUMNS = 7
+/** more of them need a frame to scroll in on a window that is not wide */
+const MOST_SIDE_BY_SIDE = 5
 
 const titles: Readonly<Record<string, string>> = texts.bereiche
 const labels: Readonly<Record<string, string>> = texts.felder
@@ -97,6 +99,7 @@ function Bereich({ bereich, eintraege }: BereichProps) {
       {rows.length === 0 && <p>{texts.none}</p>}
       {rows.length > 1 && fields.length > 1 && fields.length <= MOST_COLUMNS ? (
         <DataTable
+          scrolls={fields.length > MOST_SIDE_BY_SIDE}
           caption={title}
           isCaptionHidden
           columns={fields.map((field, index) => columnOf(field, index === 0))}
