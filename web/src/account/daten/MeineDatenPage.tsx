@@ -78,7 +78,7 @@ type BereichProps = EigeneDaten['bereiche'][number]
 /** an area with more columns than these is read better entry by entry */
 const MOST_COLUMNS = 7
 /** more of them need a frame to scroll in on a window that is not wide */
-const MOST_SIDE_BY_SIDE = 5
+const MOST_SIDE_BY_SIDE = 4
 
 const titles: Readonly<Record<string, string>> = texts.bereiche
 const labels: Readonly<Record<string, string>> = texts.felder
