@@ -7,6 +7,7 @@ import { offlineSatz } from '../../_api/offline.ts'
 import { BackButton } from '../../_ui/BackButton.tsx'
 import { Button } from '../../_ui/Button.tsx'
 import { DataTable, type Column } from '../../_ui/DataTable.tsx'
+import { Disclosure } from '../../_ui/Disclosure.tsx'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { Icon } from '../../_ui/Icon.tsx'
@@ -76,9 +77,9 @@ function Daten({ daten }: { readonly daten: EigeneDaten }) {
 type BereichProps = EigeneDaten['bereiche'][number]
 
 /** an area with more columns than these is read better entry by entry */
-const MOST_COLUMNS = 7
-/** more of them need a frame to scroll in on a window that is not wide */
-const MOST_SIDE_BY_SIDE = 4
+const MOST_COLUMNS = 4
+/** what is longer is opened first */
+const MOST_ENTRIES = 10
 
 const titles: Readonly<Record<string, string>> = texts.bereiche
 const labels: Readonly<Record<string, string>> = texts.felder
@@ -99,7 +100,6 @@ function Bereich({ bereich, eintraege }: BereichProps) {
       {rows.length === 0 && <p>{texts.none}</p>}
       {rows.length > 1 && fields.length > 1 && fields.length <= MOST_COLUMNS ? (
         <DataTable
-          scrolls={fields.length > MOST_SIDE_BY_SIDE}
           caption={title}
           isCaptionHidden
           columns={fields.map((field, index) => columnOf(field, index === 0))}
@@ -107,19 +107,26 @@ function Bereich({ bereich, eintraege }: BereichProps) {
           keyOf={({ number }) => String(number)}
         />
       ) : (
-        rows.map(({ number, eintrag }) => (
-          <dl key={number} className={classes['entry']}>
-            {fields.map((field) => (
-              <div key={field}>
-                <dt>{labels[field] ?? field}</dt>
-                <dd>{valueOf(eintrag, field)}</dd>
-              </div>
-            ))}
-          </dl>
-        ))
+        <Folded count={rows.length}>
+          {rows.map(({ number, eintrag }) => (
+            <dl key={number} className={classes['entry']}>
+              {fields.map((field) => (
+                <div key={field}>
+                  <dt>{labels[field] ?? field}</dt>
+                  <dd>{valueOf(eintrag, field)}</dd>
+                </div>
+              ))}
+            </dl>
+          ))}
+        </Folded>
       )}
     </section>
   )
+}
+
+/** A long list is opened when somebody wants to see it; on paper it is there. */
+function Folded({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  return count > MOST_ENTRIES ? <Disclosure summary={texts.showAll(count)}>{children}</Disclosure> : children
 }
 
 function columnOf(field: string, isRowHead: boolean): Column<Row> {

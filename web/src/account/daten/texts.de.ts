@@ -107,6 +107,7 @@ export const texts = {
   fileName: 'Meine-Daten',
   back: 'Zurück zu den Einstellungen',
   none: 'Dazu ist nichts gespeichert.',
+  showAll: (count: number) => `Alle ${count} Einträge anzeigen`,
   notGiven: 'keine Angabe',
   yes: 'Ja',
   no: 'Nein',
