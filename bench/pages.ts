@@ -1,5 +1,5 @@
 import { introspect } from '#contract/account/endpoints.ts'
-import type { Profil } from '#contract/account/schema.ts'
+import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '#contract/zaehlerstaende/endpoints.ts'
 import type { ZaehlerstaendeTrinkwasser } from '#contract/zaehlerstaende/schema.ts'
 import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'

@@ -2,21 +2,7 @@ import * as z from 'zod/mini'
 import { AnmeldeEMail } from '../_shared/email.ts'
 import { Mobilnummer } from '../_shared/mobilnummer.ts'
 import { filledLine, line } from '../_shared/text.ts'
-
-/** Who is signed in (P 3, "Auth profile"). */
-export const Profil = z.strictObject({
-  email: z.string(),
-  name: z.string(),
-  family_name: z.string(),
-  given_name: z.string(),
-  sub: z.string(),
-  identity: z.string(),
-  mobile_number: z.string(),
-})
-export type Profil = z.output<typeof Profil>
-
-/** The answer of a code's exchange: where the visitor wanted to go before signing in. */
-export const Anmeldung = z.strictObject({ pfad: z.string() })
+import { Profil } from './sitzung/schema.ts'
 
 // --- the own account (C 7.1)
 

@@ -1,4 +1,4 @@
-import type { Profil } from '#contract/account/schema.ts'
+import type { Profil } from '#contract/account/sitzung/schema.ts'
 import type { Person } from '../_kit/context.ts'
 
 export function profilOf(person: Person): Profil {

@@ -26,6 +26,6 @@ export function describeFailure(error: unknown): ShownFailure {
 
 function sentenceFor(error: unknown): string {
   if (error instanceof FetchError) return OFFLINE
-  if (error instanceof ResponseError && error.code) return errorTexts[error.code]
+  if (error instanceof ResponseError && error.code && Object.hasOwn(errorTexts, error.code)) return errorTexts[error.code]
   return UNKNOWN
 }

@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode } from '#contract/_shared/errors.ts'
+import type { ErrorCode } from '#contract/_shared/errors.ts'
 
 /** A status outside 200 to 299 (C 8). */
 export class ResponseError extends Error {
@@ -14,11 +14,19 @@ export class ResponseError extends Error {
     this.status = status
     this.body = body
     const { code, felder } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; felder?: unknown }
-    this.code = isErrorCode(code) ? code : undefined
+    this.code = looksLikeCode(code) ? code : undefined
     this.fields = Array.isArray(felder)
       ? felder.flatMap((one: { feld?: unknown } | null) => (typeof one?.feld === 'string' ? [one.feld] : []))
       : []
   }
+}
+
+/**
+ * Codes of ours begin with a capital. The list of them is no part of every page: one that is not in it has no sentence, and is
+ * shown like an answer without a code.
+ */
+function looksLikeCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && /^[A-Z][A-Za-z]+$/.test(value)
 }
 
 /** The request did not reach the server, or no answer came back (C 8). */

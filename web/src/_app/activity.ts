@@ -1,4 +1,4 @@
-import { introspect } from '#contract/account/endpoints.ts'
+import { introspect } from '#contract/account/sitzung/endpoints.ts'
 import { observeCalls } from '../_api/observed-calls.ts'
 
 /** Every tab of the browser reads and writes the same moment: what is done in one keeps the session of all. */

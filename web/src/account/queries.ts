@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/account/endpoints.ts'
+import * as endpoints from '#contract/account/sitzung/endpoints.ts'
 import { call } from '../_api/client.ts'
 import { sharedValue } from '../_api/shared-value.ts'
 

@@ -1,4 +1,4 @@
-import type { Profil } from '#contract/account/schema.ts'
+import type { Profil } from '#contract/account/sitzung/schema.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

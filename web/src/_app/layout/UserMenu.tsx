@@ -1,4 +1,4 @@
-import type { Profil } from '#contract/account/schema.ts'
+import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../_ui/Icon.tsx'
 import { logoutAddress } from '../../account/queries.ts'

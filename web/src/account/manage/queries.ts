@@ -1,4 +1,4 @@
-import { beginLogin } from '#contract/account/endpoints.ts'
+import { beginLogin } from '#contract/account/sitzung/endpoints.ts'
 import * as endpoints from '#contract/account/konto/endpoints.ts'
 import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint, redirect } from '../../_kit/endpoint.ts'
+import { line } from '../../_shared/text.ts'
+import { Anmeldung, Profil } from './schema.ts'
+
+const short = line(2000)
+/** compared with what is allowed, and never kept */
+const address = z.string().check(z.maxLength(2000))
+
+/** Ours (decisions.md 7): begins a sign-in at the identity provider. */
+export const beginLogin = endpoint({
+  name: 'account.login',
+  method: 'GET',
+  path: '/auth/login',
+  who: 'anyone',
+  summary: 'Anmeldung beim Identitätsanbieter beginnen',
+  query: z.strictObject({
+    redirect_uri: z.optional(address),
+    pfad: z.optional(address),
+    prompt: z.optional(z.enum(['none', 'login'])),
+    max_age: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
+    view_type: z.optional(z.enum(['login', 'register'])),
+  }),
+  answers: { 302: redirect },
+  errors: ['WeiterleitungUnzulaessig'],
+})
+
+export const exchangeToken = endpoint({
+  name: 'account.token',
+  method: 'GET',
+  path: '/auth/token',
+  who: 'anyone',
+  summary: 'Den Code der Anmeldung gegen eine Sitzung tauschen',
+  query: z.strictObject({
+    code: short,
+    redirect_uri: address,
+    state: z.optional(short),
+    iss: z.optional(short),
+  }),
+  answers: { 200: Anmeldung },
+  errors: ['AnmeldungFehlgeschlagen', 'HerkunftUnzulaessig'],
+})
+
+export const introspect = endpoint({
+  name: 'account.introspect',
+  method: 'GET',
+  path: '/auth/introspect',
+  who: 'customer',
+  summary: 'Wer angemeldet ist; hält die Sitzung beim Anbieter frisch',
+  answers: { 200: Profil },
+  errors: [],
+})
+
+export const logout = endpoint({
+  name: 'account.logout',
+  method: 'GET',
+  path: '/auth/logout',
+  who: 'anyone',
+  summary: 'Abmelden, hier und beim Identitätsanbieter',
+  query: z.strictObject({ redirect_uri: z.optional(address) }),
+  answers: { 302: redirect },
+  errors: ['WeiterleitungUnzulaessig', 'HerkunftUnzulaessig'],
+})

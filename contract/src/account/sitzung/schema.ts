@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** Who is signed in (P 3, "Auth profile"). */
+export const Profil = z.strictObject({
+  email: z.string(),
+  name: z.string(),
+  family_name: z.string(),
+  given_name: z.string(),
+  sub: z.string(),
+  identity: z.string(),
+  mobile_number: z.string(),
+})
+export type Profil = z.output<typeof Profil>
+
+/** The answer of a code's exchange: where the visitor wanted to go before signing in. */
+export const Anmeldung = z.strictObject({ pfad: z.string() })
