@@ -11,6 +11,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BASE = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//
 /** Days and formats: what pages before and behind the sign-in share, and the sign-in page itself does not need. */
 const SHARED = /\/(web\/src\/(_api\/offline|_ui\/(useToday|format))|contract\/src\/_shared\/datum)[.]ts/
+/** What every form has, or nearly every one. */
+const FORMS =
+  /\/(web\/src\/_ui\/(texts[.]de|Field|FieldFrame|ErrorSummary|useProblems|BackButton|WizardStep)|contract\/src\/_shared\/(anmelde-email|email|mobilnummer))[.]/
 /** What every page behind the sign-in needs, or nearly every one. */
 const SIGNED_IN = new RegExp(
   [
@@ -56,6 +59,7 @@ export default defineConfig({
             { name: 'base', priority: 3, test: BASE },
             { name: 'shell', priority: 2, tags: ['$initial'], test: (id: string) => !id.includes('silent.') },
             { name: 'shared', priority: 1, includeDependenciesRecursively: false, test: SHARED },
+            { name: 'forms', priority: 1, includeDependenciesRecursively: false, test: FORMS },
             { name: 'signed-in', priority: 1, includeDependenciesRecursively: false, test: SIGNED_IN },
           ],
         },

@@ -11,7 +11,6 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(
 )
 
 const MAX_DIGITS = 15
-export const MOBILNUMMER = /^\+[0-9]{2,15}$/
 
 /** What is wrong with a mobile number, each with a message of its own (P 5); vorwahlNull is the provider's "mobile-prefix" (C 8). */
 export type MobilnummerProblem = 'leer' | 'vorwahlNull' | 'ohnePlus' | 'nurZiffern' | 'landesvorwahl' | 'ohneZiffer' | 'zuLang'
