@@ -56,6 +56,16 @@ export async function endChallenges(queries: Queries, sub: string, kind: Challen
   await queries.query(endOfKind, [sub, kind, now])
 }
 
+const endOfPerson = statement(
+  'identity.endChallengesOfPerson',
+  `update identity.challenge set expires_at = $3 where sub = $1 and kind = any($2) and expires_at > $3`,
+)
+
+/** Ends a person's challenges of some kinds with the tickets that they gave. */
+export async function endChallengesOf(queries: Queries, sub: string, kinds: readonly ChallengeKind[], now: Date): Promise<void> {
+  await queries.query(endOfPerson, [sub, kinds, now])
+}
+
 const newest = statement(
   'identity.newestChallenge',
   `select ${columns} from identity.challenge where scope = $1 and created_at > $2 and expires_at > $3 order by created_at desc limit 1`,

@@ -41,10 +41,16 @@ function rowOf(seal: Buffer, model: string, idHash: Buffer, payload: AdapterPayl
     payload: encrypt(seal, JSON.stringify(payload)),
     uid: payload.uid ?? null,
     grantId: payload.grantId ?? null,
-    sub: payload.accountId ?? null,
+    // an interaction whose sign-in waits to be fetched is the person's, too
+    sub: payload.accountId ?? signedInBy(payload),
     // the library's own reckoning of time, which it checks itself
     expiresAt: new Date(payload.exp * 1000),
   }
+}
+
+function signedInBy({ result }: AdapterPayload): string | null {
+  const login = result?.['login'] as { readonly accountId?: string } | undefined
+  return login?.accountId ?? null
 }
 
 /** A payload of another secret is as good as none. */

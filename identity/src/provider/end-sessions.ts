@@ -1,8 +1,10 @@
 import type { Transaction } from '#platform/db/port.ts'
 import { decrypt } from '#platform/crypto.ts'
 import type { Provider } from 'oidc-provider'
+import { endChallengesOf, type ChallengeKind } from '../challenges/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
+import { endTracksOf } from '../signin/store.ts'
 import { tellClient } from './sessions.ts'
 import { deleteArtifactsOfSub, listSessions, type SessionRow } from './store.ts'
 
@@ -22,9 +24,20 @@ interface OpenSession {
   readonly clients: readonly { readonly clientId: string; readonly sid: string | undefined }[]
 }
 
+/** Codes and tickets that lead to a session. */
+const SIGN_IN_KINDS = ['reset', 'mfa'] as const
+/** Beside them those of changes: they belong to a session of the portal, which may be the one that is kept. */
+const ALL_KINDS = [...SIGN_IN_KINDS, 'medium', 'enroll'] as const
+
+async function endBegun(tx: Transaction, sub: string, kinds: readonly ChallengeKind[], now: Date): Promise<void> {
+  await endTracksOf(tx, sub)
+  await endChallengesOf(tx, sub, kinds, now)
+}
+
 /**
  * Makes a change and ends the person's sessions, tokens and grants with it in one transaction, but for the session that a client
- * knows by the `sid`. The clients are told afterwards.
+ * knows by the `sid`. What somebody has begun, a sign-in or a reset, ends as well: it rests on what was right before. The clients
+ * are told afterwards.
  */
 export async function endSessionsOf<T>(
   { kernel, provider }: Parts,
@@ -34,6 +47,7 @@ export async function endSessionsOf<T>(
 ): Promise<T> {
   const { value, ended } = await kernel.write(async (tx) => {
     const changed = await change(tx)
+    await endBegun(tx, sub, keep.sid === undefined ? ALL_KINDS : SIGN_IN_KINDS, kernel.clock.now())
     const sessions = (await listSessions(tx, sub)).map((row) => open(kernel, row))
     const isKept = ({ clients }: OpenSession) => keep.sid !== undefined && clients.some(({ sid }) => sid === keep.sid)
     const kept = sessions.filter(isKept)

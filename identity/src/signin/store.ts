@@ -74,6 +74,13 @@ export async function endTrack(queries: Queries, trackHash: Buffer): Promise<boo
   return (await queries.query(deleteTrack, [trackHash])).length > 0
 }
 
+const deleteTracksOf = statement('identity.endTracksOf', `delete from identity.track where sub = $1`)
+
+/** Ends every started sign-in of a person. */
+export async function endTracksOf(queries: Queries, sub: string): Promise<void> {
+  await queries.query(deleteTracksOf, [sub])
+}
+
 // browsers that a person has signed in with
 
 const upsertDevice = statement(
