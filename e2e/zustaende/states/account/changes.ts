@@ -19,6 +19,7 @@ export const nameStates: readonly State[] = [
   {
     ...at('name'),
     name: 'name-failed',
+    isAlike: true,
     title: 'Fehler: Namen ändern',
     answers: having(konto, failing('**/auth/change_profile')),
     reach: press('Namen speichern'),
@@ -77,6 +78,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'email-refused',
+    isAlike: true,
     title: `Fehler: ${EMAIL}`,
     answers: having(konto, refusing(INITIATE, 400, 'UngueltigeAnfrage')),
     reach: sendEmail,
@@ -85,6 +87,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'email-failed',
+    isAlike: true,
     title: `Fehler: ${EMAIL}`,
     answers: having(konto, failing(INITIATE)),
     reach: sendEmail,
@@ -93,6 +96,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'email-sending',
+    isAlike: true,
     title: EMAIL,
     answers: having(konto, hanging(INITIATE)),
     reach: sendEmail,
@@ -109,6 +113,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'code-empty',
+    isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
     answers: having(konto, answering(INITIATE, OK)),
     reach: async (page) => {
@@ -128,6 +133,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'code-too-often',
+    isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
     answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 429, 'ZuVieleVersuche')),
     reach: sendCode,
@@ -136,6 +142,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'code-failed',
+    isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
     answers: having(konto, answering(INITIATE, OK), (page) => page.route(VALIDATE, (route) => route.fulfill(FAILURE))),
     reach: sendCode,
@@ -144,6 +151,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'code-checking',
+    isAlike: true,
     title: `${EMAIL}: ${CODE}`,
     answers: having(konto, answering(INITIATE, OK), hanging(VALIDATE)),
     reach: sendCode,
@@ -152,6 +160,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'code-sent-again-too-early',
+    isAlike: true,
     title: `${EMAIL}: ${CODE}`,
     answers: having(konto, answering(INITIATE, OK)),
     reach: async (page) => {
@@ -184,6 +193,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('mobilnummer'),
     name: 'mobile-in-use',
+    isAlike: true,
     title: `Fehler: ${MOBILE}`,
     answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 409, 'BereitsVergeben')),
     reach: async (page) => {

@@ -12,6 +12,7 @@ export const consentStates: readonly State[] = [
   {
     ...at('einwilligung'),
     name: 'consent-birthdate-missing',
+    isAlike: true,
     title: 'Fehler: Einwilligung erteilen',
     as: 'nora.neu',
     answers: having(bare),
@@ -28,6 +29,7 @@ export const consentStates: readonly State[] = [
   {
     ...at('einwilligung'),
     name: 'consent-failed',
+    isAlike: true,
     title: 'Fehler: Einwilligung erteilen',
     answers: having({ ...konto, birthdate: '1975-03-27' }, failing('**/opt-in/anmelden')),
     reach: press('Einwilligung erteilen'),
@@ -44,6 +46,7 @@ export const consentStates: readonly State[] = [
   {
     ...at('einwilligung&wunsch=erneut'),
     name: 'consent-again',
+    isAlike: true,
     title: 'E-Mail erneut senden',
     answers: having({ ...konto, birthdate: '1975-03-27' }, answering(OPT_IN_CALL, seit('ausstehend'))),
     seen: (page) => page.getByRole('button', { name: 'E-Mail erneut senden' }),
@@ -58,6 +61,7 @@ export const consentStates: readonly State[] = [
   {
     ...at('einwilligung&wunsch=widerruf'),
     name: 'consent-revoked',
+    isAlike: true,
     title: 'Einwilligung widerrufen: Fertig!',
     answers: having(konto, doing('**/opt-in/abmelden')),
     reach: press('Einwilligung widerrufen'),

@@ -11,7 +11,14 @@ const FACTORS = 'Zwei-Faktor-Anmeldung'
 
 export const factorStates: readonly State[] = [
   { ...at('faktor'), name: 'factors', title: FACTORS, answers: having(konto), seen: text('Eingerichtet am 05.04.2026') },
-  { ...at('faktor'), name: 'factors-none', title: FACTORS, answers: having(bare), seen: text('Sie haben noch keinen zweiten Faktor') },
+  {
+    ...at('faktor'),
+    name: 'factors-none',
+    isAlike: true,
+    title: FACTORS,
+    answers: having(bare),
+    seen: text('Sie haben noch keinen zweiten Faktor'),
+  },
   {
     ...at('faktor'),
     name: 'factors-explained',
@@ -31,6 +38,7 @@ export const factorStates: readonly State[] = [
   {
     ...at('faktor'),
     name: 'factor-remove-failed',
+    isAlike: true,
     title: `Fehler: ${FACTORS}`,
     answers: having(konto, failing('**/konto/faktoren/totp')),
     reach: async (page) => {
@@ -57,6 +65,7 @@ export const factorStates: readonly State[] = [
   {
     ...at('faktor&typ=totp'),
     name: 'app-taken',
+    isAlike: true,
     title: 'Fehler: Authenticator-App einrichten',
     answers: having(bare, refusing(EINRICHTEN, 409, 'BereitsVergeben')),
     reach: press('Einrichtung beginnen'),
@@ -84,6 +93,7 @@ export const factorStates: readonly State[] = [
   {
     ...at('faktor&typ=sms'),
     name: 'sms-code',
+    isAlike: true,
     title: `Code per SMS einrichten: ${CODE}`,
     answers: having(konto, answering(EINRICHTEN, { exchange_id: 'x', ziel: '•••• 789' })),
     reach: press('Code per SMS senden'),
@@ -92,6 +102,7 @@ export const factorStates: readonly State[] = [
   {
     ...at('faktor&typ=email'),
     name: 'email-factor-failed',
+    isAlike: true,
     title: 'Fehler: Code per E-Mail einrichten',
     answers: having(konto, refusing(EINRICHTEN, 429, 'ZuVieleAnfragen')),
     reach: press('Code per E-Mail senden'),

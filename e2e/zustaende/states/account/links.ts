@@ -23,6 +23,7 @@ export const linkStates: readonly State[] = [
   {
     ...undo,
     name: 'factor',
+    isAlike: true,
     answers: answering(UNDO_CALL, { art: 'faktor', bis: change.bis }),
     seen: text('Ihre Zwei-Faktor-Anmeldung wurde geändert.'),
   },
@@ -37,6 +38,7 @@ export const linkStates: readonly State[] = [
   {
     ...undo,
     name: 'in-use',
+    isAlike: true,
     title: 'Fehler: Änderung rückgängig machen',
     answers: lookThen(UNDO_CALL, change, { status: 409, json: { code: 'BereitsVergeben' } }),
     reach: press('Änderung rückgängig machen'),
@@ -62,6 +64,7 @@ export const linkStates: readonly State[] = [
   {
     ...mailed,
     name: 'failed',
+    isAlike: true,
     title: 'Fehler: Einwilligung bestätigen',
     answers: lookThen(CONSENT_CALL, waiting, FAILURE),
     reach: press('Einwilligung bestätigen'),

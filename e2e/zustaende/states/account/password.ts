@@ -43,6 +43,7 @@ export const passwordStates: readonly State[] = [
   {
     ...password,
     name: 'new-one-refused',
+    isAlike: true,
     title: 'Fehler: Passwort ändern',
     answers: having(konto, refusing('**/auth/change_password', 400, 'PasswortUnzulaessig')),
     reach: sendPasswords,
@@ -51,6 +52,7 @@ export const passwordStates: readonly State[] = [
   {
     ...password,
     name: 'too-many-tries',
+    isAlike: true,
     title: 'Fehler: Passwort ändern',
     answers: having(konto, refusing('**/auth/change_password', 429, 'ZuVieleVersuche')),
     reach: sendPasswords,
@@ -59,6 +61,7 @@ export const passwordStates: readonly State[] = [
   {
     ...password,
     name: 'failed',
+    isAlike: true,
     title: 'Fehler: Passwort ändern',
     answers: having(konto, failing('**/auth/change_password')),
     reach: sendPasswords,
@@ -67,6 +70,7 @@ export const passwordStates: readonly State[] = [
   {
     ...password,
     name: 'at-another-provider',
+    isAlike: true,
     answers: having({ ...konto, funktionen: { ...konto.funktionen, passwort: false } }),
     seen: text('Ihr Passwort ändern Sie dort'),
   },

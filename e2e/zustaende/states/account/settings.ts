@@ -7,6 +7,7 @@ export const listStates: readonly State[] = [
   {
     ...manage,
     name: 'nothing-set-up',
+    isAlike: true,
     answers: having(bare, answering(OPT_IN_CALL, 'ausstehend')),
     seen: text('Bestätigung per E-Mail steht noch aus'),
   },
@@ -16,7 +17,13 @@ export const listStates: readonly State[] = [
     answers: having({ ...konto, mobilnummerBestaetigt: false }, answering(OPT_IN_CALL, seit('gesetzt'))),
     seen: text('Sie haben eingewilligt am 01.03.2026'),
   },
-  { ...manage, name: 'consent-unknown', answers: having(konto, failing(OPT_IN_CALL)), seen: text('Der Stand Ihrer Einwilligung') },
+  {
+    ...manage,
+    name: 'consent-unknown',
+    isAlike: true,
+    answers: having(konto, failing(OPT_IN_CALL)),
+    seen: text('Der Stand Ihrer Einwilligung'),
+  },
   {
     ...manage,
     name: 'foreign-provider',
@@ -46,6 +53,7 @@ export const listStates: readonly State[] = [
   {
     ...manage,
     name: 'end-all-sessions-failed',
+    isAlike: true,
     answers: having(konto, failing('**/konto/sitzungen')),
     reach: async (page) => {
       await press('Überall abmelden')(page)
@@ -65,18 +73,21 @@ export const deleteStates: readonly State[] = [
   {
     ...at('loeschen'),
     name: 'delete-partners-loading',
+    isAlike: true,
     answers: having(konto, hanging('**/pages/vertraege')),
     seen: text('Ihre Geschäftspartner werden geladen'),
   },
   {
     ...at('loeschen'),
     name: 'delete-partners-unknown',
+    isAlike: true,
     answers: having(konto, failing('**/pages/vertraege')),
     seen: text('Ihre Geschäftspartner können gerade nicht angezeigt werden.'),
   },
   {
     ...at('loeschen'),
     name: 'deleting',
+    isAlike: true,
     answers: having(konto, hanging('**/auth/profile')),
     reach: confirmDeletion,
     seen: text('Wird gelöscht …'),

@@ -28,6 +28,7 @@ export const additionalInfoStates: readonly State[] = [
   {
     ...notCompleted,
     name: 'expired',
+    isAlike: true,
     answers: (page) => page.route(`**/id/${METADATA}`, (route) => route.fulfill({ status: 204 })),
     seen: heading('Fehlende Angaben ergänzen'),
   },
@@ -42,6 +43,7 @@ export const additionalInfoStates: readonly State[] = [
   {
     ...notCompleted,
     name: 'refused',
+    isAlike: true,
     answers: all(missing, refusing(UPDATE, 417, 'invalid_field', { error: 'mobile_number: not a number' })),
     reach: complete,
     seen: summary,
@@ -49,6 +51,7 @@ export const additionalInfoStates: readonly State[] = [
   {
     ...completing,
     name: 'goes-on',
+    isAlike: true,
     title: 'Ihre Angaben sind vollständig',
     answers: all(missing, giving(UPDATE, { sub: 'l•••', trackId: 'spur-2' }), staying),
     reach: complete,

@@ -21,19 +21,22 @@ export const mfaStates: readonly State[] = [
   {
     ...notConfirmed,
     name: 'expired',
+    isAlike: true,
     answers: refusing(LIST, 404, 'request_not_found'),
     seen: text('Die Anmeldung hat zu lange gedauert'),
   },
-  { ...notConfirmed, name: 'no-method', answers: listed(), seen: text('Die Anmeldung kann nicht bestätigt werden') },
+  { ...notConfirmed, name: 'no-method', isAlike: true, answers: listed(), seen: text('Die Anmeldung kann nicht bestätigt werden') },
   {
     ...confirming,
     name: 'preparing',
+    isAlike: true,
     answers: all(listed(method('sms', '•••• 89')), silent(BEGIN)),
     seen: text('die Bestätigung wird vorbereitet'),
   },
   {
     ...notConfirmed,
     name: 'not-begun',
+    isAlike: true,
     answers: all(listed(...methods), refusing(BEGIN, 429, 'too_many_requests', { retry_after: 1200 })),
     reach: press('Weiter'),
     seen: text('Bitte warten Sie 20 Minuten'),
@@ -42,6 +45,7 @@ export const mfaStates: readonly State[] = [
   {
     ...confirming,
     name: 'code-of-an-app',
+    isAlike: true,
     answers: all(listed(...methods), begun),
     reach: all(press('Weiter'), (page) => page.getByText('Probleme mit dem Code?').click()),
     seen: (page) => page.getByRole('button', { name: 'Andere Methode wählen' }),
@@ -50,6 +54,7 @@ export const mfaStates: readonly State[] = [
   {
     ...notConfirmed,
     name: 'locked',
+    isAlike: true,
     answers: all(bySms, refusing(AUTHENTICATE, 429, 'too_many_tries', { retry_after: 840 })),
     reach: confirm,
     seen: text('Bitte versuchen Sie es in 14 Minuten erneut.'),
@@ -57,6 +62,7 @@ export const mfaStates: readonly State[] = [
   {
     ...notConfirmed,
     name: 'code-expired',
+    isAlike: true,
     answers: all(bySms, refusing(AUTHENTICATE, 400, 'code_expired')),
     reach: confirm,
     seen: text('Der Code ist abgelaufen'),
@@ -64,6 +70,7 @@ export const mfaStates: readonly State[] = [
   {
     ...notConfirmed,
     name: 'app-took-too-long',
+    isAlike: true,
     answers: all(listed(method('totp', '')), begun, refusing(AUTHENTICATE, 400, 'code_expired')),
     reach: confirm,
     seen: text('Die Eingabe hat zu lange gedauert'),

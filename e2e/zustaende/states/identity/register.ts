@@ -41,6 +41,7 @@ export const registerStates: readonly State[] = [
   {
     ...notRegistered,
     name: 'broken-answer',
+    isAlike: true,
     answers: all(giving(CLIENT, info), giving(SETUP, [{ fieldKey: 7 }])),
     seen: text('konnte nicht geladen werden'),
   },
@@ -68,6 +69,7 @@ export const registerStates: readonly State[] = [
   {
     ...notRegistered,
     name: 'password-refused',
+    isAlike: true,
     answers: all(setup(), refusing(REGISTER, 417, 'invalid_field', { error: 'password: too easy to guess' })),
     reach: sendRegistration,
     seen: summary,
@@ -75,6 +77,7 @@ export const registerStates: readonly State[] = [
   {
     ...notRegistered,
     name: 'exists',
+    isAlike: true,
     answers: all(setup(), refusing(REGISTER, 409, 'user_already_exists')),
     reach: sendRegistration,
     seen: text('Dieses Benutzerkonto gibt es schon'),
@@ -89,6 +92,7 @@ export const registerStates: readonly State[] = [
   {
     ...notRegistered,
     name: 'no-answer',
+    isAlike: true,
     answers: all(setup(), (page) => page.route(`**/id/${REGISTER}`, (route) => route.abort())),
     reach: sendRegistration,
     seen: text('Wir haben keine Antwort erhalten'),

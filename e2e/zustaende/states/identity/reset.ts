@@ -23,6 +23,7 @@ export const resetStates: readonly State[] = [
   {
     ...resetting,
     name: 'send-failed',
+    isAlike: true,
     title: `Fehler: ${STEP_1}`,
     answers: failing(RESET),
     reach: askForReset,
@@ -32,6 +33,7 @@ export const resetStates: readonly State[] = [
   {
     ...resetting,
     name: 'code-too-short',
+    isAlike: true,
     title: `Fehler: ${STEP_2}`,
     answers: resetSent,
     reach: enterResetCode('1234'),
@@ -48,6 +50,7 @@ export const resetStates: readonly State[] = [
   {
     ...resetting,
     name: 'locked',
+    isAlike: true,
     title: `Fehler: ${STEP_2}`,
     answers: all(resetSent, refusing(VALIDATE, 429, 'too_many_tries', { retry_after: 60 })),
     reach: enterResetCode('123456'),
@@ -72,6 +75,7 @@ export const resetStates: readonly State[] = [
   {
     ...resetting,
     name: 'password-refused',
+    isAlike: true,
     title: `Fehler: ${STEP_3}`,
     answers: all(codeTaken, refusing(ACCEPT, 417, 'invalid_field', { error: 'password: too easy to guess' })),
     reach: goodPassword,
@@ -80,6 +84,7 @@ export const resetStates: readonly State[] = [
   {
     ...resetting,
     name: 'took-too-long',
+    isAlike: true,
     title: `Fehler: ${STEP_1}`,
     answers: all(codeTaken, refusing(ACCEPT, 400, 'code_expired')),
     reach: goodPassword,

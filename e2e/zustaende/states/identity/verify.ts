@@ -16,7 +16,7 @@ const verify = sendCode('E-Mail-Adresse bestätigen')
 export const verifyStates: readonly State[] = [
   { ...beginning, name: 'registered', address: registered, seen: text('Wir senden einen Bestätigungscode an a•••@d•••.example.') },
   { ...beginning, name: 'asks-for-the-address', seen: (page) => page.getByLabel('E-Mail-Adresse') },
-  { ...beginning, name: 'empty-form-sent', title: 'Fehler: Benutzerkonto bestätigen', reach: toCode, seen: summary },
+  { ...beginning, name: 'empty-form-sent', isAlike: true, title: 'Fehler: Benutzerkonto bestätigen', reach: toCode, seen: summary },
   {
     ...beginning,
     name: 'too-many',
@@ -44,6 +44,7 @@ export const verifyStates: readonly State[] = [
   {
     ...notVerified,
     name: 'empty-form-sent',
+    isAlike: true,
     answers: initiated,
     reach: all(toCode, press('E-Mail-Adresse bestätigen')),
     seen: summary,
@@ -52,6 +53,7 @@ export const verifyStates: readonly State[] = [
   {
     ...notVerified,
     name: 'too-many-tries',
+    isAlike: true,
     answers: all(initiated, refusing(VERIFY, 429, 'too_many_tries')),
     reach: verify,
     seen: text('Das waren zu viele Versuche'),
@@ -59,6 +61,7 @@ export const verifyStates: readonly State[] = [
   {
     ...notVerified,
     name: 'expired',
+    isAlike: true,
     answers: all(initiated, refusing(VERIFY, 400, 'code_expired')),
     reach: verify,
     seen: text('Der Code ist abgelaufen'),
@@ -66,6 +69,7 @@ export const verifyStates: readonly State[] = [
   {
     ...notVerified,
     name: 'send-failed',
+    isAlike: true,
     answers: all(initiated, failing(VERIFY)),
     reach: verify,
     seen: text('Das Senden hat nicht geklappt'),
@@ -86,5 +90,5 @@ export const verifyStates: readonly State[] = [
     reach: verify,
     seen: text('die Anmeldung geht weiter'),
   },
-  { ...verifying, name: 'nothing-sent', address: paths.verify, seen: text('Es wurde noch kein Code angefordert') },
+  { ...verifying, name: 'nothing-sent', isAlike: true, address: paths.verify, seen: text('Es wurde noch kein Code angefordert') },
 ]
