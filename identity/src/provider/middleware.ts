@@ -1,8 +1,11 @@
 import { DatabaseUnavailable } from '#platform/db/port.ts'
 import { commonHeaders, LOCKED_DOWN } from '../_http/answer.ts'
+import { cookieNames } from '../_http/cookies.ts'
 import { messagePage } from '../_http/page.ts'
 import { faultOf } from '../faults.ts'
 import type { Kernel } from '../kernel.ts'
+import { isRequestOfBrowser, requestHashOf } from '../signin/pending.ts'
+import { screenUrl } from '../signin/screens.ts'
 import { texts } from '../texts.de.ts'
 import type { Middleware } from './koa.ts'
 
@@ -27,6 +30,24 @@ export function around({ settings, log }: Kernel): Middleware {
     for (const [name, value] of Object.entries(commonHeaders)) ctx.set(name, value)
     // no other origin's scripts
     for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name)
+  }
+}
+
+/**
+ * The way back to the library is its browser's alone. The library's own cookie for it says no more than the request's id, which stands
+ * in addresses: whoever knew it could fetch the sign-in of somebody else.
+ */
+export function onlyOwnBrowser(kernel: Kernel): Middleware {
+  const { browser, resume } = cookieNames(kernel.settings)
+  return async (ctx, next) => {
+    // on any path: browsers send the cookie to one only, and the library finds that under other spellings, too
+    const requestId = ctx.cookies.get(resume)
+    if (requestId !== undefined && !(await isRequestOfBrowser(kernel, requestHashOf(kernel, requestId), ctx.cookies.get(browser)))) {
+      ctx.status = 303
+      ctx.redirect(screenUrl(kernel.settings, 'login', { error: 'request_expired' }))
+      return
+    }
+    await next()
   }
 }
 

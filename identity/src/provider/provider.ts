@@ -7,7 +7,7 @@ import type { Log } from '../settings.ts'
 import { configurationOf } from './configuration.ts'
 import { generateRequest } from './generate.ts'
 import { straightLogout } from './logout.ts'
-import { around, onlyQueryMode } from './middleware.ts'
+import { around, onlyOwnBrowser, onlyQueryMode } from './middleware.ts'
 
 /** The protocol: authorization, tokens, userinfo, log-out, discovery. */
 export async function createProvider(kernel: Kernel): Promise<Provider> {
@@ -17,6 +17,7 @@ export async function createProvider(kernel: Kernel): Promise<Provider> {
   provider.proxy = true
   provider.use(around(kernel))
   provider.use(generateRequest(kernel))
+  provider.use(onlyOwnBrowser(kernel))
   provider.use(onlyQueryMode(kernel))
   provider.use(straightLogout(kernel))
   logFaults(provider, log)

@@ -94,6 +94,23 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect((await silently(harness, browser)).has('code')).toBe(true)
   })
 
+  test('who knows the id of a request cannot fetch the sign-in that another browser has finished', async () => {
+    const browser = createBrowser()
+    const { requestId } = await startSignIn(harness, browser)
+    const resume = locationOf(await postLogin(harness, browser, requestId, users.ada.email))
+    const stranger = createBrowser()
+    await startSignIn(harness, stranger)
+    const { port } = new URL(harness.base)
+    stranger.setCookie(`id_resume_${port}`, requestId)
+    for (const path of [resume.pathname, resume.pathname.replace('authz-srv', 'AUTHZ-SRV'), '/id/authz-srv/authz/x']) {
+      const refused = await stranger.get(new URL(path, harness.base))
+      expect(refused.headers.get('location')).toBe(`${harness.base}/user/login?error=request_expired`)
+    }
+    expect((await silently(harness, createBrowser())).get('error')).toBe('login_required')
+    // it is still there for its own browser
+    expect(locationOf(await browser.get(resume)).searchParams.has('code')).toBe(true)
+  })
+
   test('a session whose account is gone signs in again', async () => {
     const browser = createBrowser()
     const gone = { ...users.nina, sub: 'gone', email: 'gone@demo.example' }
