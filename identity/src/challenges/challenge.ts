@@ -117,7 +117,7 @@ export interface PassedChallenge {
 export async function answerChallenge(kernel: Kernel, answer: ChallengeAnswer): Promise<PassedChallenge> {
   const now = kernel.clock.now()
   const scope = scopeOf(kernel, answer.kind, answer.scope)
-  const isId = /^[\da-f-]{36}$/.test(answer.id)
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(answer.id)
   const challenge = isId ? await kernel.query((checkout) => store.countTry(checkout, answer.id, scope, now)) : undefined
   if (!challenge || challenge.kind !== answer.kind) throw new HttpRefusal(400, 'code_expired')
   if (challenge.tries > TRIES) throw new HttpRefusal(429, 'too_many_tries')

@@ -80,6 +80,11 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect(answers).toEqual([...Array<string>(5).fill('invalid_code'), 'too_many_tries'])
   })
 
+  test('what is no id is answered like a code that is over', async () => {
+    for (const id of ['-'.repeat(36), '0'.repeat(36), 'x', `${'0'.repeat(36)}\0`])
+      expect(await validate(createBrowser(), id, '123456')).toMatchObject({ status: 400, code: 'code_expired' })
+  })
+
   test('200 guesses at once over two processes: exactly five are looked at', async () => {
     const twin = await harness.twin()
     const browser = createBrowser()
