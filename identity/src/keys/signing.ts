@@ -2,21 +2,37 @@ import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { decrypt, encrypt } from '#platform/crypto.ts'
 import type { JWK } from 'oidc-provider'
-import type { Kernel } from '../kernel.ts'
+import { later, type Kernel } from '../kernel.ts'
 import * as store from './store.ts'
 
-const FIRST_GENERATION = 1
+const DAY = 24 * 3600
+/** A key signs for so long; then a new one is made at the next start. */
+const RENEWED_AFTER_SECONDS = 90 * DAY
+/** A new key is only shown at first, so that every process and every client knows it before it signs. */
+const SHOWN_FIRST_SECONDS = DAY
 
-/** The private signing keys; at the first start one is made and kept, encrypted. */
+/**
+ * The private signing keys, the one that signs first; the others still verify. At the first start one is made and kept, encrypted.
+ * Nobody is signed out by a new one: sessions hang on no signature.
+ */
 export async function loadSigningKeys(kernel: Kernel): Promise<JWK[]> {
   const known = await kernel.query(store.listSigningKeys)
-  if (known.length > 0) return known.map((sealed) => unseal(kernel, sealed))
+  const [newest] = known
+  const now = kernel.clock.now()
+  if (newest && newest.created_at > later(now, -RENEWED_AFTER_SECONDS)) return inOrder(kernel, known)
   const made = encrypt(kernel.settings.keys.seal, JSON.stringify(await makeKey()))
   const kept = await kernel.query(async (checkout) => {
-    await store.addSigningKey(checkout, FIRST_GENERATION, made, kernel.clock.now())
+    await store.addSigningKey(checkout, (newest?.generation ?? 0) + 1, made, now)
     return store.listSigningKeys(checkout)
   })
-  return kept.map((sealed) => unseal(kernel, sealed))
+  return inOrder(kernel, kept)
+}
+
+/** The newest that everybody knows by now signs; where none is old enough, the oldest. */
+function inOrder(kernel: Kernel, keys: readonly store.SigningKey[]): JWK[] {
+  const shownSince = later(kernel.clock.now(), -SHOWN_FIRST_SECONDS)
+  const signing = keys.find(({ created_at }) => created_at <= shownSince) ?? keys.at(-1)
+  return keys.toSorted((a, b) => Number(b === signing) - Number(a === signing)).map(({ sealed }) => unseal(kernel, sealed))
 }
 
 async function makeKey(): Promise<JWK> {

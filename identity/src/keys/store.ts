@@ -10,9 +10,19 @@ export async function addSigningKey(queries: Queries, generation: number, sealed
   await queries.query(insertKey, [generation, sealed, now])
 }
 
-const selectKeys = statement('identity.signingKeys', `select sealed from identity.signing_key order by generation desc`)
+export interface SigningKey {
+  readonly generation: number
+  /** the private JWK, encrypted */
+  readonly sealed: Buffer
+  readonly created_at: Date
+}
 
-/** The newest first: it signs, the others still verify. */
-export async function listSigningKeys(queries: Queries): Promise<Buffer[]> {
-  return (await queries.query<{ sealed: Buffer }>(selectKeys)).map((row) => row.sealed)
+const selectKeys = statement(
+  'identity.signingKeys',
+  `select generation, sealed, created_at from identity.signing_key order by generation desc limit 3`,
+)
+
+/** The newest first; what older ones have signed has expired long ago. */
+export function listSigningKeys(queries: Queries): Promise<SigningKey[]> {
+  return queries.query<SigningKey>(selectKeys)
 }

@@ -1,0 +1,46 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowser, type Browser } from '../testing/browser.ts'
+import { exchange, signInToCode, silently } from '../testing/flow.ts'
+import { startIdentity, users, type Harness } from '../testing/harness.ts'
+
+const DAY = 24 * 3600
+
+describe.each(databaseKinds)('signing keys on %s', (kind) => {
+  let harness: Harness
+  beforeAll(async () => void (harness = await startIdentity(kind)))
+  afterAll(() => harness.stop())
+
+  const shown = async () =>
+    (
+      (await (await fetch(`${harness.base}/id/.well-known/jwks.json`)).json()) as { readonly keys: readonly { readonly kid: string }[] }
+    ).keys.map(({ kid }) => kid)
+  async function signedBy(browser: Browser): Promise<unknown> {
+    const { callback, started } = await signInToCode(harness, browser, users.ada.email, { prompt: 'login' })
+    return decodeProtectedHeader((await exchange(harness, callback, started)).id_token ?? '').kid
+  }
+
+  test('a key is renewed after 90 days, shown for a day before it signs, and nobody is signed out', async () => {
+    const browser = createBrowser()
+    const [first] = await shown()
+    expect(await signedBy(browser)).toBe(first)
+
+    harness.clock.advance(89 * DAY)
+    await harness.restart()
+    expect(await shown()).toEqual([first])
+
+    harness.clock.advance(2 * DAY)
+    await harness.restart()
+    const [, second] = await shown()
+    expect(second).toBeTypeOf('string')
+    expect(await signedBy(createBrowser())).toBe(first)
+
+    harness.clock.advance(DAY)
+    await harness.restart()
+    expect(await shown()).toEqual([second, first])
+    expect(await signedBy(createBrowser())).toBe(second)
+    // the library reckons sessions by the machine's clock, so this one is still of today
+    expect((await silently(harness, browser)).has('code')).toBe(true)
+  })
+})
