@@ -1,8 +1,9 @@
+import type { ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser, locationOf } from '../testing/browser.ts'
-import { asPortal, codeTo, messagesTo, undoTokenTo, wrong } from '../testing/calls.ts'
+import { asPortal, codeTo, messagesTo, post, undoTokenTo, wrong } from '../testing/calls.ts'
 import { exchange, postLogin, signInToCode, silently, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 
@@ -91,6 +92,27 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect((await silently(harness, there)).get('error')).toBe('login_required')
     expect(await signInEnds(email, PASSWORD)).toBe('invalid_username_or_password')
     expect(await signInEnds(email, NEW)).toBeNull()
+  })
+
+  test('of a reset and a change of the old password at once one counts', async () => {
+    const browser = createBrowser()
+    const begun = await post<ResetInitiated>(harness, browser, '/users-srv/resetpassword/initiate', { email })
+    const resetRequestId = begun.data?.rprq
+    const code = await codeTo(harness, email)
+    const passed = await post<ResetValidated>(harness, browser, '/users-srv/resetpassword/validatecode', { resetRequestId, code })
+    const [byReset, byChange] = [`${NEW} der Besitzerin`, `${NEW} des Diebes`]
+    const [reset, change] = await Promise.all([
+      post(harness, browser, '/users-srv/resetpassword/accept', {
+        resetRequestId,
+        exchangeId: passed.data?.exchangeId,
+        password: byReset,
+        confirmPassword: byReset,
+      }),
+      ask('/users-srv/account/change_password', { old_password: PASSWORD, new_password: byChange, confirm_password: byChange }),
+    ])
+    expect(new Set([reset.status, change.status])).toEqual(new Set([200, 400]))
+    expect(await signInEnds(email, byReset)).toBe(reset.status === 200 ? null : 'invalid_username_or_password')
+    expect(await signInEnds(email, byChange)).toBe(change.status === 200 ? null : 'invalid_username_or_password')
   })
 
   test('guesses at the old password are locked, and the sign-in is not', async () => {
@@ -196,7 +218,10 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect(answers.map(({ code }) => code)).toContain('already_in_use')
+    const loser = answers.findIndex(({ code }) => code === 'already_in_use')
+    // asked again, nothing was changed, and nothing says so
+    const again = { sub: [sub, `other-${people}`][loser], session: 'eins', code: codes[loser] }
+    expect(await asPortal(harness, '/users-srv/account/change_medium/validate', again)).toMatchObject({ status: 400, code: 'code_expired' })
   })
 
   const setup = <T>(act: string, type: string, fields: object = {}) =>

@@ -11,7 +11,7 @@ import type { SignIn } from '../signin/sign-in.ts'
 import { noticeChange } from '../undo/notice.ts'
 import { Busy } from '../users/limiter.ts'
 import { refuseBadPassword } from '../users/policy.ts'
-import { findPasswordHash, setPassword } from '../users/store.ts'
+import { findPasswordHash, lockAccount, setPassword } from '../users/store.ts'
 import { accountOf, type Fields } from './account.ts'
 import { isDone, markDone } from './store.ts'
 
@@ -33,6 +33,9 @@ export async function changePassword(signIn: SignIn, fields: Fields): Promise<An
   await endSessionsOf(signIn, sub, { sid: fields['sid'] }, async (tx) => {
     const now = kernel.clock.now()
     if (key && !(await markDone(tx, key, now))) return
+    // the old password was looked at before; a reset or an undoing in between has made it another one
+    const current = await lockAccount(tx, sub)
+    if (current?.password_changed_at.getTime() !== account.password_changed_at.getTime()) throw new HttpRefusal(400, 'wrong_password')
     await setPassword(tx, sub, passwordHash, now)
     await addAudit(tx, { at: now, event: 'password_changed', sub })
     await noticeChange(kernel, tx, account, { kind: 'password' })
