@@ -76,7 +76,8 @@ export async function validateMedium(signIn: SignIn, fields: Fields): Promise<An
   )
   if (!newest) throw new HttpRefusal(400, 'code_expired')
   const code = (fields['code'] ?? '').replace(/\s/g, '')
-  if (newest.passed_at && isCodeOf(kernel, newest, code)) return success({ medium: newest.type, value: valueOf(kernel, newest) })
+  if (newest.passed_at && isCodeOf(kernel, newest, code) && isMade(account, changeOf(kernel, newest)))
+    return success(changeOf(kernel, newest))
   const { challenge } = await answerChallenge(kernel, {
     id: newest.id,
     kind: 'medium',
@@ -96,6 +97,11 @@ interface MediumChange {
 
 function changeOf(kernel: Kernel, challenge: Challenge): MediumChange {
   return { medium: mediumOf(challenge.type), value: valueOf(kernel, challenge) ?? '' }
+}
+
+/** A code that was right has changed nothing where somebody else had the value, or where the process ended in between. */
+function isMade({ email, mobile_number, mobile_confirmed }: Account, { medium, value }: MediumChange): boolean {
+  return medium === 'email' ? email === value : mobile_confirmed && mobile_number === value
 }
 
 async function apply(kernel: Kernel, tx: Transaction, account: Account, { medium, value }: MediumChange): Promise<void> {

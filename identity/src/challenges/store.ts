@@ -58,10 +58,11 @@ export async function endChallenges(queries: Queries, sub: string, kind: Challen
 
 const endOfPerson = statement(
   'identity.endChallengesOfPerson',
-  `update identity.challenge set expires_at = $3 where sub = $1 and kind = any($2) and expires_at > $3`,
+  `update identity.challenge set expires_at = $3
+    where sub = $1 and kind = any($2) and (kind in ('reset', 'mfa') or passed_at is null) and expires_at > $3`,
 )
 
-/** Ends a person's challenges of some kinds with the tickets that they gave. */
+/** Ends a person's challenges of some kinds, with the tickets that lead to a session; of the others, who has passed may ask again. */
 export async function endChallengesOf(queries: Queries, sub: string, kinds: readonly ChallengeKind[], now: Date): Promise<void> {
   await queries.query(endOfPerson, [sub, kinds, now])
 }
