@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
@@ -22,7 +23,27 @@ export const factorCodesOf = (sub: string): Limit => ({ what: 'factor codes', wh
 /** Codes for a change of the account (trust.md T10). */
 export const changeCodesOf = (sub: string): Limit => ({ what: 'change codes', whose: sub, most: 10, seconds: DAY })
 /** Whatever sends a message or computes a hash for somebody who is not signed in. */
-const fromNetwork = (ip: string, most: number): Limit => ({ what: 'network', whose: ip, most, seconds: HOUR })
+const fromNetwork = (ip: string, most: number): Limit => ({ what: 'network', whose: networkOf(ip), most, seconds: HOUR })
+
+/** How many of the eight groups of an IPv6 address a provider hands to one customer, who may use any address below them. */
+const OWN_GROUPS = 4
+
+/** Who sends from this address: by IPv6 everybody has more addresses than could be counted. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const address = (ip.split('%')[0] ?? '').toLowerCase()
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
+  if (embedded?.[1]) return embedded[1]
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  // what a double colon leaves out is zeros
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const left = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
+  return [...groups, ...left, ...rest]
+    .slice(0, OWN_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
 
 /** Counts a use before anything is done for it. Throws too_many_requests. */
 export async function spend(kernel: Kernel, limit: Limit): Promise<void> {

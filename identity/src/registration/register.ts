@@ -33,8 +33,9 @@ export async function register(signIn: SignIn, call: Call): Promise<Answer> {
   const requestId = headerOf(call, 'requestid')
   if (!(await signIn.findInteraction(requestId, call.cookies))) throw new HttpRefusal(404, 'request_not_found')
   const person = personOf(fields, kernel.clock.now())
-  await refuseBadPassword(kernel.settings.passwordPolicy, fields.password ?? '', fields.password_echo ?? '', person)
+  // before the password is looked at: to judge it takes longer than everything else
   await spendOfNetwork(kernel, call.ip)
+  await refuseBadPassword(kernel.settings.passwordPolicy, fields.password ?? '', fields.password_echo ?? '', person)
   const password_hash = await hashOrBusy(kernel, fields.password ?? '')
   const now = kernel.clock.now()
   const registration = { ...person, id: randomUUID(), request_hash: requestHashOf(kernel, requestId), password_hash }

@@ -196,6 +196,18 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     }
   })
 
+  test('a network that asks too often is refused before its password is judged, which takes long', async () => {
+    harness.clock.advance(3601)
+    await harness.restart({ requestsPerNetwork: 2 })
+    const browser = createBrowser()
+    const { requestId } = await startSignIn(harness, browser)
+    const weak = { ...person, email: 'oft@demo.example', password: 'passwortpasswort', password_echo: 'passwortpasswort' }
+    const statuses = []
+    for (let count = 0; count < 3; count += 1) statuses.push((await register(browser, requestId, weak)).status)
+    expect(statuses).toEqual([417, 417, 429])
+    await harness.restart()
+  })
+
   test('mails lead to the configured address only, whatever a request says about hosts (trust.md T28)', async () => {
     const headers = { 'x-forwarded-host': 'boese.example', forwarded: 'host=boese.example', 'x-forwarded-proto': 'https' }
     const browser = createBrowser()

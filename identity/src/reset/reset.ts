@@ -84,6 +84,8 @@ export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { exchangeId = '', password = '', confirmPassword = '' } = fields
   const wanted = { kind: 'reset', ticket: exchangeId, scope: [browserOf(signIn, call).browser] } as const
   const account = await ownerOf(kernel, wanted)
+  // to judge a password takes long, and one that is refused leaves the ticket as it is
+  await spendOfNetwork(kernel, call.ip)
   await refuseBadPassword(kernel.settings.passwordPolicy, password, confirmPassword, account)
   const passwordHash = await hashOrBusy(kernel, password)
   const trier = await trierOf(signIn, call, account.email)

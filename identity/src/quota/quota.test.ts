@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './quota.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::2:3:4:5:6', '2001:db8:0:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', ''],
+])('%s sends from the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
