@@ -24,6 +24,15 @@ export const texts = {
     ],
     button: 'Zur Anmeldung',
   },
+  passwordWanted: {
+    subject: 'Bitte vergeben Sie Ihr Passwort',
+    title: 'Bitte vergeben Sie Ihr Passwort',
+    paragraphs: [
+      'Ihr Benutzerkonto ist angelegt. Ihre E-Mail-Adresse wurde aber mehrmals registriert, mit verschiedenen Passwörtern.',
+      'Damit sich niemand anders anmeldet, gilt keines davon. Bitte vergeben Sie jetzt Ihr eigenes Passwort.',
+    ],
+    button: 'Passwort vergeben',
+  },
   nothingToVerify: {
     subject: 'Keine offene Registrierung',
     title: 'Keine offene Registrierung',

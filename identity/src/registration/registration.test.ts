@@ -166,6 +166,51 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(locationOf(refused).searchParams.get('error')).toBe('invalid_username_or_password')
   })
 
+  test('the code of an address that several registered signs nobody in by a password that is not from this browser (trust.md T29)', async () => {
+    const email = 'vorgekapert@demo.example'
+    const theirs = 'das Passwort des Angreifers'
+    const owner = await registered(email)
+    const attacker = await registered(email, { password: theirs, password_echo: theirs })
+    // the owner comes back another day, in a browser that has forgotten everything, and asks by the address
+    const later = createBrowser()
+    const sent = await initiate(later, { email })
+    const { data } = await verify(later, sent.data?.accvid ?? '', await codeTo(harness, email))
+    expect(data).toEqual({ success: true })
+    for (const password of [theirs, PASSWORD]) {
+      const { requestId } = await startSignIn(harness, attacker.browser)
+      const refused = await postLogin(harness, attacker.browser, requestId, email, password)
+      expect(locationOf(refused).searchParams.get('error')).toBe('invalid_username_or_password')
+    }
+    const [mail] = await messagesTo(harness, email)
+    expect(mail?.subject).toBe('Bitte vergeben Sie Ihr Passwort')
+    expect(mail?.text).toContain(`${harness.base}/user/password-reset`)
+    expect(await verify(owner.browser, owner.accvid, '123456')).toMatchObject({ status: 400 })
+  })
+
+  test('in the browser that registered, asking by the address means what was registered there', async () => {
+    const email = 'meine.zuerst@demo.example'
+    const owner = await registered(email)
+    await registered(email, { password: 'das Passwort des Angreifers', password_echo: 'das Passwort des Angreifers' })
+    harness.clock.advance(61)
+    const sent = await initiate(owner.browser, { email })
+    const { data } = await verify(owner.browser, sent.data?.accvid ?? '', await codeTo(harness, email))
+    expect(data?.trackID).toMatch(/^[\w-]{43}$/)
+    const started = await startSignIn(harness, owner.browser)
+    const callback = await comeBack(owner.browser, await postLogin(harness, owner.browser, started.requestId, email, PASSWORD))
+    expect(callback.searchParams.has('code')).toBe(true)
+  })
+
+  test('who registers once more within the minute means the later password', async () => {
+    const email = 'vertippt@demo.example'
+    const { browser, started } = await registered(email, { password: 'ein vertipptes Wort', password_echo: 'ein vertipptes Wort' })
+    await register(browser, started.requestId, { ...person, email })
+    const sent = await initiate(browser, { sub: 'x', requestId: started.requestId })
+    expect((await verify(browser, sent.data?.accvid ?? '', await codeTo(harness, email))).data?.success).toBe(true)
+    const again = await startSignIn(harness, browser)
+    const callback = await comeBack(browser, await postLogin(harness, browser, again.requestId, email, PASSWORD))
+    expect(callback.searchParams.has('code')).toBe(true)
+  })
+
   test('a second wish within a minute sends nothing, a later one a new code that ends the old', async () => {
     const email = 'noch.einmal@demo.example'
     const { browser, started, accvid } = await registered(email)

@@ -35,12 +35,30 @@ export async function findByRequest(queries: Queries, requestHash: Buffer, now: 
 
 const byEmail = statement(
   'identity.registrationOfEmail',
-  `select ${columns} from identity.registration where email = $1 and expires_at > $2 order by created_at desc limit 1`,
+  `select ${columns} from identity.registration r where email = $1 and expires_at > $2
+    order by exists (select from identity.request q
+                      where q.request_hash = r.request_hash and q.browser_hash = $3 and q.expires_at > $2) desc, created_at desc limit 1`,
 )
 
-/** What was registered last for this address, by whomever. */
-export async function findByEmail(queries: Queries, email: string, now: Date): Promise<Registration | undefined> {
-  return (await queries.query<Registration>(byEmail, [email, now]))[0]
+/** What was registered last for this address: in this browser, else by whomever. */
+export async function findByEmail(queries: Queries, email: string, browserHash: Buffer, now: Date): Promise<Registration | undefined> {
+  return (await queries.query<Registration>(byEmail, [email, now, browserHash]))[0]
+}
+
+const byId = statement('identity.registration', `select ${columns} from identity.registration where id = $1`)
+
+export async function findRegistration(queries: Queries, id: string): Promise<Registration | undefined> {
+  return (await queries.query<Registration>(byId, [id]))[0]
+}
+
+const another = statement(
+  'identity.anotherRegistration',
+  `select 1 as one from identity.registration where email = $1 and request_hash <> $2 and expires_at > $3 limit 1`,
+)
+
+/** Whether somebody registered the same address in another request. */
+export async function hasAnother(queries: Queries, { email, request_hash }: Registration, now: Date): Promise<boolean> {
+  return (await queries.query(another, [email, request_hash, now])).length > 0
 }
 
 const take = statement('identity.takeRegistration', `select ${columns} from identity.registration where id = $1 for update`)

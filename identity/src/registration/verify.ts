@@ -10,19 +10,28 @@ import type { Call } from '../_http/router.ts'
 import { addAudit } from '../audit/store.ts'
 import { answerChallenge, issueChallenge, valueOf } from '../challenges/challenge.ts'
 import { counterOf, trierText } from '../challenges/counter.ts'
-import type { Challenge } from '../challenges/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { codeMail, plainMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { codesTo, spend, spendOfNetwork } from '../quota/quota.ts'
+import { newSecret } from '../secrets.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
+import { hashOrBusy } from '../signin/busy.ts'
 import type { SignIn } from '../signin/sign-in.ts'
-import { isRequestOfBrowser, requestHashOf } from '../signin/pending.ts'
+import { browserHashOf, isRequestOfBrowser, requestHashOf } from '../signin/pending.ts'
 import { startTrack } from '../signin/tracks.ts'
 import { readEmail } from '../users/fields.ts'
 import { maskedEmail } from '../users/masked.ts'
 import { addAccount, findAccountByEmail } from '../users/store.ts'
-import { deleteRegistrations, findByEmail, findByRequest, lockRegistration, type Registration } from './store.ts'
+import {
+  deleteRegistrations,
+  findByEmail,
+  findByRequest,
+  findRegistration,
+  hasAnother,
+  lockRegistration,
+  type Registration,
+} from './store.ts'
 
 const CODE_SECONDS = 900
 
@@ -61,7 +70,8 @@ async function wantedOf(
   const now = kernel.clock.now()
   if (form.email !== undefined) {
     const email = readEmail(form.email)
-    return { email, registration: await kernel.query((checkout) => findByEmail(checkout, email, now)) }
+    const browserHash = browserHashOf(kernel, cookies.get(names.browser) ?? '')
+    return { email, registration: await kernel.query((checkout) => findByEmail(checkout, email, browserHash, now)) }
   }
   const { requestId = '' } = form
   const requestHash = requestHashOf(kernel, requestId)
@@ -80,7 +90,8 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, 
     type: 'email',
     seconds: CODE_SECONDS,
     registrationId: isOpen ? registration.id : undefined,
-    value: email,
+    // who registers anew means what was registered last, also within the minute
+    value: `${email} ${registration?.id ?? ''}`,
     hasCode: isOpen,
   })
   if (!issued.isRepeated) await kernel.outbox.queue(tx, messageFor(kernel, email, issued.code, account !== undefined), kernel.clock.now())
@@ -105,39 +116,44 @@ export async function verifyAccount(signIn: SignIn, call: Call): Promise<Answer>
     kind: 'verify',
     scope: [browser],
     code,
-    counterOf: async (asked) => counterOf(kernel, 'code', await trierOf(signIn, call, valueOf(kernel, asked) ?? '')),
+    counterOf: async (asked) => counterOf(kernel, 'code', await trierOf(signIn, call, (valueOf(kernel, asked) ?? '').split(' ')[0] ?? '')),
   })
-  const registration = await beginAccount(kernel, challenge)
-  const trackID = await continuation(signIn, call, registration)
+  const registration = await kernel.query((checkout) => findRegistration(checkout, challenge.registration_id ?? challenge.id))
+  if (!registration) throw new HttpRefusal(400, 'code_expired')
+  const isMine = await isRequestOfBrowser(kernel, registration.request_hash, call.cookies.get(signIn.names.browser))
+  const sub = await beginAccount(kernel, registration, isMine)
+  // only the browser that chose the password, in the request that it chose it in, is signed in by the code
+  const trackID = isMine ? await continuation(kernel, sub, registration) : undefined
   const answer: Verified = { success: true, ...(trackID ? { trackID } : {}) }
   return success(answer)
 }
 
-interface Begun {
-  readonly sub: string
-  readonly registration: Registration
-}
-
-async function beginAccount(kernel: Kernel, challenge: Challenge): Promise<Begun> {
+/**
+ * Makes the account and gives its subject. Where several people registered the address, the code proves that the address is right and
+ * not whose password is: one that was chosen in this browser counts, any other could be a stranger's (trust.md T29). Then nobody's
+ * does, and a mail says where a new one is chosen.
+ */
+async function beginAccount(kernel: Kernel, found: Registration, isMine: boolean): Promise<string> {
   const now = kernel.clock.now()
+  const isDoubtful = !isMine && (await kernel.query((checkout) => hasAnother(checkout, found, now)))
+  const nobodys = isDoubtful ? await hashOrBusy(kernel, newSecret()) : undefined
   return kernel.write(async (tx) => {
-    const registration = challenge.registration_id ? await lockRegistration(tx, challenge.registration_id) : undefined
+    const registration = await lockRegistration(tx, found.id)
     if (!registration) throw new HttpRefusal(400, 'code_expired')
     const sub = randomUUID()
-    const { email, password_hash: passwordHash, given_name: givenName, family_name: familyName, birthdate } = registration
-    const person = { email, passwordHash, givenName, familyName, birthdate, mobileNumber: registration.mobile_number }
+    const { email, password_hash, given_name: givenName, family_name: familyName, birthdate } = registration
+    const person = { email, givenName, familyName, birthdate, mobileNumber: registration.mobile_number }
+    const passwordHash = nobodys ?? password_hash
     // somebody else was first to confirm this address: the code says nothing any more
-    if (!(await addAccount(tx, { ...person, sub, mobileConfirmed: false, roles: [], missingFields: [] }, now)))
+    if (!(await addAccount(tx, { ...person, passwordHash, sub, mobileConfirmed: false, roles: [], missingFields: [] }, now)))
       throw new HttpRefusal(400, 'code_expired')
     await deleteRegistrations(tx, email)
     await addAudit(tx, { at: now, event: 'registered', sub })
-    return { sub, registration }
+    if (nobodys) await kernel.outbox.queue(tx, plainMail(kernel.settings, email, texts.passwordWanted, '/user/password-reset'), now)
+    return sub
   })
 }
 
-/** Only the browser that chose the password, in the request that it chose it in, is signed in by the code. */
-async function continuation({ kernel, names }: SignIn, { cookies }: Call, { sub, registration }: Begun): Promise<string | undefined> {
-  const request = registration.request_hash
-  if (!(await isRequestOfBrowser(kernel, request, cookies.get(names.browser)))) return undefined
-  return kernel.query((checkout) => startTrack(kernel, checkout, { requestHash: request, sub, step: 'ready', amr: ['pwd'] }))
+function continuation(kernel: Kernel, sub: string, { request_hash: requestHash }: Registration): Promise<string> {
+  return kernel.query((checkout) => startTrack(kernel, checkout, { requestHash, sub, step: 'ready', amr: ['pwd'] }))
 }
