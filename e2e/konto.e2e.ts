@@ -75,7 +75,7 @@ test('a change that needs a fresh confirmation keeps what was typed and is sent 
     tries += 1
     return route.fulfill(tries === 1 ? { status: 403, json: { code: 'NeuBestaetigen' } } : { json: { result: 'Ok' } })
   })
-  await expect(page.getByText('bestätigen Sie vorher noch einmal, dass Sie es sind')).toBeVisible()
+  await expect(page.getByText('fragen wir vorher vielleicht noch einmal nach Ihrem Passwort')).toBeVisible()
   await page.getByLabel('Neue Mobilnummer').fill('+49 171 5550202')
   const asked = page.waitForRequest(/\/auth\/login\?/)
   await button(page, 'Mobilnummer speichern').press('Enter')
@@ -205,7 +205,7 @@ test('deleting that needs a fresh confirmation comes back to the question and ne
   })
   await button(page, 'Benutzerkonto löschen').press('Enter')
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText('bestätigen Sie vorher noch einmal, dass Sie es sind')).toBeVisible()
+  await expect(dialog.getByText('fragen wir vorher vielleicht noch einmal nach Ihrem Passwort')).toBeVisible()
   await dialog.getByRole('button', { name: 'Benutzerkonto löschen' }).press('Enter')
   await signIn(page, 'sven.service')
   await expect(page).toHaveURL(`${SETTINGS}?aendern=loeschen`)

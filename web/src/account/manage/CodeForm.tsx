@@ -20,6 +20,8 @@ interface CodeFormProps {
   readonly children: ReactNode
   readonly label?: string
   readonly hint?: string
+  /** what a refused code is told */
+  readonly refusals?: { readonly wrong: string; readonly tooOften: string }
   readonly onCheck: (code: string) => void
   /** undefined where no code is sent: an app shows it */
   readonly onResend?: (() => void) | undefined
@@ -27,16 +29,19 @@ interface CodeFormProps {
   readonly other?: { readonly text: string; readonly onOther: () => void } | undefined
   readonly onBack: () => void
   readonly backText?: string
+  readonly onSignIn?: (() => void) | undefined
 }
 
 const FIELD = 'code'
 
 /** The page of a code: where it went, one field for it, and what to do when it does not come (screens.md "Code page"). */
 export function CodeForm(props: CodeFormProps) {
-  const { caption, state, children, label = texts.code.label, hint, onCheck, onBack, backText } = props
+  const { caption, state, children, label = texts.code.label, hint, refusals = texts.code, onCheck, onBack, backText, onSignIn } = props
   const problems = useProblems()
   const [code, setCode] = useState('')
-  const refused = refusalOf(state.error)
+  const refused = refusalOf(state.error, refusals)
+  const [wasRefused, setWasRefused] = useState(false)
+  if (refused && !wasRefused) setWasRefused(true)
   const shown = problems.shown.length > 0 ? problems.shown : refused ? [{ field: FIELD, text: refused }] : []
   const hasFailed = state.error !== undefined && !refused && problems.shown.length === 0
 
@@ -48,7 +53,7 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <FlowPage title={texts.code.title} caption={caption} hasErrors={shown.length > 0 || hasFailed} onBack={onBack} backText={backText}>
-      {hasFailed && <FailureNotice error={state.error} />}
+      {hasFailed && <FailureNotice error={state.error} onSignIn={onSignIn} />}
       <ErrorSummary key={`${problems.attempt}${refused ?? ''}`} problems={shown} attempt={shown.length} />
       {children}
       <form noValidate onSubmit={submit} className={classes['form']}>
@@ -59,15 +64,15 @@ export function CodeForm(props: CodeFormProps) {
           </Button>
         </p>
       </form>
-      <Trouble {...props} />
+      <Trouble {...props} wasRefused={wasRefused} />
     </FlowPage>
   )
 }
 
-function Trouble({ state, onResend, other }: CodeFormProps) {
+function Trouble({ state, onResend, other, wasRefused }: CodeFormProps & { readonly wasRefused: boolean }) {
   if (!onResend) return null
   return (
-    <Disclosure summary={texts.code.trouble} isOpenFirst={state.resend !== undefined}>
+    <Disclosure summary={texts.code.trouble} isOpenFirst={wasRefused || state.resend !== undefined}>
       <p>{texts.code.troubleText}</p>
       <p className={classes['buttons']}>
         <Button look="secondary" onClick={onResend} busyText={state.busy === 'senden' ? texts.code.resending : undefined}>
@@ -85,8 +90,8 @@ function Trouble({ state, onResend, other }: CodeFormProps) {
 }
 
 /** What to say at the field of a code that was refused. */
-function refusalOf(error: unknown): string | undefined {
+function refusalOf(error: unknown, said: { readonly wrong: string; readonly tooOften: string }): string | undefined {
   if (!(error instanceof ResponseError)) return undefined
-  if (error.code === 'ZuVieleVersuche') return texts.code.tooOften
-  return error.code === 'CodeUngueltig' ? texts.code.wrong : undefined
+  if (error.code === 'ZuVieleVersuche') return said.tooOften
+  return error.code === 'CodeUngueltig' ? said.wrong : undefined
 }

@@ -10,19 +10,21 @@ interface FailureNoticeProps {
   readonly error: unknown
   /** what became of the entries, where it is not that they are still there */
   readonly entries?: string
+  /** keeps the entries for when somebody has signed in anew; without it they are not promised then */
+  readonly onSignIn?: (() => void) | undefined
 }
 
 /** Says why a change did not happen; the form below stays as it was. */
-export function FailureNotice({ error, entries = texts.failure.kept }: FailureNoticeProps) {
+export function FailureNotice({ error, entries = texts.failure.kept, onSignIn }: FailureNoticeProps) {
   const { satz, isOffline } = describeFailure(error)
   const isKnown = isOffline || (error instanceof ResponseError && error.status < 500 && error.code !== undefined)
   const isSignedOut = error instanceof ResponseError && error.status === 401
   return (
     <Notice look="error" title={texts.failure.title} takesFocus>
       <p>{changeResultOf(error) === 'BadRequest' ? texts.failure.badRequest : isKnown ? satz : texts.failure.unknown}</p>
-      <p>{entries}</p>
+      {(!isSignedOut || onSignIn) && <p>{entries}</p>}
       {isSignedOut && (
-        <a className={buttonClass('secondary')} href={loginAddress(window.location.pathname + window.location.search)}>
+        <a className={buttonClass('secondary')} href={loginAddress(window.location.pathname + window.location.search)} onClick={onSignIn}>
           {texts.failure.signIn}
         </a>
       )}

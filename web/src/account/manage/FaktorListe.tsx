@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { Dialog } from '../../_ui/Dialog.tsx'
 import { formatTag } from './format-tag.ts'
-import { showToast } from '../../_ui/toasts.ts'
+import { Notice } from '../../_ui/Notice.tsx'
 import { needsStepUp } from './change-result.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { FlowProps } from './flows.ts'
@@ -30,10 +30,9 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
   const onChanged = useKontoChanged()
   const removing = useMutation({
     mutationFn: removeFaktor,
-    onSuccess: (_, typ) => {
+    onSuccess: () => {
       onChanged()
       setOpen(undefined)
-      showToast(texts.removed(common.faktorNames[typ]))
     },
     onError: (error) => {
       if (needsStepUp(error)) stepUp.leave({})
@@ -45,7 +44,8 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
   return (
     <FlowPage title={texts.title} hasErrors={hasFailed} onBack={onLeave}>
       {hasFailed && <FailureNotice error={removing.error} entries={texts.stillThere} />}
-      {stepUp.kept && <StepUpNotice isBack />}
+      {removing.isSuccess && <Notice key={removing.variables} look="success" title={texts.removed[removing.variables]} takesFocus />}
+      {stepUp.kept && removing.isIdle && <StepUpNotice isBack />}
       <p>{texts.intro}</p>
       <p>
         <Button look="quiet" onClick={() => setOpen('erklaerung')}>

@@ -46,7 +46,7 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
       <CodeForm
         caption={title}
         state={state}
-        {...(isApp && { label: texts.appCode, hint: texts.appCodeHint })}
+        {...(isApp && { label: texts.appCode, hint: texts.appCodeHint, refusals: texts.appRefusals })}
         onCheck={check}
         onResend={isApp ? undefined : send}
         onBack={toList}

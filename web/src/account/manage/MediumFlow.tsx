@@ -46,6 +46,7 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
     onDone,
   })
   const words = texts.medium[medium]
+  const keep = () => stepUp.keep({ wert: typed })
 
   if (state.kind === 'Fertig') {
     return <DonePage caption={words.title} sentences={[words.done(shownValue(medium, state.sent)), words.next]} onLeave={onLeave} />
@@ -59,6 +60,7 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
         onResend={send}
         other={{ text: words.other, onOther: enterAnother }}
         onBack={onLeave}
+        onSignIn={keep}
       >
         <p>
           {texts.code.sentTo(mask(state.sent))} {texts.code.valid}
@@ -77,6 +79,7 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
       isBack={stepUp.kept !== undefined}
       error={state.error}
       onSend={send}
+      onSignIn={keep}
       onLeave={onLeave}
     />
   )
@@ -91,9 +94,10 @@ interface MediumFormProps extends FlowProps {
   readonly isBack: boolean
   readonly error: unknown
   readonly onSend: () => void
+  readonly onSignIn: () => void
 }
 
-function MediumForm({ medium, konto, typed, onTyped, isSending, isBack, error, onSend, onLeave }: MediumFormProps) {
+function MediumForm({ medium, konto, typed, onTyped, isSending, isBack, error, onSend, onSignIn, onLeave }: MediumFormProps) {
   const words = texts.medium[medium]
   const problems = useProblems()
   const shown = problems.shown.length > 0 ? problems.shown : refusedFields(error, medium)
@@ -108,7 +112,7 @@ function MediumForm({ medium, konto, typed, onTyped, isSending, isBack, error, o
   const field = { id: FIELD, label: words.label, error: shown[0]?.text, value: typed }
   return (
     <FlowPage title={words.title} hasErrors={shown.length > 0 || hasFailed} onBack={onLeave}>
-      {hasFailed && <FailureNotice error={error} />}
+      {hasFailed && <FailureNotice error={error} onSignIn={onSignIn} />}
       <ErrorSummary key={`${problems.attempt}${String(error)}`} problems={shown} attempt={shown.length} />
       {current && (
         <dl className={classes['facts']}>

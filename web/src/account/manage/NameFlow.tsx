@@ -9,8 +9,10 @@ import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
 import { changeName } from './queries.ts'
 import classes from './Settings.module.css'
+import { StepUpNotice } from './StepUpNotice.tsx'
 import { texts } from './changes-texts.de.ts'
 import { useKontoChanged } from './useKontoChanged.ts'
+import { useStepUp } from './useStepUp.ts'
 
 const GIVEN = 'vorname'
 const FAMILY = 'nachname'
@@ -19,8 +21,9 @@ const LONGEST = 100
 /** Changing the name that the portal uses. */
 export function NameFlow({ konto, onLeave }: FlowProps) {
   const problems = useProblems()
-  const [given, setGiven] = useState(konto.profil.given_name)
-  const [family, setFamily] = useState(konto.profil.family_name)
+  const stepUp = useStepUp('name')
+  const [given, setGiven] = useState(stepUp.kept?.['vorname'] ?? konto.profil.given_name)
+  const [family, setFamily] = useState(stepUp.kept?.['nachname'] ?? konto.profil.family_name)
   const onSuccess = useKontoChanged()
   const saving = useMutation({ mutationFn: () => changeName(given.trim(), family.trim()), onSuccess })
   const hasErrors = problems.shown.length > 0
@@ -35,9 +38,10 @@ export function NameFlow({ konto, onLeave }: FlowProps) {
   }
   return (
     <FlowPage title={texts.name.title} hasErrors={hasErrors || saving.isError} onBack={onLeave}>
-      {saving.isError && !hasErrors && <FailureNotice error={saving.error} />}
+      {saving.isError && !hasErrors && <FailureNotice error={saving.error} onSignIn={() => stepUp.keep({ vorname: given, nachname: family })} />}
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <p>{texts.name.hint}</p>
+      {stepUp.kept && saving.isIdle && <StepUpNotice isBack />}
       <form noValidate onSubmit={submit} className={classes['form']}>
         <TextField
           id={GIVEN}

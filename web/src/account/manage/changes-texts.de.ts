@@ -3,7 +3,7 @@ export const texts = {
   continueEditing: 'Weiter bearbeiten',
   done: 'Fertig!',
   stepUp: {
-    before: 'Zu Ihrer Sicherheit bestätigen Sie vorher noch einmal, dass Sie es sind.',
+    before: 'Zu Ihrer Sicherheit fragen wir vorher vielleicht noch einmal nach Ihrem Passwort.',
     leaving: 'Sie werden weitergeleitet …',
     title: 'Bitte senden Sie noch einmal ab',
     kept: 'Ihre Angaben sind noch da. Wir führen nichts von selbst aus.',

@@ -13,7 +13,6 @@ export const texts = {
   more: 'Weiteren Faktor hinzufügen',
   all: 'Sie haben alle Faktoren eingerichtet, die es gibt.',
   since: (day: string) => `Eingerichtet am ${day}`,
-  objects: { totp: 'die Authenticator-App', sms: 'den Code per SMS', email: 'den Code per E-Mail' },
   what: {
     totp: 'Eine App auf Ihrem Telefon zeigt den Code. Sie braucht dafür keine Verbindung.',
     sms: 'Wir senden den Code an Ihre Mobilnummer.',
@@ -26,7 +25,11 @@ export const texts = {
   removeLast: 'Das ist Ihr letzter zweiter Faktor. Ihr Benutzerkonto ist danach weniger geschützt.',
   removeAct: 'Faktor entfernen',
   removing: 'Wird entfernt …',
-  removed: (name: string) => `${name}: Der Faktor ist entfernt.`,
+  removed: {
+    totp: 'Die Authenticator-App ist entfernt.',
+    sms: 'Der Code per SMS ist entfernt.',
+    email: 'Der Code per E-Mail ist entfernt.',
+  },
   setUpTitle: { totp: 'Authenticator-App einrichten', sms: 'Code per SMS einrichten', email: 'Code per E-Mail einrichten' },
   begin: { totp: 'Einrichtung beginnen', sms: 'Code per SMS senden', email: 'Code per E-Mail senden' },
   beginning: 'Einen Moment bitte …',
@@ -42,6 +45,10 @@ export const texts = {
   openApp: 'In der App auf diesem Gerät öffnen',
   appCode: 'Code aus der App',
   appCodeHint: '6 Ziffern, alle 30 Sekunden ein neuer Code',
+  appRefusals: {
+    wrong: 'Der Code stimmt nicht oder gilt nicht mehr. Geben Sie den Code ein, den die App gerade zeigt.',
+    tooOften: 'Das waren zu viele Versuche. Bitte beginnen Sie die Einrichtung noch einmal.',
+  },
   stillThere: 'Der Faktor ist noch da.',
   notYet: 'Der Faktor ist noch nicht eingerichtet.',
   taken: 'Diesen Faktor haben Sie schon eingerichtet.',

@@ -5,16 +5,19 @@ import { stepUpAddress } from './queries.ts'
 interface StepUp {
   /** what was typed before somebody confirmed who they are; undefined where they come from elsewhere */
   readonly kept: Entwurf | undefined
+  /** for somebody who is about to sign in anew */
+  keep(typed: Entwurf): void
   /** leads to the confirmation, which comes back to this address */
   leave(typed: Entwurf): void
 }
 
-/** A fresh confirmation on the way of a change (identity.md 7): what was typed is there again afterwards, and goes with the form. */
+/** A fresh confirmation, or another sign-in, on the way of a change (identity.md 7): what was typed is there again afterwards, and goes with the form. */
 export function useStepUp(flow: string): StepUp {
   const [kept] = useState(() => loadEntwurf(flow))
   useEffect(() => () => dropEntwurf(flow), [flow])
   return {
     kept,
+    keep: (typed) => keepEntwurf(flow, typed),
     leave: (typed) => {
       keepEntwurf(flow, typed)
       window.location.assign(stepUpAddress(window.location.pathname + window.location.search))

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Registrieren',
-  intro: 'Mit einem Benutzerkonto erledigen Sie alles zu Ihren Verträgen selbst. Wir senden Ihnen zuerst einen Code per E-Mail.',
+  intro: 'Mit einem Benutzerkonto erledigen Sie alles zu Ihren Verträgen selbst. Danach senden wir Ihnen einen Code per E-Mail.',
   privacy: 'Informationen zum Datenschutz (neues Fenster)',
   submit: 'Registrieren',
   submitting: 'Wird gesendet …',

@@ -6,6 +6,7 @@ const sent = { sentAt: 1_000_000, expiresIn: 900, resendAfter: 60 }
 
 describe('a code that was sent', () => {
   it.each([
+    [-300_000, 60],
     [0, 60],
     [1, 60],
     [1000, 59],

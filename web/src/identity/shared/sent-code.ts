@@ -13,5 +13,6 @@ export function sentCodeOf(answer: { readonly expires_in: number; readonly resen
 
 /** How long somebody still has to wait for a new code. */
 export function secondsUntilResend({ sentAt, resendAfter }: SentCode, now: number): number {
-  return Math.max(0, Math.ceil((sentAt - now) / 1000 + resendAfter))
+  // a clock that was last looked at before the code went out makes nobody wait longer
+  return Math.max(0, Math.ceil(Math.min(0, sentAt - now) / 1000 + resendAfter))
 }
