@@ -1,13 +1,18 @@
 import type { MfaAuthenticated, MfaInitiated, ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
+import { statement } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identityRole } from '../role.ts'
 import { createBrowser, locationOf, type Browser } from '../testing/browser.ts'
 import { asPortal, codeTo, post, proceed, undoTokenTo } from '../testing/calls.ts'
 import { postLogin, silently, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
+/** holds every try to sign in */
+const lockAttempts = statement('identity.test.lockAttempts', 'select 1 as one from identity.attempt for update')
+const waiting = statement('identity.test.waiting', 'select 1 as one from pg_locks where not granted')
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
 describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {
@@ -37,6 +42,30 @@ describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {
     expect((await changePassword()).status).toBe(200)
     await browser.get(resume)
     expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  // only with connections of its own can a request be held while another one runs
+  test.runIf(kind === 'postgres').each([
+    ['that needs nothing more', {}],
+    ['with missing fields', { missingFields: ['birthdate'] }],
+  ])('a sign-in %s whose password was looked up just before ends with the old password', async (_, more) => {
+    await seed(more)
+    const browser = createBrowser()
+    const { requestId } = await startSignIn(harness, browser)
+    await postLogin(harness, browser, requestId, email, 'falsch-falsch-falsch')
+    const login = await harness.database.plain(identityRole, (db) =>
+      db.transaction(async (tx) => {
+        await tx.query(lockAttempts)
+        const held = postLogin(harness, browser, requestId, email)
+        await expect.poll(async () => (await tx.query(waiting)).length).toBeGreaterThan(0)
+        expect((await changePassword()).status).toBe(200)
+        return { held }
+      }),
+    )
+    expect(locationOf(await login.held).searchParams.get('error')).toBe('invalid_username_or_password')
+    expect(await isSignedIn(browser)).toBe(false)
+    // the request goes on with the right one
+    expect(locationOf(await postLogin(harness, browser, requestId, email, NEW)).searchParams.get('error')).toBeNull()
   })
 
   test('a sign-in that waits for a second factor ends with the old password', async () => {

@@ -5,7 +5,9 @@ import { addAudit } from '../audit/store.ts'
 import { later } from '../kernel.ts'
 import { endSession } from '../provider/sessions.ts'
 import { isSecret, keyedHash, newSecret } from '../secrets.ts'
+import { screenUrl } from './screens.ts'
 import type { SignIn } from './sign-in.ts'
+import { findAccount } from '../users/store.ts'
 import { rememberDevice } from './store.ts'
 
 const DEVICE_SECONDS = 180 * 24 * 3600
@@ -16,19 +18,33 @@ export interface Completed {
   /** how the person has proven who they are (RFC 8176) */
   readonly amr: readonly string[]
   readonly cookies: Cookies
+  /** when the password was chosen that has just been checked, where the sign-in rests on nothing else */
+  readonly passwordOf?: Date
 }
 
 /** The person is who they say: back to the protocol, which makes the session and the code. */
 export async function completeSignIn(signIn: SignIn, completed: Completed): Promise<Answer> {
   const { interaction, sub, amr } = completed
   await leaveOtherSession(signIn, completed)
-  const deviceCookie = await keepDevice(signIn, completed)
   const acr = amr.includes('mfa') ? 'mfa' : 'pwd'
   // without "remember" the browser forgets the session's cookie when it is closed
   interaction.result = { login: { accountId: sub, amr: [...amr], acr, remember: false } }
   await interaction.persist()
+  // a change from now on finds what is kept and ends it; one before is seen here
+  if (await hasNewPassword(signIn, completed)) {
+    delete interaction.result
+    await interaction.persist()
+    return redirect(screenUrl(signIn.kernel.settings, 'login', { requestId: interaction.uid, error: 'invalid_username_or_password' }))
+  }
+  const deviceCookie = await keepDevice(signIn, completed)
   signIn.kernel.log.info({ event: 'sign_in_ok' }, 'somebody signed in')
   return redirect(interaction.returnTo, [deviceCookie])
+}
+
+async function hasNewPassword({ kernel }: SignIn, { sub, passwordOf }: Completed): Promise<boolean> {
+  if (!passwordOf) return false
+  const account = await kernel.query((checkout) => findAccount(checkout, sub))
+  return account?.password_changed_at.getTime() !== passwordOf.getTime()
 }
 
 /**

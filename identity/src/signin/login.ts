@@ -3,7 +3,7 @@ import { readForm } from '../_http/body.ts'
 import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
 import { addAudit } from '../audit/store.ts'
-import type { Candidate } from '../users/store.ts'
+import { lockAccount, type Candidate } from '../users/store.ts'
 import { maskedSub } from '../users/identifier.ts'
 import { checkPassword } from './check-password.ts'
 import { completeSignIn } from './complete.ts'
@@ -31,7 +31,8 @@ export async function login(signIn: SignIn, call: Call): Promise<Answer> {
   }
   const step = nextStep(verdict.candidate)
   if (step) return furtherStep(signIn, requestId, verdict.candidate, step)
-  return completeSignIn(signIn, { interaction, sub: verdict.candidate.sub, amr: ['pwd'], cookies: call.cookies })
+  const { sub, password_changed_at: passwordOf } = verdict.candidate
+  return completeSignIn(signIn, { interaction, sub, amr: ['pwd'], cookies: call.cookies, passwordOf })
 }
 
 function failed({ kernel }: SignIn, requestId: string): Answer {
@@ -44,10 +45,15 @@ function nextStep(candidate: Candidate): 'mfa' | 'additional-info' | undefined {
   return candidate.missing_fields.length > 0 ? 'additional-info' : undefined
 }
 
-async function furtherStep({ kernel }: SignIn, requestId: string, { sub }: Candidate, step: 'mfa' | 'additional-info'): Promise<Answer> {
-  const trackId = await kernel.query(async (checkout) => {
-    await addAudit(checkout, { at: kernel.clock.now(), event: 'password_ok', sub, detail: { step } })
-    return startTrack(kernel, checkout, { requestHash: requestHashOf(kernel, requestId), sub, step, amr: ['pwd'] })
+async function furtherStep(signIn: SignIn, requestId: string, candidate: Candidate, step: 'mfa' | 'additional-info'): Promise<Answer> {
+  const { kernel } = signIn
+  const { sub, password_changed_at } = candidate
+  const trackId = await kernel.write(async (tx) => {
+    // a change of the password that came in between has ended what rests on the old one; it finds this track, or this finds it
+    if ((await lockAccount(tx, sub))?.password_changed_at.getTime() !== password_changed_at.getTime()) return undefined
+    await addAudit(tx, { at: kernel.clock.now(), event: 'password_ok', sub, detail: { step } })
+    return startTrack(kernel, tx, { requestHash: requestHashOf(kernel, requestId), sub, step, amr: ['pwd'] })
   })
+  if (!trackId) return failed(signIn, requestId)
   return redirect(screenUrl(kernel.settings, step, { track_id: trackId, ...(step === 'mfa' ? { sub: maskedSub(sub) } : {}), requestId }))
 }

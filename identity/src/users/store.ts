@@ -41,6 +41,7 @@ export async function lockAccount(queries: Queries, sub: string): Promise<Accoun
 export interface Candidate {
   readonly sub: string
   readonly password_hash: string
+  readonly password_changed_at: Date
   readonly missing_fields: readonly string[]
   readonly has_factor: boolean
   readonly known_device: boolean
@@ -48,7 +49,7 @@ export interface Candidate {
 
 const selectCandidate = statement(
   'identity.candidate',
-  `select sub, password_hash, missing_fields,
+  `select sub, password_hash, password_changed_at, missing_fields,
           exists (select from identity.factor f where f.sub = a.sub) as has_factor,
           exists (select from identity.device d where d.sub = a.sub and d.device_hash = $2 and d.expires_at > $3) as known_device
      from identity.account a where email = $1`,
