@@ -81,7 +81,7 @@ export const texts = {
     when: (moment: string) => `Die Änderung war am ${moment} Uhr.`,
     wasYou: 'Waren Sie das? Dann brauchen Sie nichts zu tun.',
     wasNotYou: (until: string) =>
-      `Waren Sie das nicht? Dann nehmen Sie die Änderung bis zum ${until} Uhr zurück. Alle Geräte werden dann abgemeldet, und Sie vergeben ein neues Passwort.`,
+      `Waren Sie das nicht? Dann wählen Sie bitte „Das war ich nicht“. Das geht bis zum ${until} Uhr. Wir melden dann alle Geräte ab, und Sie vergeben ein neues Passwort.`,
     button: 'Das war ich nicht',
     help: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,
     email: (masked: string) => `die E-Mail-Adresse Ihres Benutzerkontos wurde geändert. Die neue Adresse ist ${masked}.`,

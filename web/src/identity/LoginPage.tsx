@@ -5,6 +5,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { loginAddress } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
+import { forgetEmail } from './kept-email.ts'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginForm.module.css'
 import { loginFailureOf } from './login-failure.ts'
@@ -25,6 +26,9 @@ export function LoginPage() {
   useEffect(() => {
     if (beginsAtOnce) window.location.replace(loginAddress(pfad ?? '/'))
   }, [beginsAtOnce, pfad])
+  useEffect(() => {
+    if (isSignedOut) forgetEmail()
+  }, [isSignedOut])
 
   if (beginsAtOnce) {
     return (

@@ -1,6 +1,6 @@
 const KEY = 'anmeldung.email'
 
-/** The e-mail address stays in the form after a refused sign-in, in this tab only; the password never does. */
+/** The e-mail address stays for the next form that asks for it, in this tab only; the password never does. */
 export function keepEmail(email: string): void {
   try {
     window.sessionStorage.setItem(KEY, email)
@@ -14,5 +14,14 @@ export function keptEmail(): string {
     return window.sessionStorage.getItem(KEY) ?? ''
   } catch {
     return ''
+  }
+}
+
+/** Who signs out leaves nothing for whoever comes next. */
+export function forgetEmail(): void {
+  try {
+    window.sessionStorage.removeItem(KEY)
+  } catch {
+    // nothing was kept
   }
 }

@@ -23,6 +23,8 @@ interface OptInFlowProps extends FlowProps {
 
 const FIELD = 'geburtsdatum'
 const SAMPLE_DAY = '1975-03-27'
+/** asked for once, also where the mail has to be sent again */
+const TYPED = ['opt-in', 'geburtsdatum']
 
 /** Giving the consent or revoking it: one page that says what it means, one press, one confirmation (DSGVO Art. 7(3)). */
 export function OptInFlow(props: OptInFlowProps) {
@@ -46,7 +48,8 @@ function Widerruf({ konto, onLeave }: OptInFlowProps) {
 
 function Erteilung({ konto, birthdate, title, onLeave }: OptInFlowProps & { readonly title: string }) {
   const { given_name, family_name, email, mobile_number } = konto.profil
-  const [typed, setTyped] = useState('')
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState(() => queryClient.getQueryData<string>(TYPED) ?? '')
   const today = useToday()
   const problems = useProblems()
   const read = readDatum(typed)
@@ -57,7 +60,9 @@ function Erteilung({ konto, birthdate, title, onLeave }: OptInFlowProps & { read
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (problems.check(birthdate ? [] : problemsOf(typed, today)) && !sending.isPending) sending.mutate()
+    if (!problems.check(birthdate ? [] : problemsOf(typed, today)) || sending.isPending) return
+    queryClient.setQueryData(TYPED, typed)
+    sending.mutate()
   }
 
   if (sending.isSuccess) return <DonePage caption={title} sentences={[texts.given, texts.givenNext]} onLeave={onLeave} />

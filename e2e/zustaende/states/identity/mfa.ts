@@ -11,6 +11,8 @@ const listed = (...configured: readonly object[]) => giving(LIST, { configured_l
 const begun = giving(BEGIN, { exchange_id: 'tausch', masked: '•••• 89', ...times, expires_in: 600 })
 const confirming = { screen: paths.mfa, title: 'Anmeldung bestätigen', address: `${paths.mfa}?track_id=spur&${REQUEST}` } as const
 const notConfirmed = { ...confirming, title: 'Fehler: Anmeldung bestätigen' } as const
+const entering = { ...confirming, title: 'Anmeldung bestätigen: Code eingeben' } as const
+const notEntered = { ...confirming, title: 'Fehler: Anmeldung bestätigen: Code eingeben' } as const
 const bySms = all(listed(method('sms', '•••• 89')), begun)
 const confirm = all(fill('Bestätigungscode', '123456'), press('Anmeldung bestätigen'))
 
@@ -41,18 +43,18 @@ export const mfaStates: readonly State[] = [
     reach: press('Weiter'),
     seen: text('Bitte warten Sie 20 Minuten'),
   },
-  { ...confirming, name: 'code', answers: bySms, seen: text('Wir haben einen Code per SMS an •••• 89 gesendet.') },
+  { ...entering, name: 'code', answers: bySms, seen: text('Wir haben einen Code per SMS an •••• 89 gesendet.') },
   {
-    ...confirming,
+    ...entering,
     name: 'code-of-an-app',
     isAlike: true,
     answers: all(listed(...methods), begun),
     reach: all(press('Weiter'), (page) => page.getByText('Probleme mit dem Code?').click()),
     seen: (page) => page.getByRole('button', { name: 'Andere Methode wählen' }),
   },
-  { ...notConfirmed, name: 'wrong-code', answers: all(bySms, refusing(AUTHENTICATE, 400, 'invalid_code')), reach: confirm, seen: summary },
+  { ...notEntered, name: 'wrong-code', answers: all(bySms, refusing(AUTHENTICATE, 400, 'invalid_code')), reach: confirm, seen: summary },
   {
-    ...notConfirmed,
+    ...notEntered,
     name: 'locked',
     isAlike: true,
     answers: all(bySms, refusing(AUTHENTICATE, 429, 'too_many_tries', { retry_after: 840 })),
@@ -60,7 +62,7 @@ export const mfaStates: readonly State[] = [
     seen: text('Bitte versuchen Sie es in 14 Minuten erneut.'),
   },
   {
-    ...notConfirmed,
+    ...notEntered,
     name: 'code-expired',
     isAlike: true,
     answers: all(bySms, refusing(AUTHENTICATE, 400, 'code_expired')),

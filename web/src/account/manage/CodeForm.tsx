@@ -33,6 +33,7 @@ interface CodeFormProps {
 }
 
 const FIELD = 'code'
+const CODE = /^\d{6}$/
 
 /** The page of a code: where it went, one field for it, and what to do when it does not come (screens.md "Code page"). */
 export function CodeForm(props: CodeFormProps) {
@@ -48,7 +49,8 @@ export function CodeForm(props: CodeFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const cleaned = cleanCode(code)
-    if (problems.check(cleaned === '' ? [{ field: FIELD, text: texts.code.missing }] : [])) onCheck(cleaned)
+    const problem = cleaned === '' ? texts.code.missing : CODE.test(cleaned) ? undefined : texts.code.length
+    if (problems.check(problem ? [{ field: FIELD, text: problem }] : [])) onCheck(cleaned)
   }
 
   return (

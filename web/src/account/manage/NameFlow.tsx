@@ -38,7 +38,9 @@ export function NameFlow({ konto, onLeave }: FlowProps) {
   }
   return (
     <FlowPage title={texts.name.title} hasErrors={hasErrors || saving.isError} onBack={onLeave}>
-      {saving.isError && !hasErrors && <FailureNotice error={saving.error} onSignIn={() => stepUp.keep({ vorname: given, nachname: family })} />}
+      {saving.isError && !hasErrors && (
+        <FailureNotice error={saving.error} onSignIn={() => stepUp.keep({ vorname: given, nachname: family })} />
+      )}
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <p>{texts.name.hint}</p>
       {stepUp.kept && saving.isIdle && <StepUpNotice isBack />}

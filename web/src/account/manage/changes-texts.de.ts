@@ -61,6 +61,7 @@ export const texts = {
     valid: 'Er hat 6 Ziffern und gilt 10\u00a0Minuten.',
     label: 'Bestätigungscode',
     missing: 'Bestätigungscode darf nicht leer sein!',
+    length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',
     wrong: 'Der Code stimmt nicht oder gilt nicht mehr. Prüfen Sie ihn oder fordern Sie einen neuen an.',
     tooOften: 'Das waren zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
     check: 'Code bestätigen',

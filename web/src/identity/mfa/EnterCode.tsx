@@ -35,7 +35,7 @@ export function EnterCode({ requestId, methods, exchange, dispatch }: EnterCodeP
   const resend = async () => dispatch({ type: 'begun', exchange: await beginExchange(requestId, method) })
 
   return (
-    <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
+    <Page caption={texts.title} title={texts.enterTitle} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
       <CodeForm
         submitText={texts.submit}
         intro={method.type === 'totp' ? texts.enter.totp : texts.enter[method.type](masked)}

@@ -10,6 +10,7 @@ export const texts = {
   begin: { totp: 'Weiter', sms: 'Code senden', email: 'Code senden' },
   beginning: 'Einen Moment bitte …',
   preparing: 'Einen Moment bitte, die Bestätigung wird vorbereitet.',
+  enterTitle: 'Code eingeben',
   enter: {
     totp: 'Öffnen Sie Ihre Authenticator-App und geben Sie den angezeigten Code ein.',
     sms: (masked: string) => `Wir haben einen Code per SMS an ${masked} gesendet.`,

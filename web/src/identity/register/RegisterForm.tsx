@@ -8,6 +8,7 @@ import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
+import { keepEmail } from '../kept-email.ts'
 import { signInAddress, withRequest } from '../shared/addresses.ts'
 import { isPassword, refusedFields, wireValues, type FieldValues, type ProviderField } from '../shared/fields.ts'
 import { FormField } from '../shared/FormField.tsx'
@@ -42,6 +43,7 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
     if (!problems.check(registerProblems(fields, values, info.password_policy, today))) return sending.forget()
     sending.send(async () => {
       try {
+        keepEmail(typed['email']?.trim() ?? '')
         const { q, sub, userStatus, trackId } = await register(requestId, wireValues(fields, values))
         await navigate({ to: paths.beginVerify, search: { q, sub, userStatus, requestId, track_id: trackId } })
       } catch (error) {

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useReducer, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
-import { keptEmail } from '../kept-email.ts'
+import { keepEmail, keptEmail } from '../kept-email.ts'
 import { CodeForm } from '../shared/CodeForm.tsx'
 import { sentCodeOf } from '../shared/sent-code.ts'
 import { EnterEmail } from './EnterEmail.tsx'
@@ -11,8 +11,6 @@ import { initiateReset, validateReset } from './queries.ts'
 import { initialState, reduceReset, STEPS } from './Reset.state.ts'
 import { texts } from './texts.de.ts'
 
-const CODE = /^\d{6}$/
-
 /** A new password for who has forgotten the old one: address, code, password (P 4). */
 export function PasswordResetPage() {
   const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
@@ -20,6 +18,7 @@ export function PasswordResetPage() {
   const [hasProblems, setHasProblems] = useState(false)
 
   const send = async (email: string) => {
+    keepEmail(email)
     const initiated = await initiateReset(email, requestId)
     dispatch({ type: 'codeSent', email, resetId: initiated.rprq, sent: sentCodeOf(initiated) })
   }
@@ -41,7 +40,6 @@ export function PasswordResetPage() {
             sent={sent}
             onCode={check}
             onResend={() => send(email)}
-            problemOf={(code) => (CODE.test(code) ? undefined : texts.code.length)}
             onProblems={setHasProblems}
           >
             <p>

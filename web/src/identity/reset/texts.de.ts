@@ -11,7 +11,6 @@ export const texts = {
   code: {
     title: 'Code eingeben',
     sentTo: (email: string) => `Wenn es zu ${email} ein Benutzerkonto gibt, haben wir einen Code dorthin gesendet.`,
-    length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',
     submit: 'Code prüfen',
     otherEmail: 'Andere E-Mail-Adresse angeben',
   },

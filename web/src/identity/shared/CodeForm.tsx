@@ -16,6 +16,7 @@ import { texts } from './texts.de.ts'
 import { useSending } from './useSending.ts'
 
 const FIELD = 'code'
+const CODE = /^\d{6}$/
 
 interface CodeFormProps {
   readonly submitText: string
@@ -27,15 +28,13 @@ interface CodeFormProps {
   readonly onCode: (code: string) => Promise<void>
   /** undefined where a new code is asked for elsewhere */
   readonly onResend?: (() => Promise<void>) | undefined
-  /** what is wrong with a code before it is sent; an empty one is found here */
-  readonly problemOf?: (code: string) => string | undefined
   readonly onProblems: (hasProblems: boolean) => void
   /** further ways out, below "Probleme mit dem Code?" */
   readonly children?: ReactNode
 }
 
 /** A code that came by e-mail or SMS, or from an app: entered in one field, sent by a press, asked for again (screens.md "Code page"). */
-export function CodeForm({ submitText, intro, sent, onCode, onResend, problemOf, onProblems, children }: CodeFormProps) {
+export function CodeForm({ submitText, intro, sent, onCode, onResend, onProblems, children }: CodeFormProps) {
   const [typed, setTyped] = useState('')
   const problems = useProblems()
   const sending = useSending()
@@ -44,7 +43,7 @@ export function CodeForm({ submitText, intro, sent, onCode, onResend, problemOf,
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const code = cleanCode(typed)
-    const problem = code === '' ? texts.code.missing : problemOf?.(code)
+    const problem = problemOf(code)
     onProblems(problem !== undefined)
     if (!problems.check(problem ? [{ field: FIELD, text: problem }] : [])) return sending.forget()
     sending.send(async () => {
@@ -99,6 +98,12 @@ export function CodeForm({ submitText, intro, sent, onCode, onResend, problemOf,
       )}
     </Sheet>
   )
+}
+
+/** What is wrong with a code before a try is spent on it. */
+function problemOf(code: string): string | undefined {
+  if (code === '') return texts.code.missing
+  return CODE.test(code) ? undefined : texts.code.length
 }
 
 /** What became of a code that is not simply wrong. */

@@ -36,6 +36,7 @@ export const texts = {
     label: 'Bestätigungscode',
     hint: 'Sechs Ziffern. Leerzeichen sind erlaubt.',
     missing: 'Bestätigungscode darf nicht leer sein!',
+    length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',
     wrong: 'Dieser Code stimmt nicht. Prüfen Sie bitte Ihre Eingabe.',
     valid: (seconds: number) => `Der Code gilt ${lasting(seconds)}.`,
     expiredTitle: 'Der Code ist abgelaufen',

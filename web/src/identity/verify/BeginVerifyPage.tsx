@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { TextField } from '../../_ui/Field.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { keptEmail } from '../kept-email.ts'
+import { keepEmail, keptEmail } from '../kept-email.ts'
 import { Over } from '../shared/Over.tsx'
 import { isOver } from '../shared/provider-failure.ts'
 import { Intro, Sheet } from '../shared/Sheet.tsx'
@@ -31,6 +31,7 @@ export function BeginVerifyPage() {
     event.preventDefault()
     const problem = sub ? undefined : anmeldeEMailProblem(email)
     if (!problems.check(problem ? [{ field: EMAIL, text: problem }] : [])) return sending.forget()
+    if (!sub) keepEmail(email.trim())
     sending.send(() => initiate(sub ? { sub } : { email: email.trim() }))
   }
 
