@@ -103,6 +103,18 @@ test('another name is in the header at once', async ({ page }) => {
   await expect(row(page, 'Name')).toBeFocused()
 })
 
+test('a session that ends in the middle of a change loses no entry', async ({ page }) => {
+  await openAs(page, 'dora.dienst', `${SETTINGS}?aendern=name`)
+  await page.getByLabel('Vorname').fill('Theodora')
+  await page.context().clearCookies()
+  await button(page, 'Namen speichern').press('Enter')
+  await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
+  await page.getByRole('link', { name: 'Neu anmelden' }).press('Enter')
+  await signIn(page, 'dora.dienst')
+  await expect(page.getByText('Bitte senden Sie noch einmal ab')).toBeVisible()
+  await expect(page.getByLabel('Vorname')).toHaveValue('Theodora')
+})
+
 test('another password: the present one is asked for, the policy is shown, and it holds from then on', async ({ page }) => {
   const next = 'Kieselstein-unterm-Birnbaum-9'
   await openAs(page, 'mia.mix', '/user/password-change')
@@ -143,6 +155,7 @@ test('an authenticator app is set up by its key, and removed again', async ({ pa
   await button(page, 'Entfernen Authenticator-App').press('Enter')
   await expect(button(page, 'Abbrechen')).toBeFocused()
   await button(page, 'Faktor entfernen').press('Enter')
+  await expect(page.getByRole('group', { name: 'Erledigt: Die Authenticator-App ist entfernt.' })).toBeFocused()
   await expect(page.getByText('Sie haben noch keinen zweiten Faktor eingerichtet.')).toBeVisible()
 })
 
@@ -212,6 +225,8 @@ test('deleting that needs a fresh confirmation comes back to the question and ne
   await expect(dialog.getByText('Zum Löschen drücken Sie bitte noch einmal.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   expect(tries).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Benutzerkonto löschen')).toBeFocused()
 })
 
 test('deleting names the business partners, what stays and where the documents are, and says when it failed', async ({ page }) => {

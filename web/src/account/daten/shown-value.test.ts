@@ -9,6 +9,7 @@ it.each([
   [12345.5, '12.345,5'],
   ['2026-02-01', '01.02.2026'],
   ['2026-11-21T13:05:59.000Z', '21.11.2026, 14:05\u00a0Uhr'],
+  ['+4915123456789', '+49 151 23456789'],
   ['gesetzt', 'erteilt'],
   ['CSS2', 'Online und per Post'],
   ['Zweirichtungszaehler', 'Zweirichtungszähler'],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { Dialog } from '../../_ui/Dialog.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
@@ -26,6 +26,7 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
       if (needsStepUp(error)) stepUp.leave({})
     },
   })
+  useEffect(() => focusOpener, [])
   const hasFailed = deleting.isError && !needsStepUp(deleting.error)
   const isLeaving = deleting.isPending || deleting.isSuccess
   return (
@@ -55,6 +56,11 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
       <p>{stepUp.kept ? texts.again : changes.stepUp.before}</p>
     </Dialog>
   )
+}
+
+/** Where the address opened the dialog nothing had the focus before. */
+function focusOpener(): void {
+  if (document.activeElement === document.body) document.getElementById('konto-loeschen')?.focus()
 }
 
 /** A lost answer is no failure: the next try finds the account deleted already (decisions.md 14). */

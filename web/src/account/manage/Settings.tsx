@@ -125,7 +125,11 @@ function Loeschen({ isDeleting, partners, onLeave }: LoeschenProps) {
     <section className={classes['group']}>
       <h2>{texts.groups.loeschen}</h2>
       <p>{texts.loeschen.text}</p>
-      <Button look="secondary" onClick={() => void navigate({ to: '.', search: { aendern: 'loeschen' }, resetScroll: false })}>
+      <Button
+        id="konto-loeschen"
+        look="secondary"
+        onClick={() => void navigate({ to: '.', search: { aendern: 'loeschen' }, resetScroll: false })}
+      >
         {texts.loeschen.button}
       </Button>
       {isDeleting && (
