@@ -56,7 +56,9 @@ export async function endSessionsOf<T>(
     await deleteArtifactsOfSub(tx, sub, { idHashes: [...kept.map(({ idHash }) => idHash), ...grantHashes], grantIds })
     return { value: changed, ended: sessions.filter((session) => !isKept(session)) }
   })
-  const told = ended.flatMap(({ clients }) => clients)
+  // a client's session may outlive ours, which then names it no more: where none is kept, clients end whatever the person has there
+  const all = keep.sid === undefined ? kernel.settings.clients.map(({ clientId }) => ({ clientId, sid: undefined })) : []
+  const told = [...ended.flatMap(({ clients }) => clients), ...all]
   await Promise.all(told.map(({ clientId, sid }) => tellClient(provider, kernel.log, clientId, sub, sid)))
   return value
 }

@@ -7,6 +7,7 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { createBrowser } from '../testing/browser.ts'
+import { asPortal } from '../testing/calls.ts'
 import { signIn, silently } from '../testing/flow.ts'
 import { startIdentity, users, type Harness } from '../testing/harness.ts'
 
@@ -68,6 +69,20 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
       sid: tokens.claims()?.['sid'],
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     })
+  })
+
+  test('a session of the client that has outlived the one here is named by the person, where none is kept', async () => {
+    const tokens = await signIn(harness, createBrowser(), users.nina.email)
+    const gone = `delete from identity.artifact where model = 'Session' and sub = '${users.nina.sub}'`
+    await harness.database.asOwner((owner) => owner.script(gone))
+    told.length = 0
+    const { sub } = users.nina
+    await asPortal(harness, '/users-srv/account/end_sessions', { sub, except_sid: tokens.claims()?.['sid'] })
+    expect(told).toHaveLength(0)
+    await asPortal(harness, '/users-srv/account/end_sessions', { sub })
+    const claims = told.map((token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object)
+    expect(claims).toEqual([expect.objectContaining({ sub, aud: 'portal' })])
+    expect(claims[0]).not.toHaveProperty('sid')
   })
 
   test('with nobody signed in it goes straight back, too', async () => {
