@@ -10,6 +10,11 @@ test('a customer signs in and arrives at the page that was wanted', async ({ pag
   await signIn(page, 'ada.sonne')
   await expect(page).toHaveURL('/einspeisung/zaehlerstaende')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zählerstände Ihrer Einspeisung')
+  await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
+  await page.getByRole('link', { name: 'Abmelden' }).press('Enter')
+  await page.getByRole('link', { name: 'Neu anmelden' }).press('Enter')
+  // nothing is left for whoever comes next
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('')
 })
 
 test('wrong data and an unknown address say the same, keep the address and clear the password', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
-import { pressWithKeyboard } from './_support/keyboard.ts'
+import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { messageTo } from './_support/postfach.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -39,6 +39,17 @@ test('consent is given by a mail whose page confirms by a button alone, and revo
   await expect(page.getByText('Ihre Einwilligung ist widerrufen.')).toBeVisible()
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Weiter bearbeiten' }))
   await expect(page.getByText('Keine Einwilligung')).toBeVisible()
+})
+
+test('the date of birth is asked for once, also where the mail is sent again', async ({ page }) => {
+  await openAs(page, 'rita.redispatch', '/user/manage')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Einwilligung erteilen' }))
+  await typeInto(page, page.getByLabel('Geburtsdatum'), '24.03.1980')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toContainText('Fertig!')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Weiter bearbeiten' }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'E-Mail erneut senden' }))
+  await expect(page.getByLabel('Geburtsdatum')).toHaveValue('24.03.1980')
 })
 
 test('an answer in words is understood as well', async ({ page }) => {

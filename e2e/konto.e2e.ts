@@ -226,6 +226,7 @@ test('deleting that needs a fresh confirmation comes back to the question and ne
   await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   expect(tries).toBe(1)
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await expect(button(page, 'Benutzerkonto löschen')).toBeFocused()
 })
 

@@ -60,6 +60,7 @@ test('with the keyboard alone: a forgotten password is replaced, and every sessi
   await context.close()
 
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Anmelden' }))
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('dora.dienst@demo.example')
   await signIn(page, 'dora.dienst')
   await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible()
   await signIn(page, 'dora.dienst', NEW_PASSWORD)
