@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel.ts'
 import type { ClientOptions, Settings } from '../settings.ts'
 import { REQUEST_SECONDS } from '../signin/pending.ts'
 import { texts } from '../texts.de.ts'
+import { epochSeconds } from './epoch.ts'
 import { findAccountWith } from './account.ts'
 import { adapterWith } from './adapter.ts'
 import { loadOrMakeGrant } from './grants.ts'
@@ -105,11 +106,6 @@ function fetchOf({ publicUrl, internalOrigin }: Settings): NonNullable<Configura
     const inside = internalOrigin && address.startsWith(`${origin}/`) ? internalOrigin() + address.slice(origin.length) : address
     return fetch(inside, { ...options, dispatcher: undefined } as unknown as RequestInit)
   }
-}
-
-/** The library's clock is the machine's. */
-function epochSeconds(): number {
-  return Math.floor(Date.now() / 1000)
 }
 
 function metadataOf(client: ClientOptions): ClientMetadata {

@@ -76,6 +76,11 @@ function audit(kernel: Kernel, event: 'sign_in_failed' | 'sign_in_locked', trace
 
 async function renewHash(kernel: Kernel, { sub, password_hash }: Candidate, password: string): Promise<void> {
   if (!kernel.passwords.isOutdated(password_hash)) return
-  const renewed = await kernel.passwords.hash(password)
-  await kernel.query((checkout) => replacePasswordHash(checkout, sub, password_hash, renewed))
+  try {
+    const renewed = await kernel.passwords.hash(password)
+    await kernel.query((checkout) => replacePasswordHash(checkout, sub, password_hash, renewed))
+  } catch (error) {
+    // the next sign-in renews it
+    if (!(error instanceof Busy)) throw error
+  }
 }

@@ -5,6 +5,7 @@ import { addAudit } from '../audit/store.ts'
 import { later } from '../kernel.ts'
 import { endSession } from '../provider/sessions.ts'
 import { isSecret, keyedHash, newSecret } from '../secrets.ts'
+import { epochSeconds } from '../provider/epoch.ts'
 import { screenUrl } from './screens.ts'
 import type { SignIn } from './sign-in.ts'
 import { findAccount } from '../users/store.ts'
@@ -27,8 +28,9 @@ export async function completeSignIn(signIn: SignIn, completed: Completed): Prom
   const { interaction, sub, amr } = completed
   await leaveOtherSession(signIn, completed)
   const acr = amr.includes('mfa') ? 'mfa' : 'pwd'
+  // the moment of the confirmation is now, whenever the browser follows the way back;
   // without "remember" the browser forgets the session's cookie when it is closed
-  interaction.result = { login: { accountId: sub, amr: [...amr], acr, remember: false } }
+  interaction.result = { login: { accountId: sub, amr: [...amr], acr, remember: false, ts: epochSeconds() } }
   await interaction.persist()
   // a change from now on finds what is kept and ends it; one before is seen here
   if (await hasNewPassword(signIn, completed)) {
