@@ -32,6 +32,16 @@ test('wrong data and an unknown address say the same, keep the address and clear
   await expect(page).toHaveURL('/')
 })
 
+test('a form that the browser kept for Back begins anew, without the password', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('E-Mail-Adresse').fill('ada.sonne@demo.example')
+  await page.getByLabel('Passwort', { exact: true }).fill('Netzportal-Demo-2026')
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await reloaded
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('')
+})
+
 test('an empty form says what is missing and leads there', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Anmelden' }).press('Enter')

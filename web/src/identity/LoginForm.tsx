@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { TextField } from '../_ui/Field.tsx'
@@ -25,6 +25,10 @@ interface LoginFormProps {
 export function LoginForm({ requestId, confirming, onProblems }: LoginFormProps) {
   const problems = useProblems()
   const [isSending, setIsSending] = useState(false)
+  useEffect(() => {
+    window.addEventListener('pageshow', beginAnew)
+    return () => window.removeEventListener('pageshow', beginAnew)
+  }, [])
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const { username, password } = typedIn(event.currentTarget)
@@ -68,6 +72,11 @@ export function LoginForm({ requestId, confirming, onProblems }: LoginFormProps)
       {confirming ? <ConfirmHelp requestId={requestId} /> : <LoginHelp requestId={requestId} />}
     </form>
   )
+}
+
+/** A form that the browser kept as it was sent is under way for ever, and still holds the password. */
+function beginAnew({ persisted }: PageTransitionEvent): void {
+  if (persisted) window.location.reload()
 }
 
 function typedIn(form: HTMLFormElement): { username: string; password: string } {
