@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { codeTo, messageTo } from './_support/postfach.ts'
+import { registerPerson } from './_support/register.ts'
 import { signIn } from './_support/sign-in.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -18,22 +19,23 @@ async function askForCode(page: Page, email: string): Promise<void> {
 }
 
 test('with the keyboard alone: a forgotten password is replaced, and every session ends', async ({ page, browser, portal }) => {
+  await registerPerson(browser, portal.url, 'vera.gessen')
   const context = await browser.newContext({ baseURL: portal.url })
   const elsewhere = await context.newPage()
-  await openAs(elsewhere, 'dora.dienst', '/')
+  await openAs(elsewhere, 'vera.gessen', '/')
 
   await page.goto('/')
-  await signIn(page, 'dora.dienst', 'ganz-falsches-Passwort')
+  await signIn(page, 'vera.gessen', 'ganz-falsches-Passwort')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Passwort vergessen?' }))
   await expect(title(page)).toHaveText(/Schritt 1 von 3.*Passwort zurücksetzen/)
   // what was typed at the sign-in is not asked for again
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('dora.dienst@demo.example')
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('vera.gessen@demo.example')
   await expectAccessible(page)
-  await askForCode(page, 'dora.dienst@demo.example')
+  await askForCode(page, 'vera.gessen@demo.example')
   await expect(title(page)).toBeFocused()
-  await expect(page.getByText('Wenn es zu dora.dienst@demo.example ein Benutzerkonto gibt')).toBeVisible()
+  await expect(page.getByText('Wenn es zu vera.gessen@demo.example ein Benutzerkonto gibt')).toBeVisible()
   await expectAccessible(page)
-  const code = await codeTo(page.request, 'dora.dienst@demo.example')
+  const code = await codeTo(page.request, 'vera.gessen@demo.example')
   await typeInto(page, codeField(page), code.slice(0, 5))
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toHaveAccessibleDescription(/Der Code hat sechs Ziffern/)
@@ -60,10 +62,10 @@ test('with the keyboard alone: a forgotten password is replaced, and every sessi
   await context.close()
 
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Anmelden' }))
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('dora.dienst@demo.example')
-  await signIn(page, 'dora.dienst')
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('vera.gessen@demo.example')
+  await signIn(page, 'vera.gessen')
   await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible()
-  await signIn(page, 'dora.dienst', NEW_PASSWORD)
+  await signIn(page, 'vera.gessen', NEW_PASSWORD)
   await expect(title(page)).toHaveText('Ihre Verträge')
 })
 

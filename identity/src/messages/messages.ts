@@ -24,7 +24,7 @@ export function codeMail(words: Words, to: string, said: CodeTexts, code: string
     paragraphs: [texts.greeting, said.text],
     code,
     afterCode: [texts.validFor(seconds), said.notYou ?? texts.notYou],
-    closing: texts.closing(words.tenantName),
+    closing: texts.closing,
   })
   return { channel: 'email', to, subject: said.subject, ...mail, validForSeconds: seconds }
 }
@@ -47,7 +47,7 @@ export function plainMail(words: Words, to: string, said: PlainTexts, page: stri
     title: said.title,
     paragraphs: [texts.greeting, ...said.paragraphs],
     button: { text: said.button, url: words.portalUrl + page },
-    closing: texts.closing(words.tenantName),
+    closing: texts.closing,
   })
   return { channel: 'email', to, subject: said.subject, ...mail }
 }

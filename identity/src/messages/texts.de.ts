@@ -3,7 +3,7 @@ const minutes = (seconds: number) => `${Math.round(seconds / 60)} Minuten`
 /** What mails and short messages say; every mail ends with who sends it. */
 export const texts = {
   greeting: 'Guten Tag,',
-  closing: (operator: string) => `Mit freundlichen Grüßen\n${operator}`,
+  closing: 'Mit freundlichen Grüßen',
   notYou: 'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun. Geben Sie den Code an niemanden weiter.',
   validFor: (seconds: number) => `Der Code gilt ${minutes(seconds)}. Unsere Mitarbeiter fragen Sie nie danach.`,
   sms: (operator: string, code: string, seconds: number) =>

@@ -10,7 +10,7 @@ export interface MailContent {
   /** what stands below the code */
   readonly afterCode?: readonly string[]
   readonly button?: { readonly text: string; readonly url: string }
-  /** the last words, line by line */
+  /** the last words; the operator's name stands below them */
   readonly closing: string
 }
 
@@ -28,8 +28,7 @@ function textOf({ operator, title, paragraphs, code, afterCode = [], button, clo
     ...(code ? [code] : []),
     ...afterCode,
     ...(button ? [`${button.text}:\n${button.url}`] : []),
-    closing,
-    `--\n${operator}`,
+    `${closing}\n${operator}`,
   ].join('\n\n')
 }
 
@@ -43,7 +42,7 @@ function htmlOf({ operator, title, paragraphs, code, afterCode = [], button, clo
       : []),
     ...afterCode.map(paragraphOf),
     ...(button ? buttonOf(button) : []),
-    `<p style="margin:24px 0 0">${closing.split('\n').map(escapeHtml).join('<br>')}</p>`,
+    `<p style="margin:24px 0 0">${[closing, operator].map(escapeHtml).join('<br>')}</p>`,
   ]
   return `<!doctype html>
 <html lang="de">

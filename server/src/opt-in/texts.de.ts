@@ -19,5 +19,5 @@ export const texts = {
       'Sie können die Einwilligung in den Einstellungen jederzeit neu erteilen.',
     ],
   },
-  closing: 'Freundliche Grüße',
+  closing: 'Mit freundlichen Grüßen',
 } as const

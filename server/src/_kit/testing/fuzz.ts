@@ -99,6 +99,8 @@ function createSender(portal: TestPortal, world: World, limitMs: number): Sender
   const counts = { answered: 0, twice: 0 }
   let own: string | undefined
   const cookiesFor = async ({ session, endpoint }: FuzzRequest): Promise<readonly string[]> => {
+    // what is behind a link may have gone with the account that it was for
+    if (endpoint.who === 'anyone' && endpoint.params) await world.cookiesOf('owner')
     if (session === 'none') return []
     if (session === 'rubbish') return ['sid=\xff; ;=; a=%00; __proto__=1', ';'.repeat(200)]
     // a log-out ends the session of the others too

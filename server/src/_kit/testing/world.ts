@@ -30,15 +30,17 @@ export async function createWorld(portal: TestPortal): Promise<World> {
   const owner = await settle('owner', ['Einspeiser', 'Trinkwasser', 'Redispatch'])
   const foreign = await settle('foreign', ['Einspeiser', 'Trinkwasser', 'Redispatch'])
   const wrongType = await settle('wrongType', ['Dienstleistung'])
-  const ended = await portal.signIn({ sub: owner.ids['KundeSub'] ?? '' })
-  await endSession(portal, ended.cookie)
   return {
     owner,
     foreign,
     wrongType,
     cookiesOf: async (principal) => {
       if (principal === 'anonymous') return [undefined]
-      if (principal === 'expired') return [ended.cookie, ended.cookie.replace(/=.*/, '=never-made')]
+      if (principal === 'expired') {
+        const ended = await portal.signIn({ sub: owner.ids['KundeSub'] ?? '' })
+        await endSession(portal, ended.cookie)
+        return [ended.cookie, ended.cookie.replace(/=.*/, '=never-made')]
+      }
       const settler = settlers[principal]
       if (settler) await settleAgain(portal, settler)
       const rollen = principal === 'support' ? ['support'] : []

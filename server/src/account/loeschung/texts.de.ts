@@ -9,5 +9,5 @@ export const texts = {
     'Waren Sie das nicht? Dann rufen Sie uns bitte an.',
   ],
   telephone: (number: string) => `Sie erreichen uns unter ${number}.`,
-  closing: 'Freundliche Grüße',
+  closing: 'Mit freundlichen Grüßen',
 } as const
