@@ -35,6 +35,7 @@ describe('mobile number (P 5)', () => {
     ['4915123456789', undefined],
     ['+4915123456789', undefined],
     ['unsinn', undefined],
+    ['+49 171 abc', undefined],
     ['0', undefined],
   ])('what was meant by %j: %s', (typed, suggestion) => {
     expect(mobilnummerSuggestionOf(typed)).toBe(suggestion)

@@ -39,7 +39,7 @@ function countryCodeOf(digits: string): string | undefined {
 
 /** The number that somebody in Germany meant who typed it as at home, or with 00 in the place of the plus; undefined where it would be wrong, too. */
 export function mobilnummerSuggestionOf(typed: string): string | undefined {
-  const number = cleanMobilnummer(typed).replace(/(?!^\+)[^0-9]/g, '')
+  const number = cleanMobilnummer(typed).replace(/[()/.\-‐‑–]/g, '')
   const meant = number.startsWith('00')
     ? `+${number.slice(2)}`
     : number.startsWith('0')

@@ -55,7 +55,7 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
       <h2>{texts.active}</h2>
       {konto.faktoren.length === 0 && <p>{texts.none}</p>}
       <Eingerichtet faktoren={konto.faktoren} onRemove={setOpen} />
-      <h2>{texts.more}</h2>
+      <h2>{konto.faktoren.length === 0 ? texts.first : texts.more}</h2>
       {missing.length === 0 && <p>{texts.all}</p>}
       <Hinzufuegen typen={missing} />
       {open === 'erklaerung' && <Erklaerung onClose={() => setOpen(undefined)} />}

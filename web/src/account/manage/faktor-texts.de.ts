@@ -10,6 +10,7 @@ export const texts = {
   ],
   active: 'Eingerichtete Faktoren',
   none: 'Sie haben noch keinen zweiten Faktor eingerichtet.',
+  first: 'Einen Faktor einrichten',
   more: 'Weiteren Faktor hinzufügen',
   all: 'Sie haben alle Faktoren eingerichtet, die es gibt.',
   since: (day: string) => `Eingerichtet am ${day}`,

@@ -46,7 +46,7 @@ export const texts = {
     lockedTitle: 'Die Eingabe ist gesperrt',
     locked: (seconds: number) => `Es wurden zu oft falsche Codes eingegeben. Bitte versuchen Sie es in ${after(seconds)} erneut.`,
     problems: 'Probleme mit dem Code?',
-    advice: 'Schauen Sie bitte auch im Ordner für unerwünschte Nachrichten nach.',
+    advice: 'Sehen Sie bei E-Mails bitte auch im Ordner für unerwünschte Nachrichten nach. Eine SMS kann einige Minuten brauchen.',
     resend: 'Code erneut senden',
     resending: 'Wird gesendet …',
     resent: 'Wir haben Ihnen einen neuen Code gesendet. Der vorige Code gilt nicht mehr.',
