@@ -68,8 +68,8 @@ export const zaehlerstaendeStates: readonly State[] = [
     name: 'filter-with-errors',
     title: 'Fehler: Zählerstände Ihrer Einspeisung',
     reach: async (page) => {
-      await page.getByLabel('Von').fill('31.02.2026')
-      await page.getByLabel('Bis').fill('1.1.1990')
+      await page.getByLabel('Von', { exact: true }).fill('31.02.2026')
+      await page.getByLabel('Bis', { exact: true }).fill('1.1.1990')
       await page.getByRole('button', { name: 'Zeitraum anwenden' }).click()
     },
     seen: summary,

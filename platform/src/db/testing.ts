@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,27 +27,42 @@ export interface FreshDatabase {
 
 /** An empty, migrated database of its own. */
 export async function freshDatabase(kind: Database['kind'], parts: readonly MigrationPart[]): Promise<FreshDatabase> {
-  const fresh = kind === 'pglite' ? await freshPglite() : await freshPostgres(process.env['TEST_DATABASE_URL'] ?? '')
-  for (const { part, folder } of parts) await migrate(fresh.database, part, folder)
+  if (kind === 'pglite') return freshPglite(parts)
+  const fresh = await freshPostgres(process.env['TEST_DATABASE_URL'] ?? '')
+  await migrateAll(fresh.database, parts)
   return fresh
 }
 
-async function freshPglite(): Promise<FreshDatabase> {
-  const database = await openPglite(undefined, await emptyPglite())
+async function migrateAll(database: Database, parts: readonly MigrationPart[]): Promise<void> {
+  for (const { part, folder } of parts) await migrate(database, part, folder)
+}
+
+async function freshPglite(parts: readonly MigrationPart[]): Promise<FreshDatabase> {
+  const database = await openPglite(undefined, await migratedPglite(parts))
   return { database, url: undefined, drop: () => database.close() }
 }
 
-/** An empty PGlite to begin with, kept for the next test and the next run: making one takes seconds, reading it a fraction. */
-async function emptyPglite(): Promise<Blob> {
-  const file = join(tmpdir(), `netzportal-test-pglite-${await pgliteVersion()}.tar`)
+/** A migrated PGlite to begin with, kept for the next test and the next run: making one takes seconds, reading it a fraction. */
+async function migratedPglite(parts: readonly MigrationPart[]): Promise<Blob> {
+  const file = join(tmpdir(), `netzportal-test-pglite-${await pgliteVersion()}-${await fingerprintOf(parts)}.tar`)
   if (existsSync(file)) return new Blob([await readFile(file)])
   const database = await openPglite(undefined)
-  const empty = await database.dump()
+  await migrateAll(database, parts)
+  const migrated = await database.dump()
   await database.close()
   const own = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(own, Buffer.from(await empty.arrayBuffer()))
+  await writeFile(own, Buffer.from(await migrated.arrayBuffer()))
   await rename(own, file)
-  return empty
+  return migrated
+}
+
+/** Another file, another word in one of them, another order: another database. */
+async function fingerprintOf(parts: readonly MigrationPart[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { part, folder } of parts) {
+    for (const name of (await readdir(folder)).toSorted()) hash.update(`${part} ${name} `).update(await readFile(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
 }
 
 async function pgliteVersion(): Promise<string> {
