@@ -36,10 +36,11 @@ export const meldungenStates: readonly State[] = [
     reach: openBell,
     seen: (page) => page.getByRole('button', { name: 'Alle als gelesen markieren' }),
   },
-  { ...overview, name: 'bell-empty', answers: none, reach: openBell, seen: text('Keine neuen Mitteilungen.') },
+  { ...overview, name: 'bell-empty', isAlike: true, answers: none, reach: openBell, seen: text('Keine neuen Mitteilungen.') },
   {
     ...overview,
     name: 'bell-one-notice',
+    isAlike: true,
     answers: async (page) => {
       await notices(page)
       await page.route(`${LIST}/*`, (route) => route.fulfill({ status: 204 }))
@@ -53,6 +54,7 @@ export const meldungenStates: readonly State[] = [
   {
     ...overview,
     name: 'bell-marking-failed',
+    isAlike: true,
     answers: async (page) => {
       await notices(page)
       await failing(`${LIST}/*`)(page)
@@ -66,6 +68,7 @@ export const meldungenStates: readonly State[] = [
   {
     ...overview,
     name: 'bell-failed',
+    isAlike: true,
     answers: failing(LIST),
     reach: openBell,
     seen: text('Ihre Mitteilungen konnten nicht geladen werden.'),
@@ -73,6 +76,7 @@ export const meldungenStates: readonly State[] = [
   {
     ...overview,
     name: 'bell-loading',
+    isAlike: true,
     answers: hanging(LIST),
     reach: openBell,
     seen: (page) => page.getByRole('group', { name: 'Mitteilungen' }),

@@ -60,6 +60,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'nothing-in-period',
+    isAlike: true,
     address: '/einspeisung/zaehlerstaende?von=2026-11-17&bis=2026-11-18',
     seen: text('Für diesen Zeitraum liegen keine Zählerstände vor.'),
   },
@@ -78,11 +79,18 @@ export const zaehlerstaendeStates: readonly State[] = [
   { ...einspeisung, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...einspeisung, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
   { ...einspeisung, name: 'error', answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
-  { ...einspeisung, name: 'account-without-readings', answers: emptied, seen: text(/^Zu diesem Vertrag ist noch kein Zähler erfasst/) },
+  {
+    ...einspeisung,
+    name: 'account-without-readings',
+    isAlike: true,
+    answers: emptied,
+    seen: text(/^Zu diesem Vertrag ist noch kein Zähler erfasst/),
+  },
 
   {
     ...einspeisung,
     name: 'form-loading',
+    isAlike: true,
     title: step(1, 'Zählerstand eingeben'),
     answers: hanging(NAME),
     reach: openForm,
@@ -91,6 +99,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'form-load-failed',
+    isAlike: true,
     title: step(1, 'Zählerstand eingeben'),
     answers: failing(NAME),
     reach: openForm,
@@ -125,6 +134,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'check-not-confirmed',
+    isAlike: true,
     title: `Fehler: ${step(2, 'Angaben prüfen')}`,
     reach: async (page) => {
       await openCheck(page, 'einspeisung', 900_000)
@@ -135,6 +145,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'sending',
+    isAlike: true,
     title: step(2, 'Angaben prüfen'),
     answers: hanging(REPORT),
     reach: (page) => send(page, 'einspeisung'),

@@ -3,7 +3,7 @@ import { answering, failing, FAILURE, hanging, heading, summary, text, type Stat
 import { at, bare, CODE, fill, having, konto, OK, press, refusing } from './konto.ts'
 
 export const nameStates: readonly State[] = [
-  { ...at('name'), name: 'name', title: 'Namen ändern', answers: having(konto), seen: (page) => page.getByLabel('Vorname') },
+  { ...at('name'), name: 'name', isAlike: true, title: 'Namen ändern', answers: having(konto), seen: (page) => page.getByLabel('Vorname') },
   {
     ...at('name'),
     name: 'name-with-errors',
@@ -28,6 +28,7 @@ export const nameStates: readonly State[] = [
   {
     ...at('name'),
     name: 'name-done',
+    isAlike: true,
     title: 'Namen ändern: Fertig!',
     answers: having(konto, answering('**/auth/change_profile', OK)),
     reach: press('Namen speichern'),
@@ -70,6 +71,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'email-in-use',
+    isAlike: true,
     title: `Fehler: ${EMAIL}`,
     answers: having(konto, refusing(INITIATE, 409, 'BereitsVergeben')),
     reach: sendEmail,
@@ -125,6 +127,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'code-wrong',
+    isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
     answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 400, 'CodeUngueltig')),
     reach: sendCode,
@@ -178,10 +181,18 @@ export const mediumStates: readonly State[] = [
     reach: sendCode,
     seen: heading(/Fertig!/),
   },
-  { ...at('mobilnummer'), name: 'mobile', title: MOBILE, answers: having(konto), seen: (page) => page.getByLabel('Neue Mobilnummer') },
+  {
+    ...at('mobilnummer'),
+    name: 'mobile',
+    isAlike: true,
+    title: MOBILE,
+    answers: having(konto),
+    seen: (page) => page.getByLabel('Neue Mobilnummer'),
+  },
   {
     ...at('mobilnummer'),
     name: 'mobile-with-errors',
+    isAlike: true,
     title: `Fehler: ${MOBILE}`,
     answers: having(bare),
     reach: async (page) => {

@@ -22,6 +22,7 @@ export const consentStates: readonly State[] = [
   {
     ...at('einwilligung'),
     name: 'consent-name-missing',
+    isAlike: true,
     title: 'Einwilligung erteilen',
     answers: having({ ...konto, profil: { ...konto.profil, given_name: '', family_name: '' } }),
     seen: text('Für die Einwilligung fehlt noch Ihr Name.'),
@@ -38,6 +39,7 @@ export const consentStates: readonly State[] = [
   {
     ...at('einwilligung'),
     name: 'consent-given-by-mail',
+    isAlike: true,
     title: 'Einwilligung erteilen: Fertig!',
     answers: having({ ...konto, birthdate: '1975-03-27' }, doing('**/opt-in/anmelden')),
     reach: press('Einwilligung erteilen'),
@@ -54,6 +56,7 @@ export const consentStates: readonly State[] = [
   {
     ...at('einwilligung&wunsch=widerruf'),
     name: 'consent-revoke',
+    isAlike: true,
     title: 'Einwilligung widerrufen',
     answers: having(konto),
     seen: (page) => page.getByRole('button', { name: 'Einwilligung widerrufen' }),

@@ -22,6 +22,7 @@ export const factorStates: readonly State[] = [
   {
     ...at('faktor'),
     name: 'factors-explained',
+    isAlike: true,
     title: FACTORS,
     answers: having(konto),
     reach: press('Was ist die Zwei-Faktor-Anmeldung?'),
@@ -74,6 +75,7 @@ export const factorStates: readonly State[] = [
   {
     ...at('faktor&typ=totp'),
     name: 'app-done',
+    isAlike: true,
     title: 'Authenticator-App einrichten: Fertig!',
     answers: having(bare, answering(EINRICHTEN, APP), answering('**/konto/faktoren/*/bestaetigen', OK)),
     reach: async (page) => {
@@ -86,6 +88,7 @@ export const factorStates: readonly State[] = [
   {
     ...at('faktor&typ=sms'),
     name: 'sms-without-number',
+    isAlike: true,
     title: 'Code per SMS einrichten',
     answers: having(bare),
     seen: text('Dafür brauchen Sie eine bestätigte Mobilnummer.'),

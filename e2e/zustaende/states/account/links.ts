@@ -27,8 +27,8 @@ export const linkStates: readonly State[] = [
     answers: answering(UNDO_CALL, { art: 'faktor', bis: change.bis }),
     seen: text('Ihre Zwei-Faktor-Anmeldung wurde geändert.'),
   },
-  { ...undo, name: 'loading', answers: hanging(UNDO_CALL), seen: text('Daten werden geladen') },
-  { ...undo, name: 'error', answers: failing(UNDO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...undo, name: 'loading', isAlike: true, answers: hanging(UNDO_CALL), seen: text('Daten werden geladen') },
+  { ...undo, name: 'error', isAlike: true, answers: failing(UNDO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...undo,
     name: 'expired',
@@ -53,8 +53,8 @@ export const linkStates: readonly State[] = [
     seen: text('Ihre bisherige Anmelde-E-Mail gilt wieder.'),
   },
   { ...mailed, name: 'shown', answers: answering(CONSENT_CALL, waiting), seen: text(/Sie möchten Ihre Einwilligung/) },
-  { ...mailed, name: 'loading', answers: hanging(CONSENT_CALL), seen: text('Daten werden geladen') },
-  { ...mailed, name: 'error', answers: failing(CONSENT_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...mailed, name: 'loading', isAlike: true, answers: hanging(CONSENT_CALL), seen: text('Daten werden geladen') },
+  { ...mailed, name: 'error', isAlike: true, answers: failing(CONSENT_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...mailed,
     name: 'expired',

@@ -7,8 +7,8 @@ const empty = { erstelltAm: '2026-11-21T09:30:00Z', bereiche: [{ bereich: 'meldu
 
 export const ownDataStates: readonly State[] = [
   { ...own, name: 'loaded', seen: heading('Verträge', 2) },
-  { ...own, name: 'many', as: 'mia.mix', seen: heading('Verträge', 2) },
+  { ...own, name: 'many', isAlike: true, as: 'mia.mix', seen: heading('Verträge', 2) },
   { ...own, name: 'nothing', answers: answering(OWN_CALL, empty), seen: text('Dazu ist nichts gespeichert.') },
-  { ...own, name: 'loading', answers: hanging(OWN_CALL), seen: text('Daten werden geladen') },
+  { ...own, name: 'loading', isAlike: true, answers: hanging(OWN_CALL), seen: text('Daten werden geladen') },
   { ...own, name: 'error', answers: failing(OWN_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
 ]

@@ -35,6 +35,7 @@ export const passwordStates: readonly State[] = [
   {
     ...password,
     name: 'old-one-wrong',
+    isAlike: true,
     title: 'Fehler: Passwort ändern',
     answers: having(konto, refusing('**/auth/change_password', 400, 'PasswortFalsch')),
     reach: sendPasswords,
@@ -74,8 +75,8 @@ export const passwordStates: readonly State[] = [
     answers: having({ ...konto, funktionen: { ...konto.funktionen, passwort: false } }),
     seen: text('Ihr Passwort ändern Sie dort'),
   },
-  { ...password, name: 'loading', answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
-  { ...password, name: 'error', answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...password, name: 'loading', isAlike: true, answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
+  { ...password, name: 'error', isAlike: true, answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...at('passwort'),
     name: 'password',

@@ -14,6 +14,7 @@ export const listStates: readonly State[] = [
   {
     ...manage,
     name: 'consent-given',
+    isAlike: true,
     answers: having({ ...konto, mobilnummerBestaetigt: false }, answering(OPT_IN_CALL, seit('gesetzt'))),
     seen: text('Sie haben eingewilligt am 01.03.2026'),
   },
@@ -27,6 +28,7 @@ export const listStates: readonly State[] = [
   {
     ...manage,
     name: 'foreign-provider',
+    isAlike: true,
     answers: having({
       ...konto,
       funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false },
@@ -39,6 +41,7 @@ export const listStates: readonly State[] = [
   {
     ...manage,
     name: 'consent-explained',
+    isAlike: true,
     answers: having(konto),
     reach: press('Wofür ist die Einwilligung?'),
     seen: (page) => page.getByRole('dialog'),
@@ -46,6 +49,7 @@ export const listStates: readonly State[] = [
   {
     ...manage,
     name: 'end-all-sessions',
+    isAlike: true,
     answers: having(konto),
     reach: press('Überall abmelden'),
     seen: (page) => page.getByRole('dialog'),
@@ -95,6 +99,7 @@ export const deleteStates: readonly State[] = [
   {
     ...at('loeschen'),
     name: 'delete-failed',
+    isAlike: true,
     answers: having(konto, failing('**/auth/profile')),
     reach: confirmDeletion,
     seen: text('Beim Löschen Ihres Benutzerkontos ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'),

@@ -18,7 +18,7 @@ const confirm = all(fill('Bestätigungscode', '123456'), press('Anmeldung bestä
 
 export const mfaStates: readonly State[] = [
   { ...confirming, name: 'loaded', answers: listed(...methods), seen: (page) => page.getByLabel('SMS an •••• 89') },
-  { ...confirming, name: 'loading', answers: silent(LIST), seen: (page) => page.locator('[aria-busy] h1') },
+  { ...confirming, name: 'loading', isAlike: true, answers: silent(LIST), seen: (page) => page.locator('[aria-busy] h1') },
   { ...notConfirmed, name: 'error', answers: failing(LIST), seen: text('konnte nicht geladen werden') },
   {
     ...notConfirmed,

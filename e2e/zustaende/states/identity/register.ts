@@ -36,7 +36,13 @@ export const registerStates: readonly State[] = [
     reach: fill('Passwort', 'Sonnenblume'),
     seen: text('Noch offen: 3 Vorgaben.'),
   },
-  { ...registering, name: 'loading', answers: all(giving(CLIENT, info), silent(SETUP)), seen: (page) => page.locator('[aria-busy] h1') },
+  {
+    ...registering,
+    name: 'loading',
+    isAlike: true,
+    answers: all(giving(CLIENT, info), silent(SETUP)),
+    seen: (page) => page.locator('[aria-busy] h1'),
+  },
   { ...notRegistered, name: 'error', answers: all(giving(CLIENT, info), failing(SETUP)), seen: text('konnte nicht geladen werden') },
   {
     ...notRegistered,
@@ -48,6 +54,7 @@ export const registerStates: readonly State[] = [
   {
     ...notRegistered,
     name: 'expired',
+    isAlike: true,
     answers: all(giving(SETUP, fields), refusing(CLIENT, 404, 'request_not_found')),
     seen: text('Die Registrierung hat zu lange gedauert'),
   },

@@ -37,6 +37,7 @@ export const verifyStates: readonly State[] = [
   {
     ...verifying,
     name: 'sent-again',
+    isAlike: true,
     answers: giving(INITIATE, { accvid: 'code-1', medium: { masked: 'a•••@d•••.example' }, expires_in: 900, resend_after: 0 }),
     reach: all(toCode, (page) => page.getByText('Probleme mit dem Code?').click(), press('Code erneut senden')),
     seen: text('Wir haben Ihnen einen neuen Code gesendet.'),
