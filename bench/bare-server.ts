@@ -16,7 +16,7 @@ const pool = new Pool({
   connectionString: process.env['DATABASE_URL'],
   max: kunde.connections,
   // the same role and the same settings for row-level security, once for each connection
-  options: `-c role=${kunde.name} -c app.gps={${gps.join(',')}}`,
+  options: `-c role=${kunde.name} -c app.gps={${gps.join(',')}} -c app.iss=bench -c app.sub=bench`,
   types: { getTypeParser },
 })
 const db: Queries = {
