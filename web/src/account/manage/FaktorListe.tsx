@@ -55,7 +55,7 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
       <h2>{texts.active}</h2>
       {konto.faktoren.length === 0 && <p>{texts.none}</p>}
       <Eingerichtet faktoren={konto.faktoren} onRemove={setOpen} />
-      <h2>{konto.faktoren.length === 0 ? texts.first : texts.more}</h2>
+      <h2>{headingFor(konto.faktoren.length)}</h2>
       {missing.length === 0 && <p>{texts.all}</p>}
       <Hinzufuegen typen={missing} />
       {open === 'erklaerung' && <Erklaerung onClose={() => setOpen(undefined)} />}
@@ -130,4 +130,8 @@ function Erklaerung({ onClose }: { readonly onClose: () => void }) {
       ))}
     </Dialog>
   )
+}
+
+function headingFor(factors: number): string {
+  return factors === 0 ? texts.first : texts.more
 }
