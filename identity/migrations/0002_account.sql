@@ -53,7 +53,8 @@ create table identity.challenge (
   kind text not null check (kind in ('verify', 'reset', 'mfa', 'medium', 'enroll')),
   -- what it is for and who may answer it, hashed: of two with the same scope the newer one counts
   scope bytea not null,
-  sub text references identity.account on delete cascade,
+  -- no reference: looking it up would tell a known address from an unknown one by the time that it takes
+  sub text,
   registration_id uuid references identity.registration on delete cascade,
   -- email, sms, totp; or the medium that changes
   type text not null,

@@ -2,6 +2,7 @@ import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
 import { channelOf } from '../factors/channel.ts'
+import { deleteChallengesOf } from '../challenges/store.ts'
 import { FACTOR_TYPES, listFactors } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
@@ -56,6 +57,7 @@ export async function endSessions(signIn: SignIn, fields: Fields): Promise<Answe
 export async function removeAccount(signIn: SignIn, { sub = '' }: Fields): Promise<Answer> {
   const { kernel } = signIn
   await endSessionsOf(signIn, sub, {}, async (tx) => {
+    await deleteChallengesOf(tx, sub)
     if ((await deleteAccount(tx, sub)) !== undefined) await addAudit(tx, { at: kernel.clock.now(), event: 'account_deleted', sub })
   })
   return success({})

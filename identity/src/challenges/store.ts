@@ -131,3 +131,10 @@ export async function useTicket(
 ): Promise<Challenge | undefined> {
   return (await queries.query<Challenge>(use, [kind, ticketHash, scope, now]))[0]
 }
+
+const deleteOfPerson = statement('identity.deleteChallengesOfPerson', `delete from identity.challenge where sub = $1`)
+
+/** With the account go its codes. */
+export async function deleteChallengesOf(queries: Queries, sub: string): Promise<void> {
+  await queries.query(deleteOfPerson, [sub])
+}
