@@ -256,6 +256,18 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     ])
   })
 
+  test('the code that sets an app up is good for that use only, however it was typed', async () => {
+    const { data } = await setup<Begun>('initiate', 'totp')
+    const step = Math.floor(harness.clock.now().getTime() / 30_000)
+    const code = totp(data?.secret ?? '')
+    const typed = `${code.slice(0, 3)}-${code.slice(3)}`
+    expect((await setup('enroll', 'totp', { exchange_id: data?.exchange_id, code: typed })).status).toBe(200)
+    const rows = await harness.database.asOwner((owner) =>
+      owner.run<{ last_step: number | null }>('select last_step from identity.factor where sub = $1', [sub]),
+    )
+    expect(rows).toEqual([{ last_step: step }])
+  })
+
   test('e-mail and SMS are set up by the code that was sent; SMS needs a number and confirms it', async () => {
     const mail = await setup<Begun>('initiate', 'email')
     expect((await setup('enroll', 'email', { exchange_id: mail.data?.exchange_id, code: await codeTo(harness, email) })).status).toBe(200)

@@ -3,16 +3,16 @@ import { encrypt } from '#platform/crypto.ts'
 import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
-import { answerChallenge, isCodeOf, issueChallenge, valueOf } from '../challenges/challenge.ts'
+import { answerChallenge, cleanCode, isCodeOf, issueChallenge, valueOf } from '../challenges/challenge.ts'
 import { counterOf } from '../challenges/counter.ts'
 import type { Challenge } from '../challenges/store.ts'
-import { FACTOR_TYPES, listFactors, putFactor, removeFactor, takeTotpStep, type Factor, type FactorType } from '../factors/store.ts'
+import { listFactors, putFactor, removeFactor, takeTotpStep, type Factor, type FactorType } from '../factors/store.ts'
 import { channelOf } from '../factors/channel.ts'
 import { newTotpSecret, totpStepOf, totpUri } from '../factors/totp.ts'
 import type { Kernel } from '../kernel.ts'
-import { codeMail, codeSms } from '../messages/messages.ts'
+import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
-import { maskedTargetOf } from '../mfa/methods.ts'
+import { factorTypeOf, maskedTargetOf, targetOf } from '../factors/target.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
 import { changeCodesOf, spend } from '../quota/quota.ts'
 import type { SignIn } from '../signin/sign-in.ts'
@@ -23,12 +23,6 @@ import { accountOf, type Fields } from './account.ts'
 import { unlessTaken } from './taken.ts'
 
 const CODE_SECONDS = 600
-
-export function typeOf(text: string | undefined): FactorType {
-  const type = FACTOR_TYPES.find((one) => one === text)
-  if (!type) throw new HttpRefusal(404, 'not_found')
-  return type
-}
 
 /** Begins to set a factor up: a code goes to the account's address or number, or a secret to the authenticator app. */
 export async function initiateFactor({ kernel }: SignIn, fields: Fields, type: FactorType): Promise<Answer> {
@@ -53,17 +47,11 @@ function scopeOfEnroll({ sub }: Account, { session = '' }: Fields, type: FactorT
 }
 
 async function issueCode(kernel: Kernel, tx: Transaction, account: Account, scope: readonly string[], type: 'sms' | 'email') {
-  const { sub, email, mobile_number } = account
-  const target = type === 'sms' ? (mobile_number ?? '') : email
-  const issued = await issueChallenge(kernel, tx, { kind: 'enroll', scope, type, seconds: CODE_SECONDS, sub, value: target, hasCode: true })
-  const { settings } = kernel
-  if (issued.code) {
-    const message =
-      type === 'sms'
-        ? codeSms(settings, target, issued.code, CODE_SECONDS)
-        : codeMail(settings, target, texts.enroll, issued.code, CODE_SECONDS)
-    await kernel.outbox.queue(tx, message, kernel.clock.now())
-  }
+  const to = targetOf(account, type)
+  const wish = { kind: 'enroll', scope, type, seconds: CODE_SECONDS, sub: account.sub, value: to.address, hasCode: true } as const
+  const issued = await issueChallenge(kernel, tx, wish)
+  if (issued.code)
+    await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.enroll, issued.code, CODE_SECONDS), kernel.clock.now())
   return issued
 }
 
@@ -89,7 +77,7 @@ function stepOf(kernel: Kernel, challenge: Challenge, code: string): number | un
 
 async function keep(kernel: Kernel, tx: Transaction, account: Account, challenge: Challenge, { code = '' }: Fields): Promise<void> {
   const { sub } = account
-  const type = typeOf(challenge.type)
+  const type = factorTypeOf(challenge.type)
   const value = valueOf(kernel, challenge) ?? ''
   const now = kernel.clock.now()
   // the number has proven itself with its code
@@ -97,7 +85,7 @@ async function keep(kernel: Kernel, tx: Transaction, account: Account, challenge
     throw new HttpRefusal(409, 'already_in_use')
   const before = (await listFactors(tx, sub)).find((factor) => factor.type === type)
   await putFactor(tx, sub, { type, secret: type === 'totp' ? encrypt(kernel.settings.keys.seal, value) : null, created_at: now })
-  const step = type === 'totp' ? stepOf(kernel, challenge, code.replace(/\s/g, '')) : undefined
+  const step = type === 'totp' ? stepOf(kernel, challenge, cleanCode(code)) : undefined
   if (step !== undefined) await takeTotpStep(tx, sub, step)
   await addAudit(tx, { at: now, event: 'factor_added', sub, detail: { type } })
   await noticeChange(kernel, tx, account, changeOf(type, before, false))

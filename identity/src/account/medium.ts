@@ -2,11 +2,11 @@ import type { Transaction } from '#platform/db/port.ts'
 import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
-import { answerChallenge, isCodeOf, issueChallenge, scopeOf, valueOf } from '../challenges/challenge.ts'
+import { answerChallenge, cleanCode, isCodeOf, issueChallenge, scopeOf, valueOf } from '../challenges/challenge.ts'
 import { counterOf } from '../challenges/counter.ts'
 import { endChallenges, findNewest, type Challenge } from '../challenges/store.ts'
 import { later, type Kernel } from '../kernel.ts'
-import { codeMail, codeSms } from '../messages/messages.ts'
+import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
 import { changeCodesOf, spend } from '../quota/quota.ts'
@@ -49,13 +49,9 @@ async function issue(kernel: Kernel, tx: Transaction, { sub, session, medium, va
   const now = kernel.clock.now()
   const wish = { kind: 'medium', scope: [sub, session], type: medium, seconds: CODE_SECONDS, sub, value, hasCode: true } as const
   const issued = await issueChallenge(kernel, tx, wish, (queries) => endChallenges(queries, sub, 'medium', now))
-  const { settings } = kernel
   if (issued.code) {
-    const message =
-      medium === 'email'
-        ? codeMail(settings, value, texts.medium, issued.code, CODE_SECONDS)
-        : codeSms(settings, value, issued.code, CODE_SECONDS)
-    await kernel.outbox.queue(tx, message, now)
+    const to = { channel: medium === 'email' ? 'email' : 'sms', address: value } as const
+    await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.medium, issued.code, CODE_SECONDS), now)
   }
   return issued
 }
@@ -75,7 +71,7 @@ export async function validateMedium(signIn: SignIn, fields: Fields): Promise<An
     findNewest(checkout, scopeOf(kernel, 'medium', scope), later(now, -CODE_SECONDS - REPEAT_SECONDS), now),
   )
   if (!newest) throw new HttpRefusal(400, 'code_expired')
-  const code = (fields['code'] ?? '').replace(/\s/g, '')
+  const code = cleanCode(fields['code'] ?? '')
   if (newest.passed_at && isCodeOf(kernel, newest, code) && isMade(account, changeOf(kernel, newest)))
     return success(changeOf(kernel, newest))
   const { challenge } = await answerChallenge(kernel, {

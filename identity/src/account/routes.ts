@@ -1,11 +1,13 @@
 import type { Answer } from '../_http/answer.ts'
 import { readJson } from '../_http/body.ts'
 import type { Call, Route } from '../_http/router.ts'
+import type { FactorType } from '../factors/store.ts'
+import { factorTypeOf } from '../factors/target.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { showUndo, undoChange } from '../undo/undo.ts'
 import { changeProfile, endSessions, getAccount, removeAccount, type Fields } from './account.ts'
 import { refuseStrangers } from './client.ts'
-import { dropFactor, enrollFactor, initiateFactor, typeOf } from './factors.ts'
+import { dropFactor, enrollFactor, initiateFactor } from './factors.ts'
 import { initiateMedium, validateMedium } from './medium.ts'
 import { changePassword } from './password.ts'
 
@@ -22,12 +24,8 @@ export function accountRoutes(signIn: SignIn): Route[] {
       return act(await readJson(call.request, names), call)
     },
   })
-  const factor = (
-    act: string,
-    names: readonly string[],
-    run: (fields: Fields, type: ReturnType<typeof typeOf>) => Promise<Answer>,
-  ): Route =>
-    route(new RegExp(`^/verification-srv/v2/setup/${act}/([a-z]+)$`), names, (fields, { params }) => run(fields, typeOf(params[0])))
+  const factor = (act: string, names: readonly string[], run: (fields: Fields, type: FactorType) => Promise<Answer>): Route =>
+    route(new RegExp(`^/verification-srv/v2/setup/${act}/([a-z]+)$`), names, (fields, { params }) => run(fields, factorTypeOf(params[0])))
   const passwords = ['old_password', 'new_password', 'confirm_password']
   return [
     route(/^\/users-srv\/account\/get$/, ['sub'], (fields) => getAccount(signIn, fields)),

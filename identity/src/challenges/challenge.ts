@@ -150,8 +150,13 @@ async function countOfPerson(kernel: Kernel, counter: Buffer, challenge: store.C
   throw new HttpRefusal(429, 'too_many_tries', attempt.retryAfterSeconds)
 }
 
+/** A code as it was meant: spaces, hyphens and dots only group it for the eye. */
+export function cleanCode(typed: string): string {
+  return typed.replace(/[\s.\-‐‑–]/g, '')
+}
+
 async function isRight(kernel: Kernel, challenge: store.Challenge, { code, matches }: ChallengeAnswer): Promise<boolean> {
-  const typed = code.replace(/[\s.\-‐‑–]/g, '')
+  const typed = cleanCode(code)
   if (!CODE.test(typed)) return false
   if (matches) return matches(challenge, typed)
   return isCodeOf(kernel, challenge, typed)

@@ -29,7 +29,18 @@ export function codeMail(words: Words, to: string, said: CodeTexts, code: string
   return { channel: 'email', to, subject: said.subject, ...mail, validForSeconds: seconds }
 }
 
-export function codeSms(words: Words, to: string, code: string, seconds: number): Message {
+/** Where a code goes. */
+export interface CodeTarget {
+  readonly channel: 'email' | 'sms'
+  readonly address: string
+}
+
+/** A code by mail, with what it is for, or by SMS. */
+export function codeMessage(words: Words, { channel, address }: CodeTarget, said: CodeTexts, code: string, seconds: number): Message {
+  return channel === 'sms' ? codeSms(words, address, code, seconds) : codeMail(words, address, said, code, seconds)
+}
+
+function codeSms(words: Words, to: string, code: string, seconds: number): Message {
   return { channel: 'sms', to, subject: '', text: texts.sms(words.tenantName, code, seconds), validForSeconds: seconds }
 }
 

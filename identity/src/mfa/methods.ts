@@ -1,5 +1,4 @@
 import type { ConfiguredList, MfaAuthenticated, MfaInitiated } from '#contract/identity/schema.ts'
-import type { Message } from '#platform/dispatch/message.ts'
 import { decrypt } from '#platform/crypto.ts'
 import { success, type Answer } from '../_http/answer.ts'
 import { readJson } from '../_http/body.ts'
@@ -8,10 +7,11 @@ import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
 import { answerChallenge, isCodeOf, issueChallenge } from '../challenges/challenge.ts'
 import { counterOf } from '../challenges/counter.ts'
-import { FACTOR_TYPES, listFactors, takeTotpStep, type Factor, type FactorType } from '../factors/store.ts'
+import { listFactors, takeTotpStep, type Factor } from '../factors/store.ts'
+import { factorTypeOf, maskedTargetOf, targetOf } from '../factors/target.ts'
 import { totpStepOf } from '../factors/totp.ts'
 import type { Kernel } from '../kernel.ts'
-import { codeMail, codeSms } from '../messages/messages.ts'
+import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { factorCodesOf, spend } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
@@ -19,7 +19,6 @@ import { requestHashOf } from '../signin/pending.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { findWaiting } from '../signin/store.ts'
 import { maskedSub } from '../users/identifier.ts'
-import { maskedEmail, maskedNumber } from '../users/masked.ts'
 import { findAccount, type Account } from '../users/store.ts'
 
 const CODE_SECONDS = 600
@@ -48,11 +47,6 @@ export async function listMethods(signIn: SignIn, call: Call): Promise<Answer> {
   return success(list)
 }
 
-export function maskedTargetOf({ email, mobile_number }: Account, type: FactorType): string {
-  if (type === 'email') return maskedEmail(email)
-  return type === 'sms' && mobile_number ? maskedNumber(mobile_number) : ''
-}
-
 async function factorOf(kernel: Kernel, sub: string, type: string): Promise<Factor> {
   const factor = (await kernel.query((checkout) => listFactors(checkout, sub))).find((one) => one.type === type)
   if (!factor) throw new HttpRefusal(404, 'not_found')
@@ -72,17 +66,14 @@ export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
     const scope = [browserOf(signIn, call).browser]
     const wish = { kind: 'mfa', scope, type, seconds: CODE_SECONDS, sub, value: `${sub} ${type}`, hasCode: type !== 'totp' } as const
     const made = await issueChallenge(kernel, tx, wish)
-    if (made.code) await kernel.outbox.queue(tx, messageFor(kernel, account, type, made.code), kernel.clock.now())
+    if (made.code && type !== 'totp') {
+      const message = codeMessage(kernel.settings, targetOf(account, type), texts.mfa, made.code, CODE_SECONDS)
+      await kernel.outbox.queue(tx, message, kernel.clock.now())
+    }
     return made
   })
   const answer: MfaInitiated = { exchange_id: issued.id, masked: maskedTargetOf(account, type), ...issued.times }
   return success(answer)
-}
-
-function messageFor({ settings }: Kernel, { email, mobile_number }: Account, type: FactorType, code: string): Message {
-  return type === 'sms' && mobile_number
-    ? codeSms(settings, mobile_number, code, CODE_SECONDS)
-    : codeMail(settings, email, texts.mfa, code, CODE_SECONDS)
 }
 
 /** Takes the code; the answer is what the sign-in goes on with, once. */
@@ -90,8 +81,7 @@ export async function authenticateMfa(signIn: SignIn, call: Call): Promise<Answe
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origins)
   const { exchange_id: id = '', pass_code: code = '' } = await readJson(call.request, ['exchange_id', 'pass_code', 'type', 'sub'])
-  const type = FACTOR_TYPES.find((one) => one === call.params[0])
-  if (!type) throw new HttpRefusal(404, 'not_found')
+  const type = factorTypeOf(call.params[0])
   const { ticket, challenge } = await answerChallenge(kernel, {
     id,
     kind: 'mfa',
