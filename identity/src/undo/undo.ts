@@ -1,5 +1,4 @@
 import type { Transaction } from '#platform/db/port.ts'
-import { randomBytes } from 'node:crypto'
 import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
@@ -10,7 +9,7 @@ import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
 import { isSecret } from '../secrets.ts'
 import type { SignIn } from '../signin/sign-in.ts'
-import { hashOrBusy } from '../signin/busy.ts'
+import { hashOfNobodys } from '../signin/busy.ts'
 import { maskedEmail, maskedNumber } from '../users/masked.ts'
 import { lockAccount, setEmail, setMobile, setPassword } from '../users/store.ts'
 import { openChange, type Change } from './change.ts'
@@ -44,7 +43,7 @@ async function rowOf(kernel: Kernel, token: string): Promise<UndoRow> {
 export async function undoChange(signIn: SignIn, token: string): Promise<Answer> {
   const { kernel } = signIn
   const { sub, kind } = await rowOf(kernel, token)
-  const nobodys = await hashOrBusy(kernel, randomBytes(32).toString('base64url'))
+  const nobodys = await hashOfNobodys(kernel)
   await endSessionsOf(signIn, sub, {}, async (tx) => {
     if (!(await lockAccount(tx, sub))) throw new HttpRefusal(404, 'not_found')
     const now = kernel.clock.now()
