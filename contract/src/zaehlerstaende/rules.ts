@@ -23,7 +23,7 @@ export function isInReadingWindow(datum: string, today: string): boolean {
 
 /** "1-1:2.8.0*255" and "2.8.0" name the same register; its short code is 2.8.0. */
 export function obisShort(obis: string): string {
-  return obis.replace(/^[^:]*:/, '').replace(/\*.*$/, '')
+  return obis.replace(/^[^:]*:/, '').split('*', 1)[0] ?? ''
 }
 
 /** Codes that start with 1. mean consumption, with 2. feed-in; others are skipped (P 5). */

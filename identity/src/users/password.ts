@@ -75,5 +75,5 @@ function parse(hash: string): ParsedHash {
 
 /** Base64 without padding, as the PHC format has it. */
 function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replaceAll('=', '')
 }

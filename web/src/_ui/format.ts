@@ -18,7 +18,14 @@ export function formatMenge(value: number, unit: string): string {
 export function formatZahl(value: number, digits = 3): string {
   const rounded = Number(value.toFixed(digits))
   const [whole = '', fraction] = String(Math.abs(rounded)).split('.')
-  return `${rounded < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${fraction ? `,${fraction}` : ''}`
+  return `${rounded < 0 ? '−' : ''}${groupsOf(whole).join('.')}${fraction ? `,${fraction}` : ''}`
+}
+
+/** Thousands, from the right. */
+function groupsOf(digits: string): string[] {
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return groups
 }
 
 export function formatProTag(value: number, unit: string): string {

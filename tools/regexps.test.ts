@@ -1,0 +1,93 @@
+import { parseSync } from '@swc/core'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkSync } from 'recheck'
+import { describe, expect, test } from 'vitest'
+
+/** What may meet a text of a stranger: no regular expression takes more than linear time, whatever is typed (trust.md T24). */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folders = ['contract/src', 'platform/src', 'server/src', 'identity/src', 'start', 'web/src']
+
+interface Found {
+  readonly pattern: string
+  readonly flags: string
+}
+
+interface Node {
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+/** The regular expressions of a source; what a template puts in counts as a letter. Throws where one is put together otherwise. */
+function regexpsOf(source: string, tsx = false): Found[] {
+  const found: Found[] = []
+  const walk = (value: unknown): void => {
+    if (!isNode(value)) return
+    if (value['type'] === 'RegExpLiteral') found.push({ pattern: String(value['pattern']), flags: String(value['flags']) })
+    if (isCallOfRegExp(value)) found.push(madeBy(value))
+    for (const child of Object.values(value)) walk(child)
+  }
+  walk(parseSync(source, { syntax: 'typescript', tsx }))
+  return found
+}
+
+function isCallOfRegExp({ type, callee }: Node): boolean {
+  return (type === 'NewExpression' || type === 'CallExpression') && isNode(callee) && callee['value'] === 'RegExp'
+}
+
+function madeBy(call: Node): Found {
+  const [text, flags] = (Array.isArray(call['arguments']) ? call['arguments'] : []).map(
+    (argument: { expression: Node }) => argument.expression,
+  )
+  const pattern = text && textOf(text)
+  if (pattern === undefined) throw new Error('a regular expression is made of a text that cannot be read here')
+  return { pattern, flags: (flags && textOf(flags)) ?? '' }
+}
+
+function textOf({ type, value, quasis }: Node): string | undefined {
+  if (type === 'StringLiteral') return String(value)
+  if (type === 'TemplateLiteral' && Array.isArray(quasis)) return quasis.map(({ cooked }: { cooked: string }) => cooked).join('x')
+  return undefined
+}
+
+/** What is wrong with an expression; undefined where it is safe. What could not be decided in time is a fault, too. */
+function faultOf({ pattern, flags }: Found): string | undefined {
+  const diagnosis = checkSync(pattern, flags, { timeout: 20_000 })
+  if (diagnosis.status === 'safe') return undefined
+  return `/${pattern}/${flags} is ${diagnosis.status === 'vulnerable' ? diagnosis.complexity.summary : diagnosis.status}`
+}
+
+/** What meets only texts of the build and of the operator's own files. */
+const OWN_TEXTS = new Set(['platform/src/http/web.ts', 'start/look/logo.ts', 'start/look/mount.ts', 'web/src/_ui/styles/parse-tokens.ts'])
+
+const sources = folders
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+  .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$|[/]testing([/]|[.]ts$)/.test(file) && !OWN_TEXTS.has(file))
+
+describe('regular expressions', () => {
+  test('each is safe', { timeout: 120_000 }, () => {
+    const found = sources.flatMap((file) =>
+      regexpsOf(readFileSync(join(root, file), 'utf8'), file.endsWith('x')).map((one) => ({ file, one })),
+    )
+    expect(found.length).toBeGreaterThan(50)
+    const faults = found.flatMap(({ file, one }) => {
+      const fault = faultOf(one)
+      return fault ? [`${file}: ${fault}`] : []
+    })
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['an exponential one', String.raw`const mail = /^([\w-]+\.?)+@$/`, 'exponential'],
+    ['one that is made of a text', 'const many = new RegExp(`^(a+)+${end}$`)', 'exponential'],
+    ['two that eat the same', String.raw`text.replace(/\s+$/, '')`, '2nd degree polynomial'],
+  ])('%s is found', (_what, source, fault) => {
+    expect(regexpsOf(source).map(faultOf)).toEqual([expect.stringContaining(fault)])
+  })
+
+  test('one whose text cannot be read is refused', () => {
+    expect(() => regexpsOf('new RegExp(typed)')).toThrow('cannot be read')
+  })
+})
