@@ -123,13 +123,19 @@ describe('the own account, portal and provider in one process', () => {
     expect(await read(dora, '/api/portal/v1/konto')).toMatchObject({ faktoren: [] })
   })
 
-  it('consent is given by the link of a mail', async () => {
+  it('consent is given by the link of a mail, and ends with the address', async () => {
     const dora = await signIn('dora.dienst')
     const wish = { vorname: 'Dora', nachname: 'Dienst', email: 'dora.dienst@demo.example', birthdate: '1980-02-29' }
     expect((await send(dora, '/opt-in/anmelden', wish)).status).toBe(204)
     const token = await inMail('dora.dienst@demo.example', /\/einwilligung\/([\w-]{43})/)
     expect(await (await press(createBrowser(), `/api/portal/v1/einwilligung/${token}`)).json()).toMatchObject({ status: 'gesetzt' })
     expect(await read(dora, '/opt-in/abfragen?email=dora.dienst%40demo.example')).toMatchObject({ status: 'gesetzt' })
+    await send(dora, '/auth/initiate_communication_medium', { medium: 'email', value: 'dora.neu@demo.example' })
+    const code = await inMail('dora.neu@demo.example', /\b(\d{6})\b/)
+    expect((await send(dora, '/auth/validate_communication_medium', { code })).status).toBe(200)
+    for (const name of ['neu', 'dienst']) {
+      expect(await read(dora, `/opt-in/abfragen?email=dora.${name}%40demo.example`)).toEqual({ status: 'nichtGesetzt' })
+    }
   })
 
   it('signing out everywhere ends the provider’s sessions too', async () => {

@@ -30,7 +30,7 @@ import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { exportMyMeldungen } from './meldungen/export.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
-import { deleteMyEinwilligung, deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
+import { deleteMyEinwilligung, deleteUnconfirmed, endElsewhere, type OptInService } from './opt-in/acts.ts'
 import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
@@ -126,6 +126,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     codeKey: deriveKey(secret, 'konto.code'),
     // what a capability keeps of a person, and no law obliges to
     deleteMine: [deleteMyEinwilligung],
+    endElsewhere: [endElsewhere],
   }
 }
 

@@ -32,7 +32,10 @@ function isOwn({ profil }: Person, email: string): boolean {
   return sameEmail(profil.email, email)
 }
 
-/** The person's consent, as far as it holds; a link that nobody followed in time asks for nothing any more. */
+/**
+ * The person's consent, as far as it holds: for the address that they have now. A link that nobody followed in time asks for nothing
+ * any more.
+ */
 export async function findEinwilligung(
   { clock }: OptInService,
   db: Queries,
@@ -41,6 +44,7 @@ export async function findEinwilligung(
 ): Promise<store.EinwilligungRow | undefined> {
   if (!isOwn(person, email)) return undefined
   const row = await store.findEinwilligung(db, person)
+  if (row && !isOwn(person, row.email)) return undefined
   const isRunOut = row?.status === 'ausstehend' && row.gesendet_am <= before(clock.now(), LINK_SECONDS)
   return isRunOut || row?.status === 'widerrufen' ? undefined : row
 }
@@ -61,6 +65,7 @@ export async function requestEinwilligung(service: OptInService, db: Transaction
   if (!isOwn(person, wish.email)) return
   const token = randomBytes(32).toString('base64url')
   const { email } = person.profil
+  await endElsewhere(db, person, email, now)
   const angaben = { email, vorname: wish.vorname, nachname: wish.nachname, mobile: wish.mobile ?? null, geburtsdatum }
   const link = { tokenHash: hashOf(token), now, sentBefore: before(now, NEXT_MAIL_SECONDS) }
   if (!(await store.requestEinwilligung(db, person, angaben, link))) return
@@ -68,14 +73,26 @@ export async function requestEinwilligung(service: OptInService, db: Transaction
   await queueMail(service, db, email, { subject, paragraphs, button: { text: button, url: `${service.publicUrl}/einwilligung/${token}` } })
 }
 
-/** Takes the consent back at once; what had been confirmed is confirmed as revoked by mail. */
+/** Takes the consent back at once, for the address that it was given for; what had been confirmed is confirmed as revoked by mail. */
 export async function revokeEinwilligung(service: OptInService, db: Transaction, person: Person, email: string): Promise<void> {
   if (!isOwn(person, email)) return
   const now = service.clock.now()
+  await endElsewhere(db, person, person.profil.email, now)
   const revoked = await store.revokeEinwilligung(db, person, now)
   if (!revoked) return
   await recordEinwilligung(db, revoked, false, now)
   await queueMail(service, db, person.profil.email, texts.revoked)
+}
+
+/**
+ * A consent is that of one address. Where the person has another one by now it ends with its link, and the operator learns for which
+ * address: nobody could see it any more, or take it back.
+ */
+export async function endElsewhere(db: Transaction, person: store.Owner, email: string, now: Date): Promise<void> {
+  const row = await store.lockEinwilligung(db, person)
+  if (!row || sameEmail(row.email, email)) return
+  await store.deleteEinwilligung(db, person)
+  if (row.status === 'gesetzt') await recordEinwilligung(db, row, false, now)
 }
 
 /** What is left of a person whose account is deleted: that the consent, where there was one, is none any more. */
@@ -112,7 +129,9 @@ async function recordEinwilligung(db: Transaction, row: store.EinwilligungRow, i
   const { email, vorname, nachname, mobile, geburtsdatum } = row
   const angaben = { EMail: email, Vorname: vorname, Nachname: nachname, Mobilnummer: mobile, Geburtsdatum: geburtsdatum }
   const nutzlast = isGiven ? { Erteilt: true, ...angaben } : { Erteilt: false, EMail: email }
-  await recordVorgang(db, { art: 'Einwilligung', person: row, nutzlast, ziele: ['erp'] }, now)
+  // the end of one address's consent must reach the operator, also where another address's begins after it
+  const sache = email.trim().toLowerCase()
+  await recordVorgang(db, { art: 'Einwilligung', person: row, sache, nutzlast, ziele: ['erp'] }, now)
 }
 
 interface Mail {

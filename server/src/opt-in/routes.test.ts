@@ -282,6 +282,76 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     })
   })
 
+  describe('is that of one address', () => {
+    const NEW = 'ada.neu@demo.example'
+    const moved = () => portal.signIn({ sub: ada.sub, profil: { email: NEW } })
+    const asNew = (person: Signed) => ({
+      ask: async () => (await ask(person, NEW)).body,
+      give: () => portal.request('POST', '/opt-in/anmelden', { cookie: person.cookie, body: wish(NEW) }),
+      revoke: () => revoke(person, NEW),
+    })
+    const recorded = async () =>
+      (await vorgaenge(ada)).map(({ nutzlast, status }) => [...pick(nutzlast as { Erteilt: boolean; EMail: string }), status])
+    const pick = ({ Erteilt, EMail }: { Erteilt: boolean; EMail: string }) => [Erteilt, EMail] as const
+    const newestLink = async () =>
+      /\/einwilligung\/([\w-]{43})/.exec((await portal.messages()).find(({ to }) => to === NEW)?.text ?? '')?.[1] ?? ''
+
+    it('and not given for the one that the person has by now, nor asked for', async () => {
+      await give(ada)
+      expect(await asNew(await moved()).ask()).toEqual({ status: 'nichtGesetzt' })
+      await confirm(await linkTo(ada))
+      expect(await asNew(await moved()).ask()).toEqual({ status: 'nichtGesetzt' })
+      // the old one is nobody's any more
+      expect((await ask(await moved())).body).toEqual({ status: 'nichtGesetzt' })
+    })
+
+    it('so the link of a mail to the old one gives none for the new one', async () => {
+      await give(ada)
+      const old = await linkTo(ada)
+      const person = await moved()
+      expect((await asNew(person).give()).status).toBe(204)
+      expect([(await show(old)).status, (await confirm(old)).status]).toEqual([404, 404])
+      expect(await asNew(person).ask()).toMatchObject({ status: 'ausstehend' })
+      expect((await confirm(await newestLink())).body).toEqual({ status: 'gesetzt', email: maskedEmail(NEW) })
+      expect(await asNew(person).ask()).toMatchObject({ status: 'gesetzt' })
+    })
+
+    it('and can be given for the new one at once; the operator learns that it ended for the old one', async () => {
+      await give(ada)
+      await confirm(await linkTo(ada))
+      const person = await moved()
+      await asNew(person).give()
+      await confirm(await newestLink())
+      expect(await recorded()).toEqual([
+        [true, emailOf(ada), 'ersetzt'],
+        [false, emailOf(ada), 'eingegangen'],
+        [true, NEW, 'eingegangen'],
+      ])
+    })
+
+    it('and revoking ends it for the address that it was given for', async () => {
+      await give(ada)
+      await confirm(await linkTo(ada))
+      await asNew(await moved()).revoke()
+      expect(await recorded()).toEqual([
+        [true, emailOf(ada), 'ersetzt'],
+        [false, emailOf(ada), 'eingegangen'],
+      ])
+      expect((await ask(ada)).body).toEqual({ status: 'nichtGesetzt' })
+      // it was not the person's any more, so there is nobody to be told
+      expect((await portal.messages()).filter(({ to, subject }) => to === NEW && subject.includes('widerrufen'))).toEqual([])
+    })
+
+    it('whose spelling does not matter', async () => {
+      await give(ada)
+      await confirm(await linkTo(ada))
+      const louder = await portal.signIn({ sub: ada.sub, profil: { email: emailOf(ada).toUpperCase() } })
+      expect((await ask(louder)).body.status).toBe('gesetzt')
+      await give(louder)
+      expect((await ask(louder)).body.status).toBe('gesetzt')
+    })
+  })
+
   describe('comes with a birthday', () => {
     const kept = async ({ sub }: Signed) => portal.sql('select geburtsdatum from portal.einwilligung where sub = $1', [sub])
 

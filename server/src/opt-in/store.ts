@@ -30,6 +30,14 @@ export async function findEinwilligung(db: Queries, { iss, sub }: Owner): Promis
   return row
 }
 
+const lockStatement = statement('opt-in.lock', `select ${COLUMNS} from portal.einwilligung where iss = $1 and sub = $2 for update`)
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockEinwilligung(db: Queries, { iss, sub }: Owner): Promise<EinwilligungRow | undefined> {
+  const [row] = await db.query<EinwilligungRow>(lockStatement, [iss, sub])
+  return row
+}
+
 const requestStatement = statement(
   'opt-in.request',
   `insert into portal.einwilligung as e (iss, sub, status, seit, email, vorname, nachname, mobile, geburtsdatum, token_hash, gesendet_am)

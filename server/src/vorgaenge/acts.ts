@@ -20,9 +20,11 @@ interface CustomerRequest extends Request {
   readonly vkNummer?: string
 }
 
-/** What a person asks for about themselves (consent, deletion): the person is the key. */
+/** What a person asks for about themselves (consent, deletion): the person is the key, or a part of it. */
 interface PersonRequest extends Request {
   readonly gpNummer?: undefined
+  /** what of theirs, where requests of a kind stand side by side and none replaces another: the address of a consent */
+  readonly sache?: string
 }
 
 export type VorgangRequest = CustomerRequest | PersonRequest
@@ -42,7 +44,9 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
   await lockSchluessel(db, art, schluessel)
   const { gpNummer } = request
   const earlier =
-    gpNummer === undefined ? await findCurrentOfPerson(db, person, art) : await findCurrentVorgang(db, gpNummer, art, schluessel)
+    gpNummer === undefined
+      ? await findCurrentOfPerson(db, person, art, schluessel)
+      : await findCurrentVorgang(db, gpNummer, art, schluessel)
   const isSame = request.isSame ?? ((payload) => isDeepStrictEqual(payload, nutzlast))
   if (earlier && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status }
   if (earlier) await replaceVorgang(db, earlier.id, now)
@@ -54,5 +58,6 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
 
 function keyOf(request: VorgangRequest): { readonly schluessel: string; readonly vkNummer?: string | undefined } {
   if (request.gpNummer !== undefined) return request
-  return { schluessel: JSON.stringify([request.person.iss, request.person.sub]) }
+  const { person, sache } = request
+  return { schluessel: JSON.stringify([person.iss, person.sub, ...(sache === undefined ? [] : [sache])]) }
 }

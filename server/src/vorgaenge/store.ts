@@ -33,7 +33,8 @@ export async function findCurrentVorgang(db: Queries, gpNummer: string, art: str
 const currentOfPerson = statement(
   'vorgaenge.currentOfPerson',
   `select id, status, nutzlast from portal.vorgang
-    where gp_nummer is null and iss = $1 and sub = $2 and art = $3 and status in ('eingegangen', 'uebermittelt', 'bestaetigt')
+    where gp_nummer is null and iss = $1 and sub = $2 and art = $3 and schluessel = $4
+      and status in ('eingegangen', 'uebermittelt', 'bestaetigt')
     order by created_at desc limit 1`,
 )
 
@@ -42,8 +43,9 @@ export async function findCurrentOfPerson(
   db: Queries,
   { iss, sub }: { readonly iss: string; readonly sub: string },
   art: string,
+  schluessel: string,
 ): Promise<VorgangRow | undefined> {
-  const [row] = await db.query<VorgangRow>(currentOfPerson, [iss, sub, art])
+  const [row] = await db.query<VorgangRow>(currentOfPerson, [iss, sub, art, schluessel])
   return row
 }
 

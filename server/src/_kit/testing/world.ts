@@ -78,27 +78,28 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   return { ids, marks: [gp_nummer, meldung_id, ...accounts.flatMap((one) => Object.values(one))] }
 }
 
-/** The link of a consent: of the owner's it waits, that of others was followed, so that following it again changes nothing. */
+/**
+ * The link of a consent: of the owner's it waits, that of others was followed, so that following it again changes nothing. One that is
+ * good already stays as it is; otherwise it is made good, whatever calls there were before.
+ */
 async function consent(portal: TestPortal, { iss, sub }: Customer, ids: Ids, status: string): Promise<void> {
-  const sent = portal.clock.now()
-  await portal.insert('einwilligung', {
-    iss,
-    sub,
-    status,
-    email: ids['email'],
-    token_hash: sha256(ids['token'] ?? ''),
-    seit: sent,
-    gesendet_am: sent,
-  })
+  const now = portal.clock.now()
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  await portal.sql(
+    `insert into portal.einwilligung as e (iss, sub, status, email, token_hash, vorname, nachname, seit, gesendet_am)
+     values ($1, $2, $3, $4, $5, 'Ada', 'Sonne', $6, $6)
+     on conflict (iss, sub) do update
+       set status = $3, email = $4, token_hash = $5, seit = $6, gesendet_am = $6
+       where e.status = 'widerrufen' or e.token_hash <> $5 or e.gesendet_am <= $7`,
+    [iss, sub, status, ids['email'], sha256(ids['token'] ?? ''), now, weekAgo],
+  )
 }
 
-/** A call may have deleted the account, and with it link and consent. */
-async function settleAgain(portal: TestPortal, { iss, sub, gp }: Customer): Promise<void> {
+/** A call may have deleted the account, and with it link and consent, or taken the consent back, or asked for it by another link. */
+async function settleAgain(portal: TestPortal, customer: Customer): Promise<void> {
+  const { iss, sub, gp } = customer
   await portal.sql('insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3) on conflict do nothing', [iss, sub, gp])
-  const [found] = await portal.sql('select 1 from portal.einwilligung where iss = $1 and sub = $2', [iss, sub])
-  if (found) return
-  const token = gp.padEnd(43, 'a')
-  await consent(portal, { iss, sub, gp, cookie: '' }, { email: `${sub}@demo.example`, token }, 'ausstehend')
+  await consent(portal, customer, { email: `${sub}@demo.example`, token: gp.padEnd(43, 'a') }, 'ausstehend')
 }
 
 async function account(portal: TestPortal, gp_nummer: string, typ: string, vk_nummer: string) {

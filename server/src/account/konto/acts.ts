@@ -1,4 +1,5 @@
 import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
+import type { Transaction } from '#platform/db/port.ts'
 import { createHmac } from 'node:crypto'
 import { asSystem, type Person } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
@@ -8,11 +9,15 @@ import type { SitzungLimits } from '../store.ts'
 import type { Account, Kontoanbieter, Undo } from './anbieter.ts'
 import * as store from './store.ts'
 
+/** Ends what a capability keeps for another address than the person's present one, in the transaction that changes it. */
+export type EndElsewhere = (db: Transaction, person: store.Owner, email: string, now: Date) => Promise<void>
+
 export interface KontoService extends AccountService {
   readonly konto: Kontoanbieter
   readonly limits: SitzungLimits
   /** makes hashes of codes that were used up */
   readonly codeKey: Buffer
+  readonly endElsewhere: readonly EndElsewhere[]
 }
 
 /** Who changes the own account, and in which session. */
@@ -107,6 +112,7 @@ export async function validateMedium(service: KontoService, { person, tokenHash 
     db.transaction(async (tx) => {
       await store.keepMedium(tx, tokenHash, { [medium]: value }, codeHash, now)
       await store.endSitzungen(tx, person, tokenHash)
+      if (medium === 'email') for (const end of service.endElsewhere) await end(tx, person, value, now)
     }),
   )
 }

@@ -188,6 +188,20 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       ])
     })
 
+    it('and the consent that was given for the old address ends with it, that of another person does not', async () => {
+      const { here, other } = await two()
+      for (const { iss, sub } of [here, other]) {
+        await site.portal.insert('einwilligung', { iss, sub, status: 'gesetzt', email: `${sub}@demo.example` })
+      }
+      await initiate(here.cookie)
+      const consents = () => site.portal.sql('select sub from portal.einwilligung where sub = any($1)', [[here.sub, other.sub]])
+      expect(await consents()).toHaveLength(2)
+      await validate(here.cookie)
+      expect(await consents()).toEqual([{ sub: other.sub }])
+      const recorded = await site.portal.sql(`select nutzlast from portal.vorgang where art = 'Einwilligung' and sub = $1`, [here.sub])
+      expect(recorded).toEqual([{ nutzlast: { Erteilt: false, EMail: `${here.sub}@demo.example` } }])
+    })
+
     it('the mobile number alike', async () => {
       const { cookie } = await site.portal.signIn()
       await site.post('/auth/initiate_communication_medium', cookie, { body: { medium: 'mobile_number', value: '+4915199999999' } })
