@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider'
 import { endChallengesOf, type ChallengeKind } from '../challenges/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
-import { endTracksOf } from '../signin/store.ts'
+import { endTracksOf, forgetDevicesOf } from '../signin/store.ts'
 import { tellClient } from './sessions.ts'
 import { deleteArtifactsOfSub, listSessions, type SessionRow } from './store.ts'
 
@@ -15,11 +15,13 @@ interface Parts {
 
 /** What of a stored session says which clients it signed the person in at. */
 interface StoredSession {
+  readonly uid?: string
   readonly authorizations?: Readonly<Record<string, { readonly sid?: string; readonly grantId?: string } | undefined>>
 }
 
 interface OpenSession {
   readonly idHash: Buffer
+  readonly uid: string
   readonly grantIds: readonly string[]
   readonly clients: readonly { readonly clientId: string; readonly sid: string | undefined }[]
 }
@@ -36,8 +38,8 @@ async function endBegun(tx: Transaction, sub: string, kinds: readonly ChallengeK
 
 /**
  * Makes a change and ends the person's sessions, tokens and grants with it in one transaction, but for the session that a client
- * knows by the `sid`. What somebody has begun, a sign-in or a reset, ends as well: it rests on what was right before. The clients
- * are told afterwards.
+ * knows by the `sid`. What somebody has begun, a sign-in or a reset, ends as well: it rests on what was right before. So do the marks
+ * of known browsers: whoever was signed in there would keep a counter of tries. The clients are told afterwards.
  */
 export async function endSessionsOf<T>(
   { kernel, provider }: Parts,
@@ -54,6 +56,11 @@ export async function endSessionsOf<T>(
     const grantIds = kept.flatMap((session) => session.grantIds)
     const grantHashes = grantIds.map((id) => keyedHash(kernel.settings.keys.lookup, 'artifact', 'Grant', id))
     await deleteArtifactsOfSub(tx, sub, { idHashes: [...kept.map(({ idHash }) => idHash), ...grantHashes], grantIds })
+    await forgetDevicesOf(
+      tx,
+      sub,
+      kept.map(({ uid }) => uid),
+    )
     return { value: changed, ended: sessions.filter((session) => !isKept(session)) }
   })
   // a client's session may outlive ours, which then names it no more: where none is kept, clients end whatever the person has there
@@ -64,9 +71,10 @@ export async function endSessionsOf<T>(
 }
 
 function open({ settings }: Kernel, { id_hash, payload }: SessionRow): OpenSession {
-  const { authorizations = {} } = JSON.parse(decrypt(settings.keys.seal, payload)) as StoredSession
+  const { uid = '', authorizations = {} } = JSON.parse(decrypt(settings.keys.seal, payload)) as StoredSession
   return {
     idHash: id_hash,
+    uid,
     grantIds: Object.values(authorizations).flatMap((one) => (one?.grantId ? [one.grantId] : [])),
     clients: Object.entries(authorizations).map(([clientId, one]) => ({ clientId, sid: one?.sid })),
   }

@@ -1,10 +1,13 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
 import { DatabaseUnavailable } from '#platform/db/port.ts'
 import { commonHeaders, LOCKED_DOWN } from '../_http/answer.ts'
 import { cookieNames } from '../_http/cookies.ts'
 import { messagePage } from '../_http/page.ts'
 import { faultOf } from '../faults.ts'
 import type { Kernel } from '../kernel.ts'
+import { isSecret, keyedHash } from '../secrets.ts'
 import { isRequestOfBrowser, requestHashOf } from '../signin/pending.ts'
+import { linkDevice } from '../signin/store.ts'
 import { screenUrl } from '../signin/screens.ts'
 import { texts } from '../texts.de.ts'
 import type { Middleware } from './koa.ts'
@@ -65,5 +68,19 @@ export function onlyQueryMode(kernel: Kernel): Middleware {
     await next()
     const body = ctx.body as Record<string, unknown> | undefined
     if (typeof body === 'object' && Array.isArray(body['response_modes_supported'])) body['response_modes_supported'] = ['query']
+  }
+}
+
+/** A known browser is known as long as its session: which one that is, only the way back to the library tells. */
+export function rememberSession(kernel: Kernel): Middleware {
+  const { device: name } = cookieNames(kernel.settings)
+  return async (ctx, next) => {
+    await next()
+    const device = ctx.cookies.get(name)
+    const { session } = (ctx as Partial<KoaContextWithOIDC>).oidc ?? {}
+    if (!isSecret(device) || !session?.accountId) return
+    const { accountId, uid } = session
+    const deviceHash = keyedHash(kernel.settings.keys.lookup, 'device', device)
+    await kernel.query((checkout) => linkDevice(checkout, deviceHash, accountId, uid))
   }
 }

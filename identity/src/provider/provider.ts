@@ -7,7 +7,7 @@ import type { Log } from '../settings.ts'
 import { configurationOf } from './configuration.ts'
 import { generateRequest } from './generate.ts'
 import { straightLogout } from './logout.ts'
-import { around, onlyOwnBrowser, onlyQueryMode } from './middleware.ts'
+import { around, onlyOwnBrowser, onlyQueryMode, rememberSession } from './middleware.ts'
 
 /** The protocol: authorization, tokens, userinfo, log-out, discovery. */
 export async function createProvider(kernel: Kernel): Promise<Provider> {
@@ -20,6 +20,7 @@ export async function createProvider(kernel: Kernel): Promise<Provider> {
   provider.use(onlyOwnBrowser(kernel))
   provider.use(onlyQueryMode(kernel))
   provider.use(straightLogout(kernel))
+  provider.use(rememberSession(kernel))
   logFaults(provider, log)
   return provider
 }

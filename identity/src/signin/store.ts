@@ -89,6 +89,38 @@ const upsertDevice = statement(
    on conflict (device_hash, sub) do update set expires_at = excluded.expires_at`,
 )
 
+/** Who knows the password could otherwise make as many as wanted, each with a counter of its own. */
+const MOST_DEVICES = 10
+
+const deleteOldest = statement(
+  'identity.forgetOldestDevices',
+  `delete from identity.device
+    where sub = $1 and device_hash in (select device_hash from identity.device where sub = $1
+                                        order by device_hash = $2 desc, expires_at desc offset $3)`,
+)
+
+/** Marks a browser as known to a person; of more than ten the oldest are forgotten. */
 export async function rememberDevice(queries: Queries, deviceHash: Buffer, sub: string, expiresAt: Date): Promise<void> {
   await queries.query(upsertDevice, [deviceHash, sub, expiresAt])
+  await queries.query(deleteOldest, [sub, deviceHash, MOST_DEVICES])
+}
+
+const updateSession = statement(
+  'identity.deviceOfSession',
+  `update identity.device set session_uid = $3 where device_hash = $1 and sub = $2 and session_uid is distinct from $3`,
+)
+
+/** Keeps which session of the provider a known browser has. */
+export async function linkDevice(queries: Queries, deviceHash: Buffer, sub: string, sessionUid: string): Promise<void> {
+  await queries.query(updateSession, [deviceHash, sub, sessionUid])
+}
+
+const deleteDevicesOf = statement(
+  'identity.forgetDevices',
+  `delete from identity.device where sub = $1 and (session_uid is null or session_uid <> all($2::text[]))`,
+)
+
+/** Forgets a person's known browsers, but for those of the sessions that are kept. */
+export async function forgetDevicesOf(queries: Queries, sub: string, keptUids: readonly string[]): Promise<void> {
+  await queries.query(deleteDevicesOf, [sub, keptUids])
 }

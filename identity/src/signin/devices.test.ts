@@ -1,0 +1,85 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBrowser, locationOf, type Browser } from '../testing/browser.ts'
+import { asPortal } from '../testing/calls.ts'
+import { comeBack, exchange, postLogin, signInToCode, startSignIn } from '../testing/flow.ts'
+import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
+
+const NEW = 'ein-neues-Wort-fuer-die-Tuer'
+
+describe.each(databaseKinds)('known devices on %s', (kind) => {
+  let harness: Harness
+  let people = 0
+  let sub = ''
+  let email = ''
+  // only a client with a back-channel is told its sid; nobody listens at this one
+  beforeAll(async () => void (harness = await startIdentity(kind, {}, 'http://127.0.0.1:9/logout')))
+  afterAll(() => harness.stop())
+  beforeEach(async () => {
+    people += 1
+    sub = `geraet-${people}`
+    email = `geraet.${people}@demo.example`
+    await harness.identity.seedUsers([{ sub, email, password: PASSWORD, givenName: 'Gerda', familyName: 'Gerät' }])
+  })
+
+  async function device() {
+    const browser = createBrowser()
+    const { callback, started } = await signInToCode(harness, browser, email)
+    return { browser, sid: (await exchange(harness, callback, started)).claims()?.['sid'] }
+  }
+
+  /** Strangers lock the address; only a browser that is known has tries of its own. */
+  async function lockAddress(): Promise<void> {
+    const stranger = createBrowser()
+    const { requestId } = await startSignIn(harness, stranger)
+    for (let tries = 0; tries < 7; tries += 1) await postLogin(harness, stranger, requestId, email, 'falsch-falsch-falsch')
+  }
+
+  async function signInEnds(browser: Browser, password: string): Promise<string | null> {
+    const { requestId } = await startSignIn(harness, browser, { prompt: 'login' })
+    const answer = await postLogin(harness, browser, requestId, email, password)
+    const error = locationOf(answer).searchParams.get('error')
+    return error ?? ((await comeBack(browser, answer)).searchParams.has('code') ? null : 'nothing')
+  }
+
+  const marks = () =>
+    harness.database.asOwner((owner) =>
+      owner.run<{ hash: string }>('select device_hash::text as hash from identity.device where sub = $1', [sub]),
+    )
+
+  test('are known no more when all sessions end: a stolen mark has no tries of its own', async () => {
+    const [here, there] = [await device(), await device()]
+    await lockAddress()
+    expect(await signInEnds(here.browser, PASSWORD)).toBeNull()
+    await asPortal(harness, '/users-srv/account/end_sessions', { sub })
+    expect(await marks()).toEqual([])
+    for (const { browser } of [here, there]) expect(await signInEnds(browser, PASSWORD)).toBe('account_locked')
+  })
+
+  test('are known no more after a change in another one, and this one stays', async () => {
+    const [here, there] = [await device(), await device()]
+    const passwords = { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }
+    expect((await asPortal(harness, '/users-srv/account/change_password', { sub, sid: here.sid, ...passwords })).status).toBe(200)
+    expect(await marks()).toHaveLength(1)
+    await lockAddress()
+    expect(await signInEnds(here.browser, NEW)).toBeNull()
+    expect(await signInEnds(there.browser, NEW)).toBe('account_locked')
+  })
+
+  test('are ten at most: the one that was signed in with longest ago goes', async () => {
+    const [first, second] = [await device(), await device()]
+    for (let count = 0; count < 8; count += 1) {
+      harness.clock.advance(1)
+      await device()
+    }
+    // signed in with again, it is the newest
+    harness.clock.advance(1)
+    expect(await signInEnds(first.browser, PASSWORD)).toBeNull()
+    harness.clock.advance(1)
+    await device()
+    expect(await marks()).toHaveLength(10)
+    await lockAddress()
+    expect(await signInEnds(first.browser, PASSWORD)).toBeNull()
+    expect(await signInEnds(second.browser, PASSWORD)).toBe('account_locked')
+  })
+})
