@@ -158,8 +158,6 @@ function newSitzung(service: AccountService, token: string, signedIn: SignedIn, 
   const { claims } = signedIn
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const roles = Array.isArray(claims['roles']) ? claims['roles'].filter((role) => typeof role === 'string') : []
-  // a provider whose clock is ahead confirms nothing for longer; one that says nothing confirms nothing
-  const authTime = new Date(Math.min(typeof claims['auth_time'] === 'number' ? claims['auth_time'] * 1000 : 0, now.getTime()))
   return {
     tokenHash: hashOf(token),
     iss: claims.iss,
@@ -169,8 +167,19 @@ function newSitzung(service: AccountService, token: string, signedIn: SignedIn, 
     rollen: roles,
     tokens: sealTokens(service, signedIn.tokens),
     accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
-    authTime,
+    authTime: confirmedAt(claims, now),
   }
+}
+
+/** What the embedded provider says of a sign-in with a weaker second factor than the strongest that the person has. */
+const WEAKER = 'mfa-weaker'
+
+/**
+ * When the person proved who they are. A provider whose clock is ahead confirms nothing for longer; one that says nothing confirms
+ * nothing, and neither does a weaker factor: who signs out and in again must not get round the step-up.
+ */
+function confirmedAt({ auth_time: authTime, acr }: SignedIn['claims'], now: Date): Date {
+  return new Date(typeof authTime === 'number' && acr !== WEAKER ? Math.min(authTime * 1000, now.getTime()) : 0)
 }
 
 function sealTokens(service: AccountService, tokens: Tokens): Buffer {

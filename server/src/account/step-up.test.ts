@@ -54,6 +54,15 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     expect(await initiate(session)).toMatchObject(refused)
   })
 
+  it('is none with a weaker factor than the strongest, which opens the portal all the same', async () => {
+    site.provider.acr = 'mfa-weaker'
+    const weak = await site.signIn()
+    expect((await site.introspect(weak)).status).toBe(200)
+    expect(await initiate(weak)).toMatchObject(refused)
+    site.provider.acr = 'mfa'
+    expect((await initiate(await stepUp(weak))).status).toBe(200)
+  })
+
   it('is no longer good where the provider’s clock is ahead', async () => {
     site.provider.authTime = seconds() + 200
     const cookie = await site.signIn()

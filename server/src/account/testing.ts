@@ -37,6 +37,8 @@ export interface FakeAnbieter {
   delay: number
   /** when the person proved who they are, in seconds since 1970; now without a word, and nothing is said with null */
   authTime: number | null | undefined
+  /** how much the sign-in proves; nothing is said of it without a word */
+  acr: string | undefined
   /** the calls of the own account */
   readonly konto: FakeKonto
   /** A token of any claims, signed with the provider's key, with another one of the same name, or not at all. */
@@ -80,6 +82,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     lifetime: 3600,
     delay: 0,
     authTime: undefined,
+    acr: undefined,
     konto,
     sign: (claims, by = 'itself') => {
       if (by === 'itself') return jwt(claims, false)
@@ -183,6 +186,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
       iat: now - (fault === 'expired' ? 7200 : 0),
       exp: now + (fault === 'expired' ? -3600 : 3600),
       ...(fake.authTime === null ? {} : { auth_time: fake.authTime ?? now }),
+      ...(fake.acr === undefined ? {} : { acr: fake.acr }),
     }
     const id = give(jwt(claims, fault === 'algorithm'))
     return {

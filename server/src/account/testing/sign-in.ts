@@ -38,7 +38,7 @@ export function setUpSignIn(kind: Database['kind']) {
     await provider.stop()
   })
   afterEach(() => {
-    Object.assign(provider, { mood: 'good', fault: undefined, lifetime: 3600, delay: 0, authTime: undefined })
+    Object.assign(provider, { mood: 'good', fault: undefined, lifetime: 3600, delay: 0, authTime: undefined, acr: undefined })
     Object.assign(provider.konto, { refusal: undefined, data: undefined })
     provider.konto.asked.length = 0
     provider.asked.length = 0
