@@ -251,3 +251,15 @@ test('deleting names the business partners, what stays and where the documents a
   await page.goBack()
   await expect(dialog).toHaveCount(0)
 })
+
+test('what was asked for is read field by field, in German words', async ({ page }) => {
+  await openAs(page, 'mia.mix', '/user/meine-daten')
+  const asked = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ has: page.getByRole('heading', { name: 'Ihre Anfragen' }) })
+  await expect(asked.getByText('Änderung Ihrer Angaben').first()).toBeVisible()
+  await expect(asked).toContainText('+49 3023125099')
+  await expect(asked).toContainText('Versand der Dokumente')
+  await expect(asked).not.toContainText(/PersoenlicheDaten|CSS1|Feld:|[{}]/)
+})

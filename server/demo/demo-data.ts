@@ -1,3 +1,4 @@
+import type { VorgangArt } from '#contract/account/eigene-daten.ts'
 import { parseDate } from '@internationalized/date'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoMeldungen } from './demo-meldungen.ts'
@@ -29,7 +30,7 @@ export function demoLines(today: string, issuer: string): string[] {
 
 interface DemoVorgang {
   readonly sub: string
-  readonly art: string
+  readonly art: VorgangArt
   readonly schluessel: string
   readonly gpNummer: string
   readonly vkNummer?: string

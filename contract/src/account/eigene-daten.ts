@@ -1,5 +1,5 @@
 /**
- * What the download of one's own data consists of: the areas and their fields, all of them flat. A capability fills each field of its
+ * What the download of one's own data consists of: the areas and their fields, flat but for what a request is about. A capability fills each field of its
  * area, and the screen has a German word for each: both sides take the names from this list.
  */
 export const EIGENE_DATEN = {
@@ -54,14 +54,43 @@ export const EIGENE_DATEN = {
   zaehler: ['Zaehlernummer', 'VKNummer', 'Zaehlertyp', 'Messstellenbetreiber', 'Messlokation'],
   zaehlerstaende: ['Zaehlernummer', 'VKNummer', 'Obis', 'Ablesedatum', 'Zaehlerstand', 'AbleseArt', 'AbleseKategorie'],
   meldungen: ['Meldedatum', 'Nachricht', 'Gelesen', 'GPNummer', 'VKNummer'],
-  /** `Inhalt` is what was asked for, as "field: value" one after the other */
-  vorgaenge: ['VorgangId', 'Art', 'Inhalt', 'Status', 'Grund', 'ErstelltAm', 'GeaendertAm', 'GPNummer', 'VKNummer'],
+  /** `Inhalt` is what was asked for, field by field */
+  vorgaenge: ['Art', 'Status', 'Grund', 'ErstelltAm', 'GeaendertAm', 'Inhalt', 'VorgangId', 'GPNummer', 'VKNummer'],
   /** when and why staff took over this customer's view; filled once there is a customer view */
   kundensichten: ['Start', 'Ende', 'Grund'],
 } as const
 
+/** What each kind of request may be about: the fields that the customer filled in, and those that went along. */
+export const VORGANG_INHALT = {
+  Zaehlerstand: [
+    'Zaehlernummer',
+    'Obis',
+    'Ablesedatum',
+    'Zaehlerstand',
+    'Einheit',
+    'Auffaelligkeit',
+    'Vorname',
+    'Nachname',
+    'Strasse',
+    'Hausnummer',
+    'PLZ',
+    'Ort',
+    'EMailAdresse',
+  ],
+  Einwilligung: ['Erteilt', 'EMailAdresse', 'Vorname', 'Nachname', 'Mobilfunknummer', 'Geburtsdatum'],
+  KontoLoeschung: ['EMailAdresse', 'Geschaeftspartner'],
+  PersoenlicheDaten: ['Geburtsdatum', 'Telefonnummer', 'Mobilfunknummer', 'EMailAdresse', 'Strasse', 'Hausnummer', 'PLZ', 'Ort'],
+  Dokumentenversand: ['Dokumentenversand'],
+} as const
+
+/** The kinds of requests; a new one begins with its fields here. */
+export type VorgangArt = keyof typeof VORGANG_INHALT
+export type InhaltFeld<A extends VorgangArt = VorgangArt> = (typeof VORGANG_INHALT)[A][number]
+
 export type Bereich = keyof typeof EIGENE_DATEN
 export type FeldVon<B extends Bereich> = (typeof EIGENE_DATEN)[B][number]
-/** every field of every area; the same name means the same everywhere */
-export type Feld = FeldVon<Bereich>
-export type Eintrag<B extends Bereich> = Readonly<Record<FeldVon<B>, string | number | boolean | null>>
+/** every field of every area and request; the same name means the same everywhere */
+export type Feld = FeldVon<Bereich> | InhaltFeld
+export type Wert = string | number | boolean | null
+export type Inhalt = Readonly<Record<string, Wert>>
+export type Eintrag<B extends Bereich> = Readonly<Record<Exclude<FeldVon<B>, 'Inhalt'>, Wert> & Record<FeldVon<B> & 'Inhalt', Inhalt>>

@@ -99,13 +99,15 @@ export type Rueckgaengig = z.output<typeof Rueckgaengig>
 
 export const RueckgaengigGemacht = z.strictObject({ art: Rueckgaengig.shape.art })
 
-/** Everything that the portal keeps about a person: areas with flat records, whose field names the screen has words for. */
+const Wert = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+
+/** Everything that the portal keeps about a person: areas with records, whose field names the screen has words for. */
 export const EigeneDaten = z.strictObject({
   erstelltAm: Zeitpunkt,
   bereiche: z.array(
     z.strictObject({
       bereich: z.string(),
-      eintraege: z.array(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))),
+      eintraege: z.array(z.record(z.string(), z.union([Wert, z.record(z.string(), Wert)]))),
     }),
   ),
 })

@@ -100,8 +100,12 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
         ?.map(({ Art, Inhalt, GPNummer }) => ({ Art, Inhalt, GPNummer }))
         .toSorted((one, other) => (String(one.Art) < String(other.Art) ? -1 : 1)),
     ).toEqual([
-      { Art: 'Person', Inhalt: 'Erteilt: true', GPNummer: null },
-      { Art: 'Probe', Inhalt: 'Wert: von Ada Sonne; mehr.0: 1; mehr.1: true; contact.city: Musterstadt', GPNummer: ada.gp },
+      { Art: 'Person', Inhalt: { Erteilt: true }, GPNummer: null },
+      {
+        Art: 'Probe',
+        Inhalt: { Wert: 'von Ada Sonne', 'contact.city': 'Musterstadt', 'contact.zip': null, 'mehr.0': 1, 'mehr.1': true },
+        GPNummer: ada.gp,
+      },
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { Bereich, Eintrag } from '#contract/account/eigene-daten.ts'
+import type { Bereich, Eintrag, Inhalt, Wert } from '#contract/account/eigene-daten.ts'
 import { exportMine } from '#contract/account/endpoints.ts'
 import type { Queries } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
@@ -12,7 +12,7 @@ import { profilOf } from './wire.ts'
 
 export interface ExportPart {
   readonly bereich: Bereich
-  readonly eintraege: readonly Readonly<Record<string, string | number | boolean | null>>[]
+  readonly eintraege: readonly Readonly<Record<string, Wert | Inhalt>>[]
 }
 
 /** A capability's part of a person's own data, read on a connection that sees that person's rows only. */

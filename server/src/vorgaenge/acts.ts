@@ -1,10 +1,11 @@
+import type { VorgangArt } from '#contract/account/eigene-daten.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { findCurrentOfPerson, findCurrentVorgang, insertVorgang, lockSchluessel, replaceVorgang, type Ziel } from './store.ts'
 
 interface Request {
-  readonly art: string
+  readonly art: VorgangArt
   readonly person: { readonly iss: string; readonly sub: string }
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly ziele: readonly Ziel[]

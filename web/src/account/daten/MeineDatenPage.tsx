@@ -18,7 +18,7 @@ import { useInSteps } from '../../_ui/useInSteps.ts'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { eigeneDatenQuery } from '../manage/queries.ts'
 import classes from './MeineDaten.module.css'
-import { shownValue } from './shown-value.ts'
+import { labelOf, rowsOf, shownValue, type Eintrag } from './shown-value.ts'
 import { texts } from './texts.de.ts'
 
 /** Everything that is kept of a person, to read, to print and to take along (DSGVO Art. 15 and 20). */
@@ -82,9 +82,7 @@ const MOST_COLUMNS = 4
 const MOST_ENTRIES = 10
 
 const titles: Readonly<Record<string, string>> = texts.bereiche
-const labels: Readonly<Record<string, string>> = texts.felder
 
-type Eintrag = BereichProps['eintraege'][number]
 interface Row {
   readonly number: number
   readonly eintrag: Eintrag
@@ -110,10 +108,10 @@ function Bereich({ bereich, eintraege }: BereichProps) {
         <Folded count={rows.length}>
           {rows.map(({ number, eintrag }) => (
             <dl key={number} className={classes['entry']}>
-              {fields.map((field) => (
+              {rowsOf(eintrag).map(({ field, label, shown }) => (
                 <div key={field}>
-                  <dt>{labels[field] ?? field}</dt>
-                  <dd>{valueOf(eintrag, field)}</dd>
+                  <dt>{label}</dt>
+                  <dd>{inColumn(shown)}</dd>
                 </div>
               ))}
             </dl>
@@ -130,16 +128,12 @@ function Folded({ count, children }: { readonly count: number; readonly children
 }
 
 function columnOf(field: string, isRowHead: boolean): Column<Row> {
-  return { head: labels[field] ?? field, cell: ({ eintrag }) => valueOf(eintrag, field), isRowHead }
+  return { head: labelOf(field), cell: ({ eintrag }) => inColumn(shownValue(eintrag[field])), isRowHead }
 }
 
 /** numbers of a length that no column has room for */
 const LONG_WORD = /\S{24}/
 
-/** What was asked for is kept as it was sent to the operator's systems, in their words. */
-function valueOf(eintrag: Eintrag, field: string): ReactNode {
-  const value = eintrag[field]
-  if (field === 'Inhalt') return <span lang="zxx">{value}</span>
-  const shown = shownValue(value)
+function inColumn(shown: string): ReactNode {
   return LONG_WORD.test(shown) ? <span className={classes['long']}>{shown}</span> : shown
 }

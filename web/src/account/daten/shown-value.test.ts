@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { shownValue } from './shown-value.ts'
+import { describe, expect, it } from 'vitest'
+import { rowsOf, shownValue } from './shown-value.ts'
 
 it.each([
   [null, 'keine Angabe'],
@@ -17,4 +17,34 @@ it.each([
   ['Sonnenallee', 'Sonnenallee'],
 ])('%o is read as %s', (value, shown) => {
   expect(shownValue(value)).toBe(shown)
+})
+
+describe('a request', () => {
+  const eintrag = {
+    Art: 'Zaehlerstand',
+    Status: 'uebermittelt',
+    Grund: null,
+    ErstelltAm: '2026-11-20T09:00:00.000Z',
+    Inhalt: { Zaehlernummer: '1EMH1', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Einheit: 'kWh', Auffaelligkeit: 'ungewoehnlichHoch' },
+  }
+
+  it('is read field by field, with dates, units and words', () => {
+    expect(rowsOf(eintrag).map(({ label, shown }) => [label, shown])).toEqual([
+      ['Art', 'Zählerstand'],
+      ['Stand', 'übermittelt'],
+      ['Grund', 'keine Angabe'],
+      ['Erstellt am', '20.11.2026, 10:00\u00a0Uhr'],
+      ['Zählernummer', '1EMH1'],
+      ['Ablesedatum', '20.11.2026'],
+      ['Zählerstand', '12.345\u00a0kWh'],
+      ['Hinweis bei der Eingabe', 'Wert ungewöhnlich hoch'],
+    ])
+  })
+
+  it('of another version has no word of the wire for kind and fields', () => {
+    expect(rowsOf({ Art: 'PaymentChange', Inhalt: { 'contact.city': 'Ort' } }).map(({ label, shown }) => [label, shown])).toEqual([
+      ['Art', 'Anfrage'],
+      ['Weitere Angabe', 'Ort'],
+    ])
+  })
 })

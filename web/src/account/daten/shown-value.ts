@@ -1,12 +1,59 @@
-import { formatDatum, formatTelefon, formatZahl } from '../../_ui/format.ts'
+import type { EigeneDaten } from '#contract/account/schema.ts'
+import { formatDatum, formatMenge, formatTelefon, formatZahl } from '../../_ui/format.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { texts } from './texts.de.ts'
 
+export type Eintrag = EigeneDaten['bereiche'][number]['eintraege'][number]
+type Value = Eintrag[string]
+type Fields = Readonly<Record<string, Exclude<Value, object> | null>>
+
 const words: Readonly<Record<string, string>> = texts.werte
+const labels: Readonly<Record<string, string>> = texts.felder
+
+/** What a field is called; one that another version has gets no word of the wire. */
+export function labelOf(field: string): string {
+  return Object.hasOwn(labels, field) ? (labels[field] ?? texts.otherField) : texts.otherField
+}
+
+interface Row {
+  readonly field: string
+  readonly label: string
+  readonly shown: string
+}
+
+/** An entry, field by field; what a request is about stands among the rest. */
+export function rowsOf(eintrag: Eintrag): readonly Row[] {
+  return Object.entries(eintrag).flatMap(([field, value]) =>
+    isFields(value) ? requestRows(value) : [{ field, label: labelOf(field), shown: field === 'Art' ? kindOf(value) : shownValue(value) }],
+  )
+}
+
+function isFields(value: Value | undefined): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+/** A reading carries its unit. */
+function requestRows(inhalt: Fields): Row[] {
+  return Object.entries(inhalt)
+    .filter(([field]) => field !== 'Einheit')
+    .map(([field, value]) => ({
+      field: `Inhalt.${field}`,
+      label: labelOf(field),
+      shown:
+        field === 'Zaehlerstand' && typeof value === 'number' && typeof inhalt['Einheit'] === 'string'
+          ? formatMenge(value, inhalt['Einheit'])
+          : shownValue(value),
+    }))
+}
+
+/** What somebody asked for; a kind that another version has gets no word of the wire. */
+function kindOf(art: Value): string {
+  return typeof art === 'string' && Object.hasOwn(words, art) ? shownValue(art) : texts.otherRequest
+}
 
 /** A value of one's own data as people read it: days, moments and telephone numbers in German, a word for what a list has a code for. */
-export function shownValue(value: string | number | boolean | null | undefined): string {
-  if (value === null || value === undefined || value === '') return texts.notGiven
+export function shownValue(value: Value | undefined): string {
+  if (value === null || value === undefined || value === '' || isFields(value)) return texts.notGiven
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return formatZahl(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDatum(value)

@@ -1,4 +1,4 @@
-import type { Bereich, Feld } from '#contract/account/eigene-daten.ts'
+import type { Bereich, Feld, VorgangArt } from '#contract/account/eigene-daten.ts'
 
 const bereiche: Readonly<Record<Bereich, string>> = {
   konto: 'Benutzerkonto',
@@ -15,7 +15,7 @@ const bereiche: Readonly<Record<Bereich, string>> = {
   kundensichten: 'Einblicke des Kundendienstes',
 }
 
-const felder: Readonly<Record<Feld, string>> = {
+const felder: Readonly<Record<Exclude<Feld, 'Inhalt'>, string>> = {
   sub: 'Kennung',
   identity: 'Kennung beim Anmeldedienst',
   email: 'E-Mail-Adresse',
@@ -72,17 +72,22 @@ const felder: Readonly<Record<Feld, string>> = {
   Gelesen: 'Gelesen',
   VorgangId: 'Nummer',
   Art: 'Art',
-  Inhalt: 'Inhalt',
   Status: 'Stand',
   Grund: 'Grund',
   ErstelltAm: 'Erstellt am',
   GeaendertAm: 'Geändert am',
+  Einheit: 'Einheit',
+  Auffaelligkeit: 'Hinweis bei der Eingabe',
+  Vorname: 'Vorname',
+  Nachname: 'Nachname',
+  Erteilt: 'Einwilligung erteilt',
+  Geschaeftspartner: 'Geschäftspartner',
   Start: 'Beginn',
   Ende: 'Ende',
 }
 
 /** values of a closed list, as people read them */
-const werte: Readonly<Record<string, string>> = {
+const werte: Readonly<Record<VorgangArt, string> & Record<string, string>> = {
   totp: 'Authenticator-App',
   sms: 'SMS',
   email: 'E-Mail',
@@ -93,8 +98,16 @@ const werte: Readonly<Record<string, string>> = {
   CSS2: 'Online und per Post',
   uebermittelt: 'übermittelt',
   bestaetigt: 'bestätigt',
+  zurueckgezogen: 'zurückgezogen',
+  niedrigerAlsZuletzt: 'Wert niedriger als beim letzten Mal',
+  ungewoehnlichHoch: 'Wert ungewöhnlich hoch',
+  ungewoehnlichNiedrig: 'Wert ungewöhnlich niedrig',
+  registerVertauscht: 'Werte vielleicht vertauscht',
   KontoLoeschung: 'Löschung des Benutzerkontos',
   Zaehlerstand: 'Zählerstand',
+  Einwilligung: 'Einwilligung',
+  PersoenlicheDaten: 'Änderung Ihrer Angaben',
+  Dokumentenversand: 'Versand der Dokumente',
 }
 
 export const texts = {
@@ -108,6 +121,9 @@ export const texts = {
   back: 'Zurück zu den Einstellungen',
   none: 'Dazu ist nichts gespeichert.',
   showAll: (count: number) => `Alle ${count} Einträge anzeigen`,
+  /** a field or a kind of request that there is no word for */
+  otherField: 'Weitere Angabe',
+  otherRequest: 'Anfrage',
   notGiven: 'keine Angabe',
   yes: 'Ja',
   no: 'Nein',

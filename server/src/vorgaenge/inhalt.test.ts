@@ -1,0 +1,114 @@
+import { VORGANG_INHALT } from '#contract/account/eigene-daten.ts'
+import { describe, expect, it } from 'vitest'
+import { inhaltOf } from './inhalt.ts'
+
+const Ablesung = {
+  contact: { street: 'Lindenweg', housenumber: '4', city: 'Musterstadt', zip: '12345', firstname: 'Ada', lastname: 'Sonne' },
+  email: 'ada@demo.example',
+  marketingAcceptance: false,
+  meterType: 'ELECTRIC_METER',
+  meLoId: '',
+  meterNumber: '1EMH1',
+  readingDate: '2026-11-20',
+  readingReason: 'CONTROL_READING',
+  readingValues: [{ obis: '1-1:2.8.0', value: 12345, rateName: 'Einspeisung', readingImages: [] }],
+}
+const reading = {
+  Zaehlernummer: '1EMH1',
+  Obis: '2.8.0',
+  Ablesedatum: '2026-11-20',
+  Zaehlerstand: 12345,
+  Auffaelligkeit: null,
+  Ablesung,
+}
+
+describe('what a request is about', () => {
+  it('a reading: what was typed with its unit, and what went along', () => {
+    expect(inhaltOf('Zaehlerstand', reading)).toEqual({
+      Zaehlernummer: '1EMH1',
+      Obis: '2.8.0',
+      Ablesedatum: '2026-11-20',
+      Zaehlerstand: 12345,
+      Einheit: 'kWh',
+      Vorname: 'Ada',
+      Nachname: 'Sonne',
+      Strasse: 'Lindenweg',
+      Hausnummer: '4',
+      PLZ: '12345',
+      Ort: 'Musterstadt',
+      EMailAdresse: 'ada@demo.example',
+    })
+    expect(inhaltOf('Zaehlerstand', { ...reading, Ablesung: { ...Ablesung, meterType: 'WATER_METER' } })).toMatchObject({ Einheit: 'm³' })
+    expect(inhaltOf('Zaehlerstand', { ...reading, Auffaelligkeit: 'ungewoehnlichHoch' })).toMatchObject({
+      Auffaelligkeit: 'ungewoehnlichHoch',
+    })
+  })
+
+  it('a consent, and its end', () => {
+    const given = {
+      Erteilt: true,
+      EMail: 'ada@demo.example',
+      Vorname: 'Ada',
+      Nachname: 'Sonne',
+      Mobilnummer: null,
+      Geburtsdatum: '1980-02-29',
+    }
+    expect(inhaltOf('Einwilligung', given)).toEqual({
+      Erteilt: true,
+      EMailAdresse: 'ada@demo.example',
+      Vorname: 'Ada',
+      Nachname: 'Sonne',
+      Mobilfunknummer: null,
+      Geburtsdatum: '1980-02-29',
+    })
+    expect(inhaltOf('Einwilligung', { Erteilt: false, EMail: 'ada@demo.example' })).toEqual({
+      Erteilt: false,
+      EMailAdresse: 'ada@demo.example',
+    })
+  })
+
+  it('a deletion, with all of the business partners', () => {
+    expect(inhaltOf('KontoLoeschung', { EMail: 'ada@demo.example', Geschaeftspartner: ['1000000001', '1000000002'] })).toEqual({
+      EMailAdresse: 'ada@demo.example',
+      Geschaeftspartner: '1000000001, 1000000002',
+    })
+  })
+
+  it.each([
+    [{ Feld: 'Telefonnummer', Wert: '+493023125099' }, { Telefonnummer: '+493023125099' }],
+    [
+      { Feld: 'Postanschrift', Wert: { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' } },
+      { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+    ],
+  ])('a change of personal data: %j', (nutzlast, inhalt) => {
+    expect(inhaltOf('PersoenlicheDaten', nutzlast)).toEqual(inhalt)
+  })
+
+  it('another way for the documents', () => {
+    expect(inhaltOf('Dokumentenversand', { Wert: 'CSS1' })).toEqual({ Dokumentenversand: 'CSS1' })
+  })
+
+  it.each(Object.keys(VORGANG_INHALT))('%s: a payload without its fields is no failure', (art) => {
+    expect(() => inhaltOf(art, {})).not.toThrow()
+  })
+
+  it('a kind of another version: each value, and none nested', () => {
+    expect(inhaltOf('Probe', { Wert: 'x', contact: { city: 'Ort', zip: null }, mehr: [1, true] })).toEqual({
+      Wert: 'x',
+      'contact.city': 'Ort',
+      'contact.zip': null,
+      'mehr.0': 1,
+      'mehr.1': true,
+    })
+    expect(inhaltOf('constructor', { Wert: 1 })).toEqual({ Wert: 1 })
+  })
+
+  it.each([
+    ['DE89370400440532013000', 'DE•• … 3000'],
+    ['DE89 3704 0044 0532 0130 00', 'DE•• … 3000'],
+    ['DE89', '••'],
+    [null, null],
+  ])('no whole IBAN: %s', (typed, shown) => {
+    expect(inhaltOf('Probe', { neu: { IBAN: typed }, iban: typed, Name: 'Ada' })).toEqual({ 'neu.IBAN': shown, iban: shown, Name: 'Ada' })
+  })
+})
