@@ -65,10 +65,14 @@ export interface VerificationInitiated {
   readonly resend_after: number
 }
 
-/** POST verification-srv/account/verify. A trackID continues the sign-in by itself; without it the person signs in. */
+/**
+ * POST verification-srv/account/verify. A trackID continues the sign-in by itself; without it the person signs in. In a browser that
+ * did not register the account begins without a password: one is chosen first.
+ */
 export interface Verified {
   readonly success: boolean
   readonly trackID?: string
+  readonly suggested_action?: 'RESET_PASSWORD'
 }
 
 export type MfaType = 'totp' | 'sms' | 'email'

@@ -23,7 +23,6 @@ export interface ChallengeWish {
   readonly type: string
   readonly seconds: number
   readonly sub?: string | undefined
-  readonly registrationId?: string | undefined
   /** what the code confirms, or a TOTP secret; kept encrypted */
   readonly value?: string | undefined
   /** without a code nobody passes, unless the caller compares what was typed with something else (TOTP) */
@@ -38,7 +37,7 @@ export interface IssuedChallenge {
   readonly times: { readonly expires_in: number; readonly resend_after: number }
 }
 
-/** Makes a code, or gives the challenge again that was made for the same a moment ago. */
+/** Makes a code, or gives the challenge again that was made for the same a moment ago; one whose tries are used up is over. */
 export async function issueChallenge(
   kernel: Kernel,
   queries: Transaction,
@@ -50,19 +49,20 @@ export async function issueChallenge(
   const scope = scopeOf(kernel, wish.kind, wish.scope)
   await store.lockScope(queries, scope)
   const recent = await store.findNewest(queries, scope, later(now, -RESEND_SECONDS), now)
-  if (recent && !recent.passed_at && valueOf(kernel, recent) === wish.value) return repeated(recent, now)
+  if (recent && !recent.passed_at && recent.tries < TRIES && valueOf(kernel, recent) === wish.value) return repeated(recent, now)
   await beforeNew(queries)
   const id = randomUUID()
   const code = newCode()
+  // made in every case: a known address must not take longer
+  const hash = codeHash(kernel, id, code)
   await store.putChallenge(queries, {
     id,
     kind: wish.kind,
     scope,
     sub: wish.sub ?? null,
-    registration_id: wish.registrationId ?? null,
     type: wish.type,
     sealed: wish.value === undefined ? null : encrypt(kernel.settings.keys.seal, wish.value),
-    code_hash: wish.hasCode ? codeHash(kernel, id, code) : null,
+    code_hash: wish.hasCode ? hash : null,
     created_at: now,
     expires_at: later(now, wish.seconds),
   })
@@ -164,7 +164,8 @@ async function isRight(kernel: Kernel, challenge: store.Challenge, { code, match
 
 /** Whether a challenge was passed, or would be, with this code. */
 export function isCodeOf(kernel: Kernel, challenge: store.Challenge, code: string): boolean {
-  return challenge.code_hash !== null && timingSafeEqual(challenge.code_hash, codeHash(kernel, challenge.id, code))
+  const typed = codeHash(kernel, challenge.id, code)
+  return challenge.code_hash !== null && timingSafeEqual(challenge.code_hash, typed)
 }
 
 function ticketHash({ settings }: Kernel, ticket: string): Buffer {

@@ -18,8 +18,3 @@ export function counterOf({ settings }: Kernel, what: 'password' | 'code', { ide
   if (device && deviceOwner) return keyedHash(attempt, what, 'device', device, deviceOwner)
   return keyedHash(attempt, what, 'identifier', identifier)
 }
-
-/** The same as text, for a quota. */
-export function trierText({ identifier, device, deviceOwner }: Trier): string {
-  return device && deviceOwner ? `device ${device} ${deviceOwner}` : `identifier ${identifier}`
-}

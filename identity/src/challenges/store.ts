@@ -6,7 +6,6 @@ export interface Challenge {
   readonly id: string
   readonly kind: ChallengeKind
   readonly sub: string | null
-  readonly registration_id: string | null
   readonly type: string
   readonly sealed: Buffer | null
   readonly code_hash: Buffer | null
@@ -20,7 +19,7 @@ export interface NewChallenge extends Omit<Challenge, 'tries' | 'passed_at'> {
   readonly scope: Buffer
 }
 
-const columns = 'id, kind, sub, registration_id, type, sealed, code_hash, tries, created_at, expires_at, passed_at'
+const columns = 'id, kind, sub, type, sealed, code_hash, tries, created_at, expires_at, passed_at'
 
 const endEarlier = statement(
   'identity.endChallenges',
@@ -28,8 +27,8 @@ const endEarlier = statement(
 )
 const insert = statement(
   'identity.insertChallenge',
-  `insert into identity.challenge (id, kind, scope, sub, registration_id, type, sealed, code_hash, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `insert into identity.challenge (id, kind, scope, sub, type, sealed, code_hash, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 const lock = statement('identity.lockScope', `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 7266))`)
@@ -41,9 +40,9 @@ export async function lockScope(queries: Queries, scope: Buffer): Promise<void> 
 
 /** Keeps a challenge; an earlier one of the same scope can no longer be passed. */
 export async function putChallenge(queries: Queries, challenge: NewChallenge): Promise<void> {
-  const { id, kind, scope, sub, registration_id, type, sealed, code_hash, created_at, expires_at } = challenge
+  const { id, kind, scope, sub, type, sealed, code_hash, created_at, expires_at } = challenge
   await queries.query(endEarlier, [scope, created_at])
-  await queries.query(insert, [id, kind, scope, sub, registration_id, type, sealed, code_hash, created_at, expires_at])
+  await queries.query(insert, [id, kind, scope, sub, type, sealed, code_hash, created_at, expires_at])
 }
 
 const endOfKind = statement(

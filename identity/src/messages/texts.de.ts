@@ -28,8 +28,8 @@ export const texts = {
     subject: 'Bitte vergeben Sie Ihr Passwort',
     title: 'Bitte vergeben Sie Ihr Passwort',
     paragraphs: [
-      'Ihr Benutzerkonto ist angelegt. Ihre E-Mail-Adresse wurde aber mehrmals registriert, mit verschiedenen Passwörtern.',
-      'Damit sich niemand anders anmeldet, gilt keines davon. Bitte vergeben Sie jetzt Ihr eigenes Passwort.',
+      'Ihre E-Mail-Adresse ist bestätigt, und Ihr Benutzerkonto ist angelegt. Die Registrierung kam aus einem anderen Browser.',
+      'Damit sich niemand anders anmeldet, gilt das Passwort von dort nicht. Bitte vergeben Sie jetzt Ihr eigenes.',
     ],
     button: 'Passwort vergeben',
   },

@@ -13,7 +13,7 @@ import { totpStepOf } from '../factors/totp.ts'
 import type { Kernel } from '../kernel.ts'
 import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
-import { factorCodesOf, spend } from '../quota/quota.ts'
+import { factorCodesOf, spendIn } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
 import { requestHashOf } from '../signin/pending.ts'
 import type { SignIn } from '../signin/sign-in.ts'
@@ -60,13 +60,13 @@ export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
   const { request_id: requestId = '' } = await readJson(call.request, ['request_id', 'sub', 'medium_id', 'usage_type'])
   const account = await waitingAccount(signIn, call, requestId)
   const { type } = await factorOf(kernel, account.sub, call.params[0] ?? '')
-  if (type !== 'totp') await spend(kernel, factorCodesOf(account.sub))
   const issued = await kernel.write(async (tx) => {
     const { sub } = account
     const scope = [browserOf(signIn, call).browser]
     const wish = { kind: 'mfa', scope, type, seconds: CODE_SECONDS, sub, value: `${sub} ${type}`, hasCode: type !== 'totp' } as const
     const made = await issueChallenge(kernel, tx, wish)
     if (made.code && type !== 'totp') {
+      await spendIn(kernel, tx, factorCodesOf(sub))
       const message = codeMessage(kernel.settings, targetOf(account, type), texts.mfa, made.code, CODE_SECONDS)
       await kernel.outbox.queue(tx, message, kernel.clock.now())
     }

@@ -1,4 +1,6 @@
+import type { Queries } from '#platform/db/port.ts'
 import { isIPv6 } from 'node:net'
+import type { Trier } from '../challenges/counter.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
@@ -16,8 +18,23 @@ interface Limit {
 const DAY = 24 * 3600
 const HOUR = 3600
 
-/** Codes to one e-mail address, known or not; a device that its owner signed in with has a quota of its own. */
-export const codesTo = (whose: string): Limit => ({ what: 'codes to', whose, most: 10, seconds: DAY })
+/** Who asks for a message to an e-mail address. */
+export interface Asker {
+  readonly trier: Trier
+  readonly ip: string
+}
+
+/**
+ * Messages to one e-mail address, known or not, asked for from one network: who asks too often shuts out nobody else. More than the
+ * second limit reach no address, from however many networks. A device that its owner signed in with has a quota of its own.
+ */
+function codesTo({ trier: { identifier, device, deviceOwner }, ip }: Asker): readonly Limit[] {
+  if (device && deviceOwner) return [{ what: 'codes to device', whose: `${device} ${deviceOwner}`, most: 10, seconds: DAY }]
+  return [
+    { what: 'codes from network', whose: `${networkOf(ip)} ${identifier}`, most: 10, seconds: DAY },
+    { what: 'codes to address', whose: identifier, most: 30, seconds: DAY },
+  ]
+}
 /** Codes for a second factor: everybody who signs in needs one. */
 export const factorCodesOf = (sub: string): Limit => ({ what: 'factor codes', whose: sub, most: 20, seconds: HOUR })
 /** Codes for a change of the account (trust.md T10). */
@@ -46,10 +63,20 @@ export function networkOf(ip: string): string {
 }
 
 /** Counts a use before anything is done for it. Throws too_many_requests. */
-export async function spend(kernel: Kernel, limit: Limit): Promise<void> {
+export function spend(kernel: Kernel, limit: Limit): Promise<void> {
+  return kernel.query((checkout) => spendIn(kernel, checkout, limit))
+}
+
+/** Counts a message to an address, in the transaction that sends it. Throws too_many_requests. */
+export async function spendCode(kernel: Kernel, queries: Queries, asker: Asker): Promise<void> {
+  for (const limit of codesTo(asker)) await spendIn(kernel, queries, limit)
+}
+
+/** Counts a use in the transaction that it belongs to; a refusal takes all of that back. Throws too_many_requests. */
+export async function spendIn(kernel: Kernel, queries: Queries, limit: Limit): Promise<void> {
   const now = kernel.clock.now()
   const key = keyedHash(kernel.settings.keys.attempt, 'quota', limit.what, limit.whose)
-  const { since, used } = await kernel.query((checkout) => takeQuota(checkout, key, now, later(now, -limit.seconds)))
+  const { since, used } = await takeQuota(queries, key, now, later(now, -limit.seconds))
   if (used <= limit.most) return
   throw new HttpRefusal(429, 'too_many_requests', Math.max(1, Math.ceil((since.getTime() - now.getTime()) / 1000) + limit.seconds))
 }

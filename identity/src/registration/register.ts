@@ -7,8 +7,10 @@ import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
 import { later } from '../kernel.ts'
 import { spendOfNetwork } from '../quota/quota.ts'
+import { newSecret } from '../secrets.ts'
+import { browserOf } from '../signin/browser.ts'
 import { hashOrBusy } from '../signin/busy.ts'
-import { requestHashOf } from '../signin/pending.ts'
+import { browserHashOf, requestHashOf } from '../signin/pending.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { optional, readBirthdate, readEmail, readMobileNumber, readName } from '../users/fields.ts'
 import { maskedSub } from '../users/identifier.ts'
@@ -38,14 +40,17 @@ export async function register(signIn: SignIn, call: Call): Promise<Answer> {
   await refuseBadPassword(kernel.settings.passwordPolicy, fields.password ?? '', fields.password_echo ?? '', person)
   const password_hash = await hashOrBusy(kernel, fields.password ?? '')
   const now = kernel.clock.now()
-  const registration = { ...person, id: randomUUID(), request_hash: requestHashOf(kernel, requestId), password_hash }
+  // the request is this browser's, so its secret is known
+  const browser_hash = browserHashOf(kernel, browserOf(signIn, call).browser)
+  const registration = { ...person, id: randomUUID(), request_hash: requestHashOf(kernel, requestId), browser_hash, password_hash }
   await kernel.query((checkout) => addRegistration(checkout, registration, now, later(now, KEPT_SECONDS)))
   const answer: Registered = {
     sub: maskedSub(registration.id),
     q: maskedEmail(person.email),
     userStatus: 'VERIFICATION_REQUIRED',
     suggested_action: 'VERIFY',
-    trackId: registration.id,
+    // leads nowhere before the address is confirmed; it stands in addresses, so it is no key of ours
+    trackId: newSecret(),
   }
   return success(answer)
 }

@@ -9,29 +9,21 @@ import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
 import { addAudit } from '../audit/store.ts'
 import { answerChallenge, issueChallenge, valueOf } from '../challenges/challenge.ts'
-import { counterOf, trierText } from '../challenges/counter.ts'
+import { counterOf } from '../challenges/counter.ts'
+import type { Challenge } from '../challenges/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { codeMail, plainMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
-import { codesTo, spend, spendOfNetwork } from '../quota/quota.ts'
-import { newSecret } from '../secrets.ts'
+import { spendCode, spendOfNetwork, type Asker } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
-import { hashOrBusy } from '../signin/busy.ts'
+import { hashOfNobodys } from '../signin/busy.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { browserHashOf, isRequestOfBrowser, requestHashOf } from '../signin/pending.ts'
 import { startTrack } from '../signin/tracks.ts'
 import { readEmail } from '../users/fields.ts'
 import { maskedEmail } from '../users/masked.ts'
-import { addAccount, findAccountByEmail } from '../users/store.ts'
-import {
-  deleteRegistrations,
-  findByEmail,
-  findByRequest,
-  findRegistration,
-  hasAnother,
-  lockRegistration,
-  type Registration,
-} from './store.ts'
+import { addAccount, findAccountByEmail, type NewAccount } from '../users/store.ts'
+import { deleteRegistrations, findByEmail, findByRequest, lockRegistration, type Registration } from './store.ts'
 
 const CODE_SECONDS = 900
 
@@ -47,8 +39,8 @@ export async function initiateVerification(signIn: SignIn, call: Call): Promise<
   const wanted = await wantedOf(signIn, call, form)
   const { browser, setCookies } = browserOf(signIn, call)
   await spendOfNetwork(kernel, call.ip)
-  await spend(kernel, codesTo(trierText(await trierOf(signIn, call, wanted.email))))
-  const issued = await kernel.write((tx) => issue(kernel, tx, browser, wanted))
+  const asker = { trier: await trierOf(signIn, call, wanted.email), ip: call.ip }
+  const issued = await kernel.write((tx) => issue(kernel, tx, browser, wanted, asker))
   const answer: VerificationInitiated = {
     accvid: issued.id,
     medium: { type: 'email', masked: maskedEmail(wanted.email) },
@@ -81,20 +73,20 @@ async function wantedOf(
   return { email: registration.email, registration }
 }
 
-async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, registration }: Wanted) {
+async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, registration }: Wanted, asker: Asker) {
   const account = await findAccountByEmail(tx, email)
-  const isOpen = registration !== undefined && account === undefined
   const issued = await issueChallenge(kernel, tx, {
     kind: 'verify',
     scope: [browser],
     type: 'email',
     seconds: CODE_SECONDS,
-    registrationId: isOpen ? registration.id : undefined,
-    // who registers anew means what was registered last, also within the minute
-    value: `${email} ${registration?.id ?? ''}`,
-    hasCode: isOpen,
+    // who has registered since then needs another message, also within the minute
+    value: `${email} ${registration ? 'registered' : ''}`,
+    hasCode: registration !== undefined && account === undefined,
   })
-  if (!issued.isRepeated) await kernel.outbox.queue(tx, messageFor(kernel, email, issued.code, account !== undefined), kernel.clock.now())
+  if (issued.isRepeated) return issued
+  await spendCode(kernel, tx, asker)
+  await kernel.outbox.queue(tx, messageFor(kernel, email, issued.code, account !== undefined), kernel.clock.now())
   return issued
 }
 
@@ -116,44 +108,76 @@ export async function verifyAccount(signIn: SignIn, call: Call): Promise<Answer>
     kind: 'verify',
     scope: [browser],
     code,
-    counterOf: async (asked) => counterOf(kernel, 'code', await trierOf(signIn, call, (valueOf(kernel, asked) ?? '').split(' ')[0] ?? '')),
+    counterOf: async (asked) => counterOf(kernel, 'code', await trierOf(signIn, call, emailOf(kernel, asked))),
   })
-  const registration = await kernel.query((checkout) => findRegistration(checkout, challenge.registration_id ?? challenge.id))
+  const [email, browserHash] = [emailOf(kernel, challenge), browserHashOf(kernel, browser)]
+  const registration = await kernel.query((checkout) => findByEmail(checkout, email, browserHash, kernel.clock.now()))
   if (!registration) throw new HttpRefusal(400, 'code_expired')
-  const isMine = await isRequestOfBrowser(kernel, registration.request_hash, call.cookies.get(signIn.names.browser))
+  const isMine = registration.browser_hash?.equals(browserHash) ?? false
   const sub = await beginAccount(kernel, registration, isMine)
-  // only the browser that chose the password, in the request that it chose it in, is signed in by the code
-  const trackID = isMine ? await continuation(kernel, sub, registration) : undefined
-  const answer: Verified = { success: true, ...(trackID ? { trackID } : {}) }
+  const next = isMine ? await wayOn(kernel, sub, registration, browser) : ({ suggested_action: 'RESET_PASSWORD' } as const)
+  const answer: Verified = { success: true, ...next }
   return success(answer)
 }
 
+/** Only the request that the password was chosen in goes on by itself, as long as it lasts. */
+async function wayOn(
+  kernel: Kernel,
+  sub: string,
+  { request_hash: requestHash }: Registration,
+  browser: string,
+): Promise<Pick<Verified, 'trackID'>> {
+  if (!(await isRequestOfBrowser(kernel, requestHash, browser))) return {}
+  const track = { requestHash, sub, step: 'ready', amr: ['pwd'] } as const
+  return { trackID: await kernel.query((checkout) => startTrack(kernel, checkout, track)) }
+}
+
+/** The address that a code confirms. */
+function emailOf(kernel: Kernel, challenge: Challenge): string {
+  return (valueOf(kernel, challenge) ?? '').split(' ')[0] ?? ''
+}
+
 /**
- * Makes the account and gives its subject. Where several people registered the address, the code proves that the address is right and
- * not whose password is: one that was chosen in this browser counts, any other could be a stranger's (trust.md T29). Then nobody's
- * does, and a mail says where a new one is chosen.
+ * Makes the account and gives its subject. The code proves that the address is right and not who typed the rest: what was typed in
+ * this browser counts, anything else could be a stranger's (trust.md T29). Then the account begins with the address alone: its
+ * password is nobody's, a mail says where one is chosen, and the names are asked for at the first sign-in.
  */
 async function beginAccount(kernel: Kernel, found: Registration, isMine: boolean): Promise<string> {
-  const now = kernel.clock.now()
-  const isDoubtful = !isMine && (await kernel.query((checkout) => hasAnother(checkout, found, now)))
-  const nobodys = isDoubtful ? await hashOrBusy(kernel, newSecret()) : undefined
+  const nobodys = isMine ? undefined : await hashOfNobodys(kernel)
   return kernel.write(async (tx) => {
     const registration = await lockRegistration(tx, found.id)
     if (!registration) throw new HttpRefusal(400, 'code_expired')
+    const now = kernel.clock.now()
     const sub = randomUUID()
-    const { email, password_hash, given_name: givenName, family_name: familyName, birthdate } = registration
-    const person = { email, givenName, familyName, birthdate, mobileNumber: registration.mobile_number }
-    const passwordHash = nobodys ?? password_hash
+    const { email } = registration
+    const begun = nobodys === undefined ? asTyped(registration) : { ...addressAlone, passwordHash: nobodys }
     // somebody else was first to confirm this address: the code says nothing any more
-    if (!(await addAccount(tx, { ...person, passwordHash, sub, mobileConfirmed: false, roles: [], missingFields: [] }, now)))
+    if (!(await addAccount(tx, { ...begun, sub, email, mobileConfirmed: false, roles: [] }, now)))
       throw new HttpRefusal(400, 'code_expired')
     await deleteRegistrations(tx, email)
     await addAudit(tx, { at: now, event: 'registered', sub })
-    if (nobodys) await kernel.outbox.queue(tx, plainMail(kernel.settings, email, texts.passwordWanted, '/user/password-reset'), now)
+    if (!isMine) await kernel.outbox.queue(tx, plainMail(kernel.settings, email, texts.passwordWanted, '/user/password-reset'), now)
     return sub
   })
 }
 
-function continuation(kernel: Kernel, sub: string, { request_hash: requestHash }: Registration): Promise<string> {
-  return kernel.query((checkout) => startTrack(kernel, checkout, { requestHash, sub, step: 'ready', amr: ['pwd'] }))
+type Begun = Pick<NewAccount, 'passwordHash' | 'givenName' | 'familyName' | 'mobileNumber' | 'birthdate' | 'missingFields'>
+
+function asTyped({ password_hash, given_name, family_name, mobile_number, birthdate }: Registration): Begun {
+  return {
+    passwordHash: password_hash,
+    givenName: given_name,
+    familyName: family_name,
+    mobileNumber: mobile_number,
+    birthdate,
+    missingFields: [],
+  }
+}
+
+const addressAlone: Omit<Begun, 'passwordHash'> = {
+  givenName: '',
+  familyName: '',
+  mobileNumber: null,
+  birthdate: null,
+  missingFields: ['given_name', 'family_name'],
 }

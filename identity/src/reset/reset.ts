@@ -8,13 +8,13 @@ import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
 import { addAudit } from '../audit/store.ts'
 import { answerChallenge, issueChallenge, peekTicket, takeTicket, valueOf } from '../challenges/challenge.ts'
-import { counterOf, trierText } from '../challenges/counter.ts'
+import { counterOf } from '../challenges/counter.ts'
 import type { Kernel } from '../kernel.ts'
 import { clearAttempts } from '../lockout/store.ts'
 import { codeMail, plainMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
-import { codesTo, spend, spendOfNetwork } from '../quota/quota.ts'
+import { spendCode, spendOfNetwork, type Asker } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
 import { hashOrBusy } from '../signin/busy.ts'
 import type { SignIn } from '../signin/sign-in.ts'
@@ -34,13 +34,13 @@ export async function initiateReset(signIn: SignIn, call: Call): Promise<Answer>
   const email = readEmail(fields.email)
   const { browser, setCookies } = browserOf(signIn, call)
   await spendOfNetwork(kernel, call.ip)
-  await spend(kernel, codesTo(trierText(await trierOf(signIn, call, email))))
-  const issued = await kernel.write((tx) => issue(kernel, tx, browser, email))
+  const asker = { trier: await trierOf(signIn, call, email), ip: call.ip }
+  const issued = await kernel.write((tx) => issue(kernel, tx, browser, email, asker))
   const answer: ResetInitiated = { rprq: issued.id, ...issued.times }
   return withHeaders(success(answer), setCookies.length > 0 ? { 'set-cookie': setCookies } : {})
 }
 
-async function issue(kernel: Kernel, tx: Transaction, browser: string, email: string) {
+async function issue(kernel: Kernel, tx: Transaction, browser: string, email: string, asker: Asker) {
   const account = await findAccountByEmail(tx, email)
   const issued = await issueChallenge(kernel, tx, {
     kind: 'reset',
@@ -51,7 +51,9 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, email: st
     value: email,
     hasCode: account !== undefined,
   })
-  if (!issued.isRepeated) await kernel.outbox.queue(tx, messageFor(kernel, email, issued.code), kernel.clock.now())
+  if (issued.isRepeated) return issued
+  await spendCode(kernel, tx, asker)
+  await kernel.outbox.queue(tx, messageFor(kernel, email, issued.code), kernel.clock.now())
   return issued
 }
 

@@ -6,10 +6,10 @@ import type { Call } from '../_http/router.ts'
 import { addAudit } from '../audit/store.ts'
 import { takeTicket } from '../challenges/challenge.ts'
 import { markFactorUsed, type FactorType } from '../factors/store.ts'
-import { findAccount } from '../users/store.ts'
+import { findAccount, type Account } from '../users/store.ts'
 import { browserOf } from './browser.ts'
 import { completeSignIn } from './complete.ts'
-import { screenUrl } from './screens.ts'
+import { screenUrl, stepUrl } from './screens.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Track } from './store.ts'
 import { endTrack, findTrack, moveTrack } from './tracks.ts'
@@ -40,6 +40,7 @@ export async function continueSignIn(signIn: SignIn, call: Call): Promise<Answer
 async function afterFactor(signIn: SignIn, call: Call, step: Step, statusId: string): Promise<Answer> {
   const { kernel } = signIn
   const { track, trackId } = step
+  const account = await kernel.query((checkout) => findAccount(checkout, track.sub))
   const amr = await kernel.write(async (tx) => {
     const passed = await takeTicket(kernel, tx, { kind: 'mfa', ticket: statusId, scope: [browserOf(signIn, call).browser] })
     if (passed?.sub !== track.sub) return undefined
@@ -51,7 +52,7 @@ async function afterFactor(signIn: SignIn, call: Call, step: Step, statusId: str
     await moveTrack(kernel, tx, trackId, { step: 'additional-info', amr: methods })
     return methods
   })
-  if (!amr) return redirect(screenOf(signIn, step, 'mfa'))
+  if (!amr) return redirect(screenOf(signIn, step, 'mfa', account))
   return afterFields(signIn, call, { ...step, track: { ...track, amr } })
 }
 
@@ -59,14 +60,14 @@ async function afterFields(signIn: SignIn, call: Call, step: Step): Promise<Answ
   const { kernel } = signIn
   const { track, trackId, interaction } = step
   const account = await kernel.query((checkout) => findAccount(checkout, track.sub))
-  if (!account) return redirect(screenUrl(kernel.settings, 'login', { error: 'request_expired' }))
-  if (account.missing_fields.length > 0) return redirect(screenOf(signIn, step, 'additional-info'))
+  if (!account || account.missing_fields.length > 0) return redirect(screenOf(signIn, step, 'additional-info', account))
   // of two posts with the same track one goes on
   if (!(await kernel.query((checkout) => endTrack(kernel, checkout, trackId))))
     return redirect(screenUrl(kernel.settings, 'login', { error: 'request_expired' }))
   return completeSignIn(signIn, { interaction, sub: track.sub, amr: track.amr, cookies: call.cookies })
 }
 
-function screenOf({ kernel }: SignIn, { requestId, trackId }: Step, screen: 'mfa' | 'additional-info'): string {
-  return screenUrl(kernel.settings, screen, { track_id: trackId, requestId })
+function screenOf({ kernel }: SignIn, step: Step, screen: 'mfa' | 'additional-info', account: Account | undefined): string {
+  if (!account) return screenUrl(kernel.settings, 'login', { error: 'request_expired' })
+  return stepUrl(kernel.settings, screen, { ...step, account })
 }

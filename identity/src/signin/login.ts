@@ -4,11 +4,10 @@ import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
 import { addAudit } from '../audit/store.ts'
 import { lockAccount, type Candidate } from '../users/store.ts'
-import { maskedSub } from '../users/identifier.ts'
 import { checkPassword } from './check-password.ts'
 import { completeSignIn } from './complete.ts'
 import { requestHashOf } from './pending.ts'
-import { screenUrl } from './screens.ts'
+import { screenUrl, stepUrl } from './screens.ts'
 import type { SignIn } from './sign-in.ts'
 import { startTrack } from './tracks.ts'
 
@@ -48,12 +47,13 @@ function nextStep(candidate: Candidate): 'mfa' | 'additional-info' | undefined {
 async function furtherStep(signIn: SignIn, requestId: string, candidate: Candidate, step: 'mfa' | 'additional-info'): Promise<Answer> {
   const { kernel } = signIn
   const { sub, password_changed_at } = candidate
-  const trackId = await kernel.write(async (tx) => {
+  const begun = await kernel.write(async (tx) => {
+    const account = await lockAccount(tx, sub)
     // a change of the password that came in between has ended what rests on the old one; it finds this track, or this finds it
-    if ((await lockAccount(tx, sub))?.password_changed_at.getTime() !== password_changed_at.getTime()) return undefined
+    if (account?.password_changed_at.getTime() !== password_changed_at.getTime()) return undefined
     await addAudit(tx, { at: kernel.clock.now(), event: 'password_ok', sub, detail: { step } })
-    return startTrack(kernel, tx, { requestHash: requestHashOf(kernel, requestId), sub, step, amr: ['pwd'] })
+    const track = { requestHash: requestHashOf(kernel, requestId), sub, step, amr: ['pwd'] } as const
+    return { trackId: await startTrack(kernel, tx, track), requestId, account }
   })
-  if (!trackId) return failed(signIn, requestId)
-  return redirect(screenUrl(kernel.settings, step, { track_id: trackId, ...(step === 'mfa' ? { sub: maskedSub(sub) } : {}), requestId }))
+  return begun ? redirect(stepUrl(kernel.settings, step, begun)) : failed(signIn, requestId)
 }

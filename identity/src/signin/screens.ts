@@ -1,4 +1,7 @@
 import type { Settings } from '../settings.ts'
+import { maskedSub } from '../users/identifier.ts'
+import { maskedEmail } from '../users/masked.ts'
+import type { Account } from '../users/store.ts'
 
 /** The portal's screens that a sign-in runs through. */
 export type Screen = 'login' | 'register' | 'mfa' | 'additional-info'
@@ -9,4 +12,17 @@ export function screenUrl(
   parameters: Readonly<Record<string, string>>,
 ): string {
   return `${portalUrl}/user/${screen}?${new URLSearchParams(parameters).toString()}`
+}
+
+export interface StepAddress {
+  readonly trackId: string
+  readonly requestId: string
+  /** whose sign-in it is; stands there masked */
+  readonly account: Pick<Account, 'sub' | 'email'>
+}
+
+/** The screen of a further step. Addresses are kept in histories and logs, so they name nobody. */
+export function stepUrl(settings: Pick<Settings, 'portalUrl'>, screen: 'mfa' | 'additional-info', step: StepAddress): string {
+  const { trackId, requestId, account } = step
+  return screenUrl(settings, screen, { track_id: trackId, sub: maskedSub(account.sub), q: maskedEmail(account.email), requestId })
 }

@@ -78,8 +78,8 @@ export interface Harness {
   readonly outage: { on: boolean }
   /** a new provider on the same database, as after a restart */
   restart(changes?: Partial<IdentityOptions>): Promise<void>
-  /** a second process on the same database; gives its address */
-  twin(): Promise<string>
+  /** a second process on the same database, all of whose visitors come from this address of the network; gives its own */
+  twin(ip?: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -150,9 +150,9 @@ export async function startIdentity(
     restart: async (restartChanges) => {
       running.identity = await createIdentity({ ...options, ...restartChanges })
     },
-    twin: async () => {
+    twin: async (ip) => {
       const other = await createIdentity(options)
-      const twin = createServer((request, response) => void other.handler(request, response, request.socket.remoteAddress ?? ''))
+      const twin = createServer((request, response) => void other.handler(request, response, ip ?? request.socket.remoteAddress ?? ''))
       twins.push(twin)
       return listen(twin)
     },
