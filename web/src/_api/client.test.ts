@@ -36,6 +36,17 @@ describe('the client', () => {
     expect(error).toMatchObject({ message: 'Response returned an error code', status: 404, code: 'NichtGefunden' })
   })
 
+  it.each([
+    ['840', 840],
+    ['0', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    [undefined, undefined],
+  ])('reads from retry-after %s that a further try is worth it in %s seconds', async (header, seconds) => {
+    answering(Response.json({ code: 'ZuVieleVersuche' }, { status: 429, ...(header && { headers: { 'retry-after': header } }) }))
+    const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)
+    expect(error).toHaveProperty('retryAfterSeconds', seconds)
+  })
+
   it('knows no code in an answer that is none of ours', async () => {
     answering(new Response('<html>Bad Gateway</html>', { status: 502 }))
     const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)

@@ -64,7 +64,7 @@ function headersOf(input: PlainInput): Record<string, string> {
  */
 export async function send(address: string, init: RequestInit, endpoint?: Endpoint): Promise<unknown> {
   const response = await fetchObserved(address, { credentials: 'same-origin', ...init }, endpoint)
-  if (!response.ok) throw new ResponseError(response.status, await readBody(response))
+  if (!response.ok) throw new ResponseError(response.status, await readBody(response), response.headers.get('retry-after'))
   return response.status === 204 ? undefined : readBody(response)
 }
 

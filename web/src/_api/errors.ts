@@ -7,12 +7,16 @@ export class ResponseError extends Error {
   readonly code: ErrorCode | undefined
   readonly fields: readonly string[]
   readonly body: unknown
+  /** until a further try is worth it, where the answer says so */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfter?: string | null) {
     super('Response returned an error code')
     this.name = 'ResponseError'
     this.status = status
     this.body = body
+    const seconds = Number(retryAfter)
+    this.retryAfterSeconds = seconds > 0 ? seconds : undefined
     const { code, felder } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; felder?: unknown }
     this.code = looksLikeCode(code) ? code : undefined
     this.fields = Array.isArray(felder)

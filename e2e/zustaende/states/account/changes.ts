@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../../state.ts'
-import { at, bare, CODE, fill, having, konto, OK, press, refusing } from './konto.ts'
+import { at, bare, CODE, fill, having, konto, locked, OK, press, refusing, unconfirmed } from './konto.ts'
 
 export const nameStates: readonly State[] = [
   { ...at('name'), name: 'name', isAlike: true, title: 'Namen ändern', answers: having(konto), seen: (page) => page.getByLabel('Vorname') },
@@ -144,6 +144,14 @@ export const mediumStates: readonly State[] = [
   },
   {
     ...at('email'),
+    name: 'code-locked',
+    title: `Fehler: ${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK), locked(VALIDATE)),
+    reach: sendCode,
+    seen: text('Bitte versuchen Sie es in etwa 14 Minuten erneut.'),
+  },
+  {
+    ...at('email'),
     name: 'code-failed',
     isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
@@ -188,6 +196,13 @@ export const mediumStates: readonly State[] = [
     title: MOBILE,
     answers: having(konto),
     seen: (page) => page.getByLabel('Neue Mobilnummer'),
+  },
+  {
+    ...at('mobilnummer'),
+    name: 'mobile-unconfirmed',
+    title: 'Mobilnummer bestätigen',
+    answers: having(unconfirmed),
+    seen: (page) => page.getByRole('button', { name: 'Code per SMS senden' }),
   },
   {
     ...at('mobilnummer'),

@@ -1,7 +1,8 @@
 import { answering, failing, heading, text, type State } from '../../state.ts'
-import { at, bare, CODE, fill, having, konto, OK, press, refusing } from './konto.ts'
+import { at, bare, CODE, fill, having, konto, locked, OK, press, refusing, unconfirmed } from './konto.ts'
 
 const EINRICHTEN = '**/konto/faktoren/*/einrichten'
+const BESTAETIGEN = '**/konto/faktoren/*/bestaetigen'
 const APP = {
   exchange_id: 'x',
   schluessel: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -77,7 +78,7 @@ export const factorStates: readonly State[] = [
     name: 'app-done',
     isAlike: true,
     title: 'Authenticator-App einrichten: Fertig!',
-    answers: having(bare, answering(EINRICHTEN, APP), answering('**/konto/faktoren/*/bestaetigen', OK)),
+    answers: having(bare, answering(EINRICHTEN, APP), answering(BESTAETIGEN, OK)),
     reach: async (page) => {
       await press('Einrichtung beginnen')(page)
       await fill(page, 'Code aus der App', '123456')
@@ -92,6 +93,51 @@ export const factorStates: readonly State[] = [
     title: 'Code per SMS einrichten',
     answers: having(bare),
     seen: text('Dafür brauchen Sie eine bestätigte Mobilnummer.'),
+  },
+  {
+    ...at('faktor&typ=sms'),
+    name: 'sms-unconfirmed',
+    title: 'Code per SMS einrichten',
+    answers: having(unconfirmed),
+    seen: text('Mit dem Code bestätigen Sie sie zugleich.'),
+  },
+  {
+    ...at('faktor&typ=sms'),
+    name: 'sms-in-use',
+    isAlike: true,
+    title: 'Fehler: Code per SMS einrichten',
+    answers: having(
+      unconfirmed,
+      answering(EINRICHTEN, { exchange_id: 'x', ziel: '•••• 789' }),
+      refusing(BESTAETIGEN, 409, 'BereitsVergeben'),
+    ),
+    reach: async (page) => {
+      await press('Code per SMS senden')(page)
+      await fill(page, 'Bestätigungscode', '123456')
+      await press('Code bestätigen')(page)
+    },
+    seen: text('Es existiert bereits ein Account mit dieser Mobilfunknummer.'),
+  },
+  {
+    ...at('faktor'),
+    name: 'factor-sms-unconfirmed',
+    isAlike: true,
+    title: FACTORS,
+    answers: having({ ...unconfirmed, faktoren: [{ typ: 'sms', eingerichtetAm: '2026-04-05T12:00:00Z' }] }),
+    seen: (page) => page.getByRole('link', { name: 'Mobilnummer bestätigen' }),
+  },
+  {
+    ...at('faktor&typ=email'),
+    name: 'factor-code-locked',
+    isAlike: true,
+    title: `Fehler: Code per E-Mail einrichten: ${CODE}`,
+    answers: having(konto, answering(EINRICHTEN, { exchange_id: 'x', ziel: 'a•••@d•••.example' }), locked(BESTAETIGEN)),
+    reach: async (page) => {
+      await press('Code per E-Mail senden')(page)
+      await fill(page, 'Bestätigungscode', '123456')
+      await press('Code bestätigen')(page)
+    },
+    seen: text('Bitte versuchen Sie es in etwa 14 Minuten erneut.'),
   },
   {
     ...at('faktor&typ=sms'),

@@ -36,6 +36,9 @@ export const bare: Konto = {
   faktoren: [],
 }
 
+/** with a number that was given and that nobody has confirmed */
+export const unconfirmed: Konto = { ...konto, mobilnummerBestaetigt: false }
+
 export const seit = (status: string) => ({ status, ...(status === 'gesetzt' && { seit: '2026-03-01' }) })
 
 /** The settings with this account and this state of the consent; further answers come after. */
@@ -49,6 +52,9 @@ export const having =
 
 export const refusing = (address: string, status: number, code: string) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ status, json: { code } }))
+/** codes are locked for 14 minutes */
+export const locked = (address: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { code: 'ZuVieleVersuche' } }))
 export const doing = (address: string) => (page: Page) => page.route(address, (route) => route.fulfill({ status: 204 }))
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answering, failing, hanging, text, type State } from '../../state.ts'
-import { at, bare, having, konto, KONTO_CALL, OPT_IN_CALL, press, seit, manage } from './konto.ts'
+import { at, bare, having, konto, KONTO_CALL, OPT_IN_CALL, press, seit, manage, unconfirmed } from './konto.ts'
 
 export const listStates: readonly State[] = [
   { ...manage, name: 'loaded', answers: having(konto), seen: text('Anmelde-E-Mail') },
@@ -13,9 +13,15 @@ export const listStates: readonly State[] = [
   },
   {
     ...manage,
+    name: 'number-unconfirmed',
+    answers: having(unconfirmed),
+    seen: (page) => page.getByRole('link', { name: 'Bestätigen (Mobilnummer)' }),
+  },
+  {
+    ...manage,
     name: 'consent-given',
     isAlike: true,
-    answers: having({ ...konto, mobilnummerBestaetigt: false }, answering(OPT_IN_CALL, seit('gesetzt'))),
+    answers: having(konto, answering(OPT_IN_CALL, seit('gesetzt'))),
     seen: text('Sie haben eingewilligt am 01.03.2026'),
   },
   {

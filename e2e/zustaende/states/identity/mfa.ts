@@ -55,11 +55,10 @@ export const mfaStates: readonly State[] = [
   { ...notEntered, name: 'wrong-code', answers: all(bySms, refusing(AUTHENTICATE, 400, 'invalid_code')), reach: confirm, seen: summary },
   {
     ...notEntered,
-    name: 'locked',
-    isAlike: true,
+    name: 'code-locked',
     answers: all(bySms, refusing(AUTHENTICATE, 429, 'too_many_tries', { retry_after: 840 })),
     reach: confirm,
-    seen: text('Bitte versuchen Sie es in 14 Minuten erneut.'),
+    seen: text('Wenn Sie Hilfe brauchen, rufen Sie uns an:'),
   },
   {
     ...notEntered,

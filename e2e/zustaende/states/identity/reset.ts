@@ -49,12 +49,12 @@ export const resetStates: readonly State[] = [
   },
   {
     ...resetting,
-    name: 'locked',
+    name: 'code-locked',
     isAlike: true,
     title: `Fehler: ${STEP_2}`,
     answers: all(resetSent, refusing(VALIDATE, 429, 'too_many_tries', { retry_after: 60 })),
     reach: enterResetCode('123456'),
-    seen: text('in einer Minute erneut'),
+    seen: text('in etwa einer Minute erneut'),
   },
   {
     ...resetting,

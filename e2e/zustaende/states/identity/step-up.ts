@@ -1,6 +1,6 @@
 import { paths } from '../../../../web/src/_app/paths.ts'
-import { summary, type State } from '../../state.ts'
-import { CLIENT, giving, info, press, REQUEST } from './provider.ts'
+import { summary, text, type State } from '../../state.ts'
+import { all, CLIENT, giving, info, press, REQUEST, times } from './provider.ts'
 
 /** Somebody who is signed in confirms that once more. */
 const stepUp = {
@@ -11,6 +11,11 @@ const stepUp = {
   answers: giving(CLIENT, { ...info, login_hint: 'mia.mix@demo.example' }),
 } as const
 
+/** only the strongest factor counts there */
+const ofApp = giving('verification-srv/v2/setup/public/configured/list', {
+  configured_list: [{ type: 'totp', mediums: [{ medium_id: 'totp', masked: '' }] }],
+})
+
 export const stepUpStates: readonly State[] = [
   { ...stepUp, name: 'step-up', seen: (page) => page.getByLabel('Passwort', { exact: true }) },
   {
@@ -19,5 +24,19 @@ export const stepUpStates: readonly State[] = [
     title: 'Fehler: Bitte bestätigen Sie, dass Sie es sind',
     reach: press(/^Bestätigen$/),
     seen: summary,
+  },
+  {
+    ...stepUp,
+    screen: paths.mfa,
+    name: 'step-up-without-access',
+    title: 'Anmeldung bestätigen: Code eingeben',
+    address: `${paths.mfa}?track_id=spur&${REQUEST}`,
+    answers: all(
+      stepUp.answers,
+      ofApp,
+      giving('verification-srv/v2/authenticate/initiate/*', { exchange_id: 'tausch', masked: '', ...times }),
+    ),
+    reach: (page) => page.getByText('Probleme mit dem Code?').click(),
+    seen: text('Dann hilft Ihnen unser Kundenservice weiter.'),
   },
 ]

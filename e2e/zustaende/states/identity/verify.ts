@@ -61,6 +61,14 @@ export const verifyStates: readonly State[] = [
   },
   {
     ...notVerified,
+    name: 'code-locked',
+    isAlike: true,
+    answers: all(initiated, refusing(VERIFY, 429, 'too_many_tries', { retry_after: 840 })),
+    reach: verify,
+    seen: text('Bitte versuchen Sie es in etwa 14 Minuten erneut.'),
+  },
+  {
+    ...notVerified,
     name: 'expired',
     isAlike: true,
     answers: all(initiated, refusing(VERIFY, 400, 'code_expired')),

@@ -6,6 +6,8 @@ import { CodeField } from '../../_ui/CodeField.tsx'
 import { Disclosure } from '../../_ui/Disclosure.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
+import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
+import { lockedSecondsOf } from './change-result.ts'
 import type { CodeFlow } from './code-flow.state.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { FlowPage } from './FlowPage.tsx'
@@ -55,7 +57,7 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <FlowPage title={texts.code.title} caption={caption} hasErrors={shown.length > 0 || hasFailed} onBack={onBack} backText={backText}>
-      {hasFailed && <FailureNotice error={state.error} onSignIn={onSignIn} />}
+      {hasFailed && <Failure error={state.error} onSignIn={onSignIn} />}
       <ErrorSummary key={`${problems.attempt}${refused ?? ''}`} problems={shown} attempt={shown.length} />
       {children}
       <form noValidate onSubmit={submit} className={classes['form']}>
@@ -69,6 +71,11 @@ export function CodeForm(props: CodeFormProps) {
       <Trouble {...props} wasRefused={wasRefused} />
     </FlowPage>
   )
+}
+
+function Failure({ error, onSignIn }: { readonly error: unknown } & Pick<CodeFormProps, 'onSignIn'>) {
+  const seconds = lockedSecondsOf(error)
+  return seconds === undefined ? <FailureNotice error={error} onSignIn={onSignIn} /> : <LockedNotice seconds={seconds} />
 }
 
 function Trouble({ state, onResend, other, wasRefused }: CodeFormProps & { readonly wasRefused: boolean }) {
@@ -93,7 +100,7 @@ function Trouble({ state, onResend, other, wasRefused }: CodeFormProps & { reado
 
 /** What to say at the field of a code that was refused. */
 function refusalOf(error: unknown, said: { readonly wrong: string; readonly tooOften: string }): string | undefined {
-  if (!(error instanceof ResponseError)) return undefined
+  if (!(error instanceof ResponseError) || lockedSecondsOf(error) !== undefined) return undefined
   if (error.code === 'ZuVieleVersuche') return said.tooOften
   return error.code === 'CodeUngueltig' ? said.wrong : undefined
 }

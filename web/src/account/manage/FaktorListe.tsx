@@ -54,7 +54,7 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
       </p>
       <h2>{texts.active}</h2>
       {konto.faktoren.length === 0 && <p>{texts.none}</p>}
-      <Eingerichtet faktoren={konto.faktoren} onRemove={setOpen} />
+      <Eingerichtet konto={konto} onRemove={setOpen} />
       <h2>{headingFor(konto.faktoren.length)}</h2>
       {missing.length === 0 && <p>{texts.all}</p>}
       <Hinzufuegen typen={missing} />
@@ -78,11 +78,11 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
 }
 
 interface EingerichtetProps {
-  readonly faktoren: Konto['faktoren']
+  readonly konto: Konto
   readonly onRemove: (typ: FaktorTyp) => void
 }
 
-function Eingerichtet({ faktoren, onRemove }: EingerichtetProps) {
+function Eingerichtet({ konto: { faktoren, mobilnummerBestaetigt }, onRemove }: EingerichtetProps) {
   if (faktoren.length === 0) return null
   return (
     <ul className={classes['cards']}>
@@ -91,6 +91,7 @@ function Eingerichtet({ faktoren, onRemove }: EingerichtetProps) {
           <div>
             <strong>{common.faktorNames[typ]}</strong>
             <p>{texts.since(formatTag(eingerichtetAm))}</p>
+            {typ === 'sms' && !mobilnummerBestaetigt && <Unusable />}
           </div>
           <Button look="secondary" onClick={() => onRemove(typ)}>
             {texts.remove}
@@ -99,6 +100,17 @@ function Eingerichtet({ faktoren, onRemove }: EingerichtetProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Unusable() {
+  return (
+    <>
+      <p>{texts.unusable}</p>
+      <Link to="." search={{ aendern: 'mobilnummer' }} className={classes['link']}>
+        {texts.confirmMobilnummer}
+      </Link>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { CopyButton } from '../../_ui/CopyButton.tsx'
+import { formatTelefon } from '../../_ui/format.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { changeResultOf } from './change-result.ts'
@@ -62,16 +63,17 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
       </CodeForm>
     )
   }
-  const isMobilnummerMissing = typ === 'sms' && (!konto.mobilnummerBestaetigt || isCode(state.error, 'MobilnummerFehlt'))
+  const isMobilnummerMissing = typ === 'sms' && (!konto.profil.mobile_number || isCode(state.error, 'MobilnummerFehlt'))
   const hasFailed = state.error !== undefined && !isMobilnummerMissing
   return (
     <FlowPage title={title} hasErrors={hasFailed} onBack={toList} backText={texts.back}>
-      {hasFailed && <BeginFailure error={state.error} />}
+      {hasFailed && <BeginFailure typ={typ} error={state.error} />}
       <p>{texts.what[typ]}</p>
       {isMobilnummerMissing ? (
         <NoMobilnummer />
       ) : (
         <>
+          <Unconfirmed typ={typ} konto={konto} />
           <StepUpNotice isBack={stepUp.kept !== undefined && state.error === undefined} />
           <Button onClick={send} busyText={state.isSending ? texts.beginning : undefined}>
             {texts.begin[typ]}
@@ -86,11 +88,11 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof ResponseError && error.code === code
 }
 
-function BeginFailure({ error }: { readonly error: unknown }) {
+function BeginFailure({ typ, error }: { readonly typ: FaktorTyp; readonly error: unknown }) {
   if (changeResultOf(error) !== 'AlreadyInUse') return <FailureNotice error={error} entries={texts.notYet} />
   return (
     <Notice look="error" title={changes.failure.title} takesFocus>
-      <p>{texts.taken}</p>
+      <p>{typ === 'sms' ? changes.failure.inUse.mobile_number : texts.taken}</p>
     </Notice>
   )
 }
@@ -101,6 +103,19 @@ function NoMobilnummer() {
       <p>{texts.noMobilnummer}</p>
       <Link to="." search={{ aendern: 'mobilnummer' }} className={buttonClass('primary')}>
         {texts.addMobilnummer}
+      </Link>
+    </Notice>
+  )
+}
+
+/** The code that sets SMS up confirms the number, too; another one is given elsewhere. */
+function Unconfirmed({ typ, konto: { profil, mobilnummerBestaetigt } }: Pick<FaktorSetupProps, 'typ' | 'konto'>) {
+  if (typ !== 'sms' || mobilnummerBestaetigt) return null
+  return (
+    <Notice look="info">
+      <p>{texts.unconfirmed(formatTelefon(profil.mobile_number))}</p>
+      <Link to="." search={{ aendern: 'mobilnummer' }}>
+        {texts.otherMobilnummer}
       </Link>
     </Notice>
   )

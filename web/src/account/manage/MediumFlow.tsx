@@ -33,7 +33,9 @@ export const MobilnummerFlow = (props: FlowProps) => <MediumFlow {...props} medi
 /** Changing the e-mail address for sign-in or the mobile number: enter, confirm by code, done (P 4). The old one holds until then. */
 function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: Medium }) {
   const stepUp = useStepUp(medium)
-  const [typed, setTyped] = useState(stepUp.kept?.['wert'] ?? '')
+  // with the code the account changes, and this page goes on saying what it was about
+  const [unconfirmed] = useState(() => unconfirmedValue(medium, konto))
+  const [typed, setTyped] = useState(stepUp.kept?.['wert'] ?? unconfirmed)
   const onDone = useKontoChanged()
   const value = cleaned(medium, typed)
   const { state, send, check, enterAnother } = useCodeFlow<string>({
@@ -45,7 +47,7 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
     onStepUp: () => stepUp.leave({ wert: typed }),
     onDone,
   })
-  const words = texts.medium[medium]
+  const words = unconfirmed ? { ...texts.medium[medium], ...texts.confirmNumber } : texts.medium[medium]
   const keep = () => stepUp.keep({ wert: typed })
 
   if (state.kind === 'Fertig') {
@@ -72,7 +74,9 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
   return (
     <MediumForm
       medium={medium}
+      words={words}
       konto={konto}
+      current={unconfirmed ? '' : konto.profil[medium]}
       typed={typed}
       onTyped={setTyped}
       isSending={state.isSending}
@@ -87,6 +91,9 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
 
 interface MediumFormProps extends FlowProps {
   readonly medium: Medium
+  readonly words: Readonly<Record<'title' | 'now' | 'label' | 'intro' | 'save', string>>
+  /** what holds until the change; '' where there is nothing, or where the field says it */
+  readonly current: string
   readonly typed: string
   readonly onTyped: (typed: string) => void
   readonly isSending: boolean
@@ -97,12 +104,11 @@ interface MediumFormProps extends FlowProps {
   readonly onSignIn: () => void
 }
 
-function MediumForm({ medium, konto, typed, onTyped, isSending, isBack, error, onSend, onSignIn, onLeave }: MediumFormProps) {
-  const words = texts.medium[medium]
+function MediumForm(props: MediumFormProps) {
+  const { medium, words, konto, current, typed, onTyped, isSending, isBack, error, onSend, onSignIn, onLeave } = props
   const problems = useProblems()
   const shown = problems.shown.length > 0 ? problems.shown : refusedFields(error, medium)
   const hasFailed = error !== undefined && shown.length === 0
-  const current = konto.profil[medium]
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -145,6 +151,12 @@ function MediumForm({ medium, konto, typed, onTyped, isSending, isBack, error, o
       </form>
     </FlowPage>
   )
+}
+
+/** The number that was given at registering, or after, and that nobody has confirmed yet. */
+function unconfirmedValue(medium: Medium, { profil, mobilnummerBestaetigt }: Konto): string {
+  if (medium === 'email' || mobilnummerBestaetigt || !profil.mobile_number) return ''
+  return formatTelefon(profil.mobile_number)
 }
 
 function cleaned(medium: Medium, typed: string): string {

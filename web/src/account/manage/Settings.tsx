@@ -66,6 +66,7 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
 
 function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
   const { profil, funktionen, mobilnummerBestaetigt } = konto
+  const isUnconfirmed = profil.mobile_number !== '' && !mobilnummerBestaetigt
   const name = `${profil.given_name} ${profil.family_name}`.trim() || profil.name
   return (
     <>
@@ -78,11 +79,12 @@ function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
       <SettingsRow
         label={texts.rows.mobilnummer}
         change={funktionen.mobilnummer ? 'mobilnummer' : undefined}
-        isMissing={!profil.mobile_number}
+        action={profil.mobile_number ? (isUnconfirmed ? texts.confirm : undefined) : texts.add}
         arrival={arrival}
       >
         {profil.mobile_number ? formatTelefon(profil.mobile_number) : texts.noMobilnummer}{' '}
-        {profil.mobile_number && !mobilnummerBestaetigt && <Tag look="pending">{texts.unconfirmed}</Tag>}
+        {isUnconfirmed && <Tag look="pending">{texts.unconfirmed}</Tag>}
+        {isUnconfirmed && <p>{texts.unconfirmedHint}</p>}
       </SettingsRow>
     </>
   )

@@ -8,18 +8,18 @@ interface SettingsRowProps {
   readonly label: string
   /** undefined where it cannot be changed here */
   readonly change?: FlowName | undefined
-  /** there is nothing yet that could be changed */
-  readonly isMissing?: boolean
+  /** what there is to do, where it is not a change */
+  readonly action?: string | undefined
   readonly arrival?: FlowName | undefined
   readonly children: ReactNode
 }
 
 /** What is so, and where to change it. Somebody who comes back from there finds the focus here. */
-export function SettingsRow({ label, change, isMissing = false, arrival, children }: SettingsRowProps) {
-  const action = useRef<HTMLAnchorElement>(null)
+export function SettingsRow({ label, change, action = texts.change, arrival, children }: SettingsRowProps) {
+  const link = useRef<HTMLAnchorElement>(null)
   const takesFocus = change !== undefined && change === arrival
   useEffect(() => {
-    if (takesFocus) action.current?.focus()
+    if (takesFocus) link.current?.focus()
   }, [takesFocus])
   return (
     <div className={classes['row']}>
@@ -27,8 +27,8 @@ export function SettingsRow({ label, change, isMissing = false, arrival, childre
       <dd>{children}</dd>
       {change && (
         <dd className={classes['action']}>
-          <Link ref={action} to="." search={{ aendern: change }}>
-            {isMissing ? texts.add : texts.change}
+          <Link ref={link} to="." search={{ aendern: change }}>
+            {action}
             <span className="visually-hidden"> ({label})</span>
           </Link>
         </dd>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FetchError, ResponseError } from '../../_api/errors.ts'
-import { changeResultOf, needsStepUp } from './change-result.ts'
+import { changeResultOf, lockedSecondsOf, needsStepUp } from './change-result.ts'
 
 describe('the result of a change (C 8)', () => {
   it.each([
@@ -18,6 +18,13 @@ describe('the result of a change (C 8)', () => {
   it('of a lost connection is unknown', () => {
     expect(changeResultOf(new FetchError(new TypeError('away')))).toBe('UnknownError')
   })
+})
+
+it('codes are locked only where the answer says for how long: else a new one is all that is needed', () => {
+  expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleVersuche' }, '840'))).toBe(840)
+  expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleVersuche' }, null))).toBeUndefined()
+  expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleAnfragen' }, '840'))).toBeUndefined()
+  expect(lockedSecondsOf(new Error('x'))).toBeUndefined()
 })
 
 describe('a fresh confirmation', () => {

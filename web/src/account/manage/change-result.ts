@@ -8,6 +8,11 @@ export function changeResultOf(error: unknown): Exclude<ChangeResult, 'Ok'> {
   return error.status === 400 ? 'BadRequest' : 'UnknownError'
 }
 
+/** For how long codes are locked after too many wrong ones; undefined where a new code is all that is needed. */
+export function lockedSecondsOf(error: unknown): number | undefined {
+  return error instanceof ResponseError && error.code === 'ZuVieleVersuche' ? error.retryAfterSeconds : undefined
+}
+
 /** The call wants a fresh confirmation of who is there (identity.md 7). */
 export function needsStepUp(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'NeuBestaetigen'

@@ -55,6 +55,14 @@ export const texts = {
       next: 'Per E-Mail erhalten Sie eine Mitteilung. Andere Geräte haben wir abgemeldet.',
     },
   },
+  /** the mobile number that was given and never confirmed */
+  confirmNumber: {
+    title: 'Mobilnummer bestätigen',
+    label: 'Mobilnummer',
+    intro: 'Wir senden einen Bestätigungscode per SMS an diese Nummer. Stimmt sie nicht mehr, ändern Sie sie bitte hier.',
+    save: 'Code per SMS senden',
+    done: (value: string) => `Ihre Mobilnummer ${value} ist bestätigt.`,
+  },
   code: {
     title: 'Bestätigungscode eingeben',
     sentTo: (target: string) => `Der Bestätigungscode ist unterwegs an ${target}.`,

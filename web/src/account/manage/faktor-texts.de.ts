@@ -36,6 +36,10 @@ export const texts = {
   beginning: 'Einen Moment bitte …',
   noMobilnummer: 'Dafür brauchen Sie eine bestätigte Mobilnummer.',
   addMobilnummer: 'Mobilnummer hinzufügen',
+  unconfirmed: (number: string) => `Ihre Mobilnummer ${number} ist noch nicht bestätigt. Mit dem Code bestätigen Sie sie zugleich.`,
+  otherMobilnummer: 'Andere Mobilnummer angeben',
+  unusable: 'Ihre Mobilnummer ist noch nicht bestätigt. Bis dahin senden wir keinen Code dorthin.',
+  confirmMobilnummer: 'Mobilnummer bestätigen',
   steps: [
     'Öffnen Sie eine Authenticator-App auf Ihrem Telefon.',
     'Scannen Sie den QR-Code, oder geben Sie den Schlüssel ein.',

@@ -4,6 +4,7 @@ export const texts = {
   groups: { angaben: 'Ihre Angaben', sicherheit: 'Sicherheit', daten: 'Einwilligung und Daten', loeschen: 'Benutzerkonto löschen' },
   change: 'Ändern',
   add: 'Hinzufügen',
+  confirm: 'Bestätigen',
   rows: {
     name: 'Name',
     email: 'Anmelde-E-Mail',
@@ -17,6 +18,7 @@ export const texts = {
   noName: 'Kein Name hinterlegt',
   noMobilnummer: 'Keine Mobilnummer hinterlegt',
   unconfirmed: 'Noch nicht bestätigt',
+  unconfirmedHint: 'An diese Nummer senden wir erst Codes, wenn Sie sie bestätigt haben.',
   passwortSeit: (day: string) => `Zuletzt geändert am ${day}`,
   passwortDots: 'Aus Sicherheitsgründen nicht angezeigt',
   faktorenNone: 'Nicht eingerichtet',

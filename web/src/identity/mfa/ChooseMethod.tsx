@@ -1,8 +1,10 @@
+import type { FailureCode } from '#contract/_shared/provider-failure.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { RadioGroup } from '../../_ui/RadioGroup.tsx'
+import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { providerFailureOf } from '../shared/provider-failure.ts'
 import { reasonOf } from '../shared/SendFailure.tsx'
@@ -70,7 +72,11 @@ function labelOf({ type, masked }: Method): string {
 
 /** Why a method could not be begun, or has to be begun anew. */
 function BeginFailure({ error }: { readonly error: unknown }) {
-  const { title, text } = saidOf(error)
+  const failure = providerFailureOf(error)
+  if (failure?.code === 'too_many_tries' && failure.retryAfterSeconds !== undefined) {
+    return <LockedNotice seconds={failure.retryAfterSeconds} />
+  }
+  const { title, text } = saidOf(error, failure?.code)
   return (
     <Notice look="error" title={title} takesFocus>
       <p>{text}</p>
@@ -78,11 +84,8 @@ function BeginFailure({ error }: { readonly error: unknown }) {
   )
 }
 
-function saidOf(error: unknown): { readonly title: string; readonly text: string } {
-  const failure = providerFailureOf(error)
-  const { code } = sharedTexts
-  if (failure?.code === 'code_expired') return { title: texts.tookTooLong, text: texts.beginAgain }
-  if (failure?.code !== 'too_many_tries') return { title: sharedTexts.sendFailed.title, text: reasonOf(error) }
-  if (failure.retryAfterSeconds === undefined) return { title: code.tooManyTitle, text: texts.beginAgain }
-  return { title: code.lockedTitle, text: code.locked(failure.retryAfterSeconds) }
+function saidOf(error: unknown, code: FailureCode | undefined): { readonly title: string; readonly text: string } {
+  if (code === 'code_expired') return { title: texts.tookTooLong, text: texts.beginAgain }
+  if (code === 'too_many_tries') return { title: sharedTexts.code.tooManyTitle, text: texts.beginAgain }
+  return { title: sharedTexts.sendFailed.title, text: reasonOf(error) }
 }

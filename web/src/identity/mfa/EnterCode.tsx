@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router'
 import { useState, type Dispatch } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { Page } from '../../_ui/Page.tsx'
@@ -21,6 +22,7 @@ export function EnterCode({ requestId, methods, exchange, dispatch }: EnterCodeP
   const { method, masked, sent } = exchange
   const [hasProblems, setHasProblems] = useState(false)
   const help = useHelp()
+  const { confirming }: { readonly confirming?: string } = useRouteContext({ strict: false })
   const isFromApp = method.type === 'totp'
 
   const confirm = async (code: string) => {
@@ -51,8 +53,9 @@ export function EnterCode({ requestId, methods, exchange, dispatch }: EnterCodeP
             </Button>
           </p>
         )}
+        {confirming && <p>{texts.confirming}</p>}
         <p>
-          {texts.noAccess} {help}
+          {confirming ? texts.toService : texts.noAccess} {help}
         </p>
       </CodeForm>
     </Page>

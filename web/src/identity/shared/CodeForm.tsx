@@ -6,6 +6,7 @@ import { Disclosure } from '../../_ui/Disclosure.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
+import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
 import { Over } from './Over.tsx'
 import { isOver, isRefusedAs, providerFailureOf } from './provider-failure.ts'
 import { ResendButton } from './ResendButton.tsx'
@@ -113,7 +114,7 @@ function CodeFailure({ error }: { readonly error: unknown }) {
   if (failure?.code === 'code_expired') return <Refused title={texts.code.expiredTitle} text={texts.code.expired} />
   if (failure?.code !== 'too_many_tries') return <SendFailure error={error} />
   if (failure.retryAfterSeconds === undefined) return <Refused title={texts.code.tooManyTitle} text={texts.code.tooMany} />
-  return <Refused title={texts.code.lockedTitle} text={texts.code.locked(failure.retryAfterSeconds)} />
+  return <LockedNotice seconds={failure.retryAfterSeconds} />
 }
 
 function Refused({ title, text }: { readonly title: string; readonly text: string }) {

@@ -43,8 +43,6 @@ export const texts = {
     expired: 'Fordern Sie bitte einen neuen Code an.',
     tooManyTitle: 'Das waren zu viele Versuche',
     tooMany: 'Dieser Code gilt nicht mehr. Fordern Sie bitte einen neuen Code an.',
-    lockedTitle: 'Die Eingabe ist gesperrt',
-    locked: (seconds: number) => `Es wurden zu oft falsche Codes eingegeben. Bitte versuchen Sie es in ${after(seconds)} erneut.`,
     problems: 'Probleme mit dem Code?',
     advice: 'Sehen Sie bei E-Mails bitte auch im Ordner für unerwünschte Nachrichten nach. Eine SMS kann einige Minuten brauchen.',
     resend: 'Code erneut senden',

@@ -1,0 +1,16 @@
+import { Notice } from '../_ui/Notice.tsx'
+import { texts } from './locked-texts.de.ts'
+import { betreiber } from './queries.ts'
+
+/** Codes are locked after too many wrong ones: for how long, and who helps meanwhile. */
+export function LockedNotice({ seconds }: { readonly seconds: number }) {
+  const operator = betreiber.use()
+  return (
+    <Notice look="error" title={texts.title} takesFocus>
+      <p>
+        {texts.why} {texts.until(seconds)}
+      </p>
+      {operator && <p>{texts.help(operator.telefon)}</p>}
+    </Notice>
+  )
+}
