@@ -171,13 +171,45 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await validate({ code: first })).toMatchObject({ code: 'code_expired' })
   })
 
-  test('the same wish within a minute sends one message; ten in a day are all', async () => {
-    const value = `oft.${people}@demo.example`
+  test('the same wish within a minute sends one message; ten messages in a day are all, and the last code still counts', async () => {
+    const value = (count: number) => `oft.${count}.${people}@demo.example`
+    for (let count = 0; count < 10; count += 1) {
+      expect((await initiate({ medium: 'email', value: value(count) })).status).toBe(200)
+      expect((await initiate({ medium: 'email', value: value(count) })).status).toBe(200)
+      expect(await messagesTo(harness, value(count))).toHaveLength(1)
+    }
+    expect(await initiate({ medium: 'email', value: value(10) })).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(await messagesTo(harness, value(10))).toEqual([])
+    expect(await setup('initiate', 'sms')).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await setup('initiate', 'totp')).status).toBe(200)
+    expect((await validate({ code: await codeTo(harness, value(9)) })).data).toEqual({ medium: 'email', value: value(9) })
+  })
+
+  test('wrong codes count for their target alone: who mistypes one can go on with another, and set a factor up', async () => {
+    const value = `vertippt.${people}@demo.example`
+    for (const tries of [5, 1]) {
+      await initiate({ medium: 'email', value })
+      const code = await codeTo(harness, value)
+      for (let count = 0; count < tries; count += 1) expect(await validate({ code: wrong(code) })).toMatchObject({ code: 'invalid_code' })
+      harness.clock.advance(61)
+    }
     await initiate({ medium: 'email', value })
+    const locked = await validate({ code: await codeTo(harness, value) })
+    expect(locked).toMatchObject({ status: 429, code: 'too_many_tries' })
+    expect(locked.retryAfter).toBeGreaterThan(800)
+
+    const number = (await account())?.mobile_number ?? ''
+    const sms = await setup<Begun>('initiate', 'sms')
+    expect((await setup('enroll', 'sms', { exchange_id: sms.data?.exchange_id, code: await codeTo(harness, number) })).status).toBe(200)
+    const app = await setup<Begun>('initiate', 'totp')
+    const first = totp(app.data?.secret ?? '')
+    expect((await setup('enroll', 'totp', { exchange_id: app.data?.exchange_id, code: first })).status).toBe(200)
+    const other = `anders.${people}@demo.example`
+    await initiate({ medium: 'email', value: other })
+    expect((await validate({ code: await codeTo(harness, other) })).data).toEqual({ medium: 'email', value: other })
+    // only the one stays locked
     await initiate({ medium: 'email', value })
-    expect(await messagesTo(harness, value)).toHaveLength(1)
-    for (let count = 0; count < 8; count += 1) expect((await initiate({ medium: 'email', value })).status).toBe(200)
-    expect(await initiate({ medium: 'email', value })).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(await validate({ code: await codeTo(harness, value) })).toMatchObject({ code: 'too_many_tries' })
   })
 
   test('200 guesses at once over two processes: five are looked at', async () => {
@@ -283,7 +315,43 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
       status: 409,
       code: 'mobile_number_missing',
     })
+    expect(await messagesTo(harness, `ohne.${people}@demo.example`)).toEqual([])
     expect(await setup('initiate', 'brieftaube')).toMatchObject({ status: 404 })
+  })
+
+  const unconfirm = () =>
+    harness.database.asOwner((owner) => owner.run('update identity.account set mobile_confirmed = false where sub = $1', [sub]))
+
+  test('a number that nobody has confirmed yet is confirmed by setting SMS up', async () => {
+    await unconfirm()
+    const { data } = await setup<Begun>('initiate', 'sms')
+    expect(await account()).toMatchObject({ mobile_confirmed: false, factors: [] })
+    const number = (await account())?.mobile_number ?? ''
+    expect((await setup('enroll', 'sms', { exchange_id: data?.exchange_id, code: await codeTo(harness, number) })).status).toBe(200)
+    expect(await account()).toMatchObject({ mobile_number: number, mobile_confirmed: true, factors: [{ type: 'sms' }] })
+  })
+
+  test('a number that somebody else has confirmed meanwhile, or that is no longer the account’s, sets nothing up', async () => {
+    await unconfirm()
+    const number = (await account())?.mobile_number ?? ''
+    const { data } = await setup<Begun>('initiate', 'sms')
+    const code = await codeTo(harness, number)
+    const names = { givenName: 'O', familyName: 'P' }
+    const other = { sub: `schneller-${people}`, email: `schneller.${people}@demo.example`, password: PASSWORD, ...names }
+    await harness.identity.seedUsers([{ ...other, mobileNumber: number }])
+    const taken = await setup('enroll', 'sms', { exchange_id: data?.exchange_id, code })
+    expect(taken).toMatchObject({ status: 409, code: 'already_in_use' })
+    expect(await account()).toMatchObject({ mobile_number: number, mobile_confirmed: false, factors: [] })
+
+    harness.clock.advance(61)
+    const again = await setup<Begun>('initiate', 'sms')
+    const late = await codeTo(harness, number)
+    const value = `+4915177${10_000 + people}`
+    await initiate({ medium: 'mobile_number', value })
+    await validate({ code: await codeTo(harness, value), sid: 'bleibt' })
+    const outdated = await setup('enroll', 'sms', { exchange_id: again.data?.exchange_id, code: late })
+    expect(outdated).toMatchObject({ status: 400, code: 'code_expired' })
+    expect(await account()).toMatchObject({ mobile_number: value, mobile_confirmed: true, factors: [] })
   })
 
   test('ending the sessions keeps the one that is named', async () => {
@@ -327,7 +395,12 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     const shown = await asPortal<object>(harness, '/users-srv/account/undo/show', { token })
     expect(shown.data).toMatchObject({ kind: 'email', old: 'p•••@d•••.example', new: 'd•••@d•••.example' })
     expect(await account()).toMatchObject({ email: stolen })
-    expect((await asPortal<object>(harness, '/users-srv/account/undo', { token })).data).toEqual({ kind: 'email', sub })
+    expect((await asPortal<object>(harness, '/users-srv/account/undo', { token })).data).toEqual({
+      kind: 'email',
+      sub,
+      also: ['password', 'factor'],
+      open: [],
+    })
     expect(await account()).toMatchObject({ email, factors: [] })
     expect((await silently(harness, here)).get('error')).toBe('login_required')
     for (const password of [PASSWORD, NEW]) expect(await signInEnds(email, password)).toBe('invalid_username_or_password')

@@ -4,7 +4,6 @@ import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
 import { answerChallenge, cleanCode, isCodeOf, issueChallenge, valueOf } from '../challenges/challenge.ts'
-import { counterOf } from '../challenges/counter.ts'
 import type { Challenge } from '../challenges/store.ts'
 import { listFactors, putFactor, removeFactor, takeTotpStep, type Factor, type FactorType } from '../factors/store.ts'
 import { channelOf } from '../factors/channel.ts'
@@ -14,12 +13,13 @@ import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { factorTypeOf, maskedTargetOf, targetOf } from '../factors/target.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
-import { changeCodesOf, spend } from '../quota/quota.ts'
+import { changeCodesOf, spendIn } from '../quota/quota.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import type { Change } from '../undo/change.ts'
 import { noticeChange } from '../undo/notice.ts'
-import { setMobile, type Account } from '../users/store.ts'
+import { lockAccount, setMobile, type Account } from '../users/store.ts'
 import { accountOf, type Fields } from './account.ts'
+import { changeCounterOf } from './counter.ts'
 import { unlessTaken } from './taken.ts'
 
 const CODE_SECONDS = 600
@@ -29,8 +29,6 @@ export async function initiateFactor({ kernel }: SignIn, fields: Fields, type: F
   const account = await accountOf(kernel, fields)
   const { settings } = kernel
   if (!settings.channels.includes(channelOf(type))) throw new HttpRefusal(501, 'not_available')
-  if (type === 'sms' && !account.mobile_number) throw new HttpRefusal(409, 'mobile_number_missing')
-  if (type !== 'totp') await spend(kernel, changeCodesOf(account.sub))
   const scope = scopeOfEnroll(account, fields, type)
   if (type !== 'totp') {
     const issued = await kernel.write((tx) => issueCode(kernel, tx, account, scope, type))
@@ -50,8 +48,10 @@ async function issueCode(kernel: Kernel, tx: Transaction, account: Account, scop
   const to = targetOf(account, type)
   const wish = { kind: 'enroll', scope, type, seconds: CODE_SECONDS, sub: account.sub, value: to.address, hasCode: true } as const
   const issued = await issueChallenge(kernel, tx, wish)
-  if (issued.code)
+  if (issued.code) {
+    await spendIn(kernel, tx, changeCodesOf(account.sub))
     await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.enroll, issued.code, CODE_SECONDS), kernel.clock.now())
+  }
   return issued
 }
 
@@ -64,7 +64,8 @@ export async function enrollFactor(signIn: SignIn, fields: Fields, type: FactorT
     kind: 'enroll',
     scope: scopeOfEnroll(account, fields, type),
     code: fields['code'] ?? '',
-    counterOf: async () => counterOf(kernel, 'code', { identifier: account.sub, device: undefined, deviceOwner: undefined }),
+    // the secret of an app is a new one each time
+    counterOf: async (asked) => changeCounterOf(kernel, account.sub, type, type === 'totp' ? '' : (valueOf(kernel, asked) ?? '')),
     matches: async (asked, code) => (type === 'totp' ? stepOf(kernel, asked, code) !== undefined : isCodeOf(kernel, asked, code)),
   })
   await unlessTaken(() => endSessionsOf(signIn, account.sub, { sid: fields['sid'] }, (tx) => keep(kernel, tx, account, challenge, fields)))
@@ -80,15 +81,22 @@ async function keep(kernel: Kernel, tx: Transaction, account: Account, challenge
   const type = factorTypeOf(challenge.type)
   const value = valueOf(kernel, challenge) ?? ''
   const now = kernel.clock.now()
+  if (type !== 'totp') await refuseOtherTarget(tx, sub, type, value)
   // the number has proven itself with its code
-  if (type === 'sms' && !(value === account.mobile_number && (await setMobile(tx, sub, value, true))))
-    throw new HttpRefusal(409, 'already_in_use')
+  if (type === 'sms' && !(await setMobile(tx, sub, value, true))) throw new HttpRefusal(409, 'already_in_use')
   const before = (await listFactors(tx, sub)).find((factor) => factor.type === type)
   await putFactor(tx, sub, { type, secret: type === 'totp' ? encrypt(kernel.settings.keys.seal, value) : null, created_at: now })
   const step = type === 'totp' ? stepOf(kernel, challenge, cleanCode(code)) : undefined
   if (step !== undefined) await takeTotpStep(tx, sub, step)
   await addAudit(tx, { at: now, event: 'factor_added', sub, detail: { type } })
   await noticeChange(kernel, tx, account, changeOf(type, before, false))
+}
+
+/** A code proves the number or address that it went to, and none that the account has by now. */
+async function refuseOtherTarget(tx: Transaction, sub: string, type: 'sms' | 'email', address: string): Promise<void> {
+  const account = await lockAccount(tx, sub)
+  const now = type === 'sms' ? account?.mobile_number : account?.email
+  if (now !== address) throw new HttpRefusal(400, 'code_expired')
 }
 
 function changeOf(type: FactorType, before: Factor | undefined, isRemoved: boolean): Change {

@@ -3,19 +3,19 @@ import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
 import { answerChallenge, cleanCode, isCodeOf, issueChallenge, scopeOf, valueOf } from '../challenges/challenge.ts'
-import { counterOf } from '../challenges/counter.ts'
 import { endChallenges, findNewest, type Challenge } from '../challenges/store.ts'
 import { later, type Kernel } from '../kernel.ts'
 import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
-import { changeCodesOf, spend } from '../quota/quota.ts'
+import { changeCodesOf, spendIn } from '../quota/quota.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { noticeChange } from '../undo/notice.ts'
 import { readEmail, readMobileNumber } from '../users/fields.ts'
 import { maskedEmail, maskedNumber } from '../users/masked.ts'
 import { setEmail, setMobile, type Account } from '../users/store.ts'
 import { accountOf, type Fields } from './account.ts'
+import { changeCounterOf } from './counter.ts'
 import { unlessTaken } from './taken.ts'
 
 const CODE_SECONDS = 600
@@ -33,7 +33,6 @@ export async function initiateMedium({ kernel }: SignIn, fields: Fields): Promis
   const medium = mediumOf(fields['medium'])
   const value = medium === 'email' ? readEmail(fields['value']) : readMobileNumber(fields['value'])
   if (medium === 'mobile_number' && !kernel.settings.channels.includes('sms')) throw new HttpRefusal(501, 'not_available')
-  await spend(kernel, changeCodesOf(sub))
   const issued = await kernel.write((tx) => issue(kernel, tx, { sub, medium, value, session: fields['session'] ?? '' }))
   return success({ masked: medium === 'email' ? maskedEmail(value) : maskedNumber(value), ...issued.times })
 }
@@ -50,6 +49,7 @@ async function issue(kernel: Kernel, tx: Transaction, { sub, session, medium, va
   const wish = { kind: 'medium', scope: [sub, session], type: medium, seconds: CODE_SECONDS, sub, value, hasCode: true } as const
   const issued = await issueChallenge(kernel, tx, wish, (queries) => endChallenges(queries, sub, 'medium', now))
   if (issued.code) {
+    await spendIn(kernel, tx, changeCodesOf(sub))
     const to = { channel: medium === 'email' ? 'email' : 'sms', address: value } as const
     await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.medium, issued.code, CODE_SECONDS), now)
   }
@@ -79,7 +79,7 @@ export async function validateMedium(signIn: SignIn, fields: Fields): Promise<An
     kind: 'medium',
     scope,
     code,
-    counterOf: async () => counterOf(kernel, 'code', { identifier: account.sub, device: undefined, deviceOwner: undefined }),
+    counterOf: async (asked) => changeCounterOf(kernel, account.sub, asked.type, valueOf(kernel, asked) ?? ''),
   })
   const change = changeOf(kernel, challenge)
   await unlessTaken(() => endSessionsOf(signIn, account.sub, { sid: fields['sid'] }, (tx) => apply(kernel, tx, account, change)))

@@ -11,9 +11,11 @@ export function factorTypeOf(text: string | undefined): FactorType {
   return type
 }
 
-/** Where a factor's codes go: to the account's number, or to its address where there is none. */
+/** Where a factor's codes go: to the account's number or to its address, and never to the one in the place of the other. */
 export function targetOf({ email, mobile_number }: Account, type: 'sms' | 'email'): CodeTarget {
-  return type === 'sms' && mobile_number ? { channel: 'sms', address: mobile_number } : { channel: 'email', address: email }
+  if (type === 'email') return { channel: 'email', address: email }
+  if (!mobile_number) throw new HttpRefusal(409, 'mobile_number_missing')
+  return { channel: 'sms', address: mobile_number }
 }
 
 /** The same for the screen, masked; an authenticator app shows its codes by itself. */

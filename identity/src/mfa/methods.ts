@@ -5,9 +5,10 @@ import { readJson } from '../_http/body.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
-import { answerChallenge, isCodeOf, issueChallenge } from '../challenges/challenge.ts'
+import { answerChallenge, isCodeOf, issueChallenge, valueOf } from '../challenges/challenge.ts'
 import { counterOf } from '../challenges/counter.ts'
-import { listFactors, takeTotpStep, type Factor } from '../factors/store.ts'
+import type { Challenge } from '../challenges/store.ts'
+import { takeTotpStep, type Factor, type FactorType } from '../factors/store.ts'
 import { factorTypeOf, maskedTargetOf, targetOf } from '../factors/target.ts'
 import { totpStepOf } from '../factors/totp.ts'
 import type { Kernel } from '../kernel.ts'
@@ -16,39 +17,46 @@ import { texts } from '../messages/texts.de.ts'
 import { factorCodesOf, spendIn } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
 import { requestHashOf } from '../signin/pending.ts'
-import type { SignIn } from '../signin/sign-in.ts'
+import { whoConfirms, type SignIn } from '../signin/sign-in.ts'
 import { findWaiting } from '../signin/store.ts'
 import { maskedSub } from '../users/identifier.ts'
 import { findAccount, type Account } from '../users/store.ts'
+import { usableFactors } from './usable.ts'
 
 const CODE_SECONDS = 600
 
+interface Waiting {
+  readonly account: Account
+  /** the person is signed in and confirms that once more */
+  readonly isStepUp: boolean
+}
+
 /** Whose second factor a request waits for. Only the browser that knew the password gets here. */
-async function waitingAccount(signIn: SignIn, { cookies }: Call, requestId: string): Promise<Account> {
+async function waitingFor(signIn: SignIn, { cookies }: Call, requestId: string): Promise<Waiting> {
   const { kernel } = signIn
   const interaction = await signIn.findInteraction(requestId, cookies)
   const now = kernel.clock.now()
   const track = interaction && (await kernel.query((checkout) => findWaiting(checkout, requestHashOf(kernel, requestId), 'mfa', now)))
   const account = track && (await kernel.query((checkout) => findAccount(checkout, track.sub)))
   if (!account) throw new HttpRefusal(404, 'request_not_found')
-  return account
+  return { account, isStepUp: whoConfirms(interaction) === account.sub }
 }
 
-/** The factors that can be used: the one used last first, then the strongest. */
+/** The factors that can be used. */
 export async function listMethods(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origins)
   const { request_id: requestId = '' } = await readJson(call.request, ['request_id', 'sub', 'q', 'email'])
-  const account = await waitingAccount(signIn, call, requestId)
-  const factors = await kernel.query((checkout) => listFactors(checkout, account.sub))
+  const { account, isStepUp } = await waitingFor(signIn, call, requestId)
+  const factors = await usableFactors(kernel, account, isStepUp)
   const list: ConfiguredList = {
     configured_list: factors.map(({ type }) => ({ type, mediums: [{ medium_id: type, masked: maskedTargetOf(account, type) }] })),
   }
   return success(list)
 }
 
-async function factorOf(kernel: Kernel, sub: string, type: string): Promise<Factor> {
-  const factor = (await kernel.query((checkout) => listFactors(checkout, sub))).find((one) => one.type === type)
+async function factorOf(kernel: Kernel, { account, isStepUp }: Waiting, type: string): Promise<Factor> {
+  const factor = (await usableFactors(kernel, account, isStepUp)).find((one) => one.type === type)
   if (!factor) throw new HttpRefusal(404, 'not_found')
   return factor
 }
@@ -58,12 +66,13 @@ export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origins)
   const { request_id: requestId = '' } = await readJson(call.request, ['request_id', 'sub', 'medium_id', 'usage_type'])
-  const account = await waitingAccount(signIn, call, requestId)
-  const { type } = await factorOf(kernel, account.sub, call.params[0] ?? '')
+  const waiting = await waitingFor(signIn, call, requestId)
+  const { account } = waiting
+  const { type } = await factorOf(kernel, waiting, call.params[0] ?? '')
   const issued = await kernel.write(async (tx) => {
     const { sub } = account
     const scope = [browserOf(signIn, call).browser]
-    const wish = { kind: 'mfa', scope, type, seconds: CODE_SECONDS, sub, value: `${sub} ${type}`, hasCode: type !== 'totp' } as const
+    const wish = { kind: 'mfa', scope, type, seconds: CODE_SECONDS, sub, value: valueFor(waiting, type), hasCode: type !== 'totp' } as const
     const made = await issueChallenge(kernel, tx, wish)
     if (made.code && type !== 'totp') {
       await spendIn(kernel, tx, factorCodesOf(sub))
@@ -91,16 +100,30 @@ export async function authenticateMfa(signIn: SignIn, call: Call): Promise<Answe
       const account = await kernel.query((checkout) => findAccount(checkout, sub ?? ''))
       return counterOf(kernel, 'code', await trierOf(signIn, call, account?.email ?? ''))
     },
-    matches: async (asked, typed) =>
-      asked.type === type && (type === 'totp' ? isTotp(kernel, asked.sub ?? '', typed) : isCodeOf(kernel, asked, typed)),
+    matches: async (asked, typed) => asked.type === type && isRight(kernel, asked, typed),
   })
   const answer: MfaAuthenticated = { status_id: ticket, sub: maskedSub(challenge.sub ?? '') }
   return success(answer)
 }
 
+const STEP_UP = 'step-up'
+
+/** What a code is for: one that was asked for at an ordinary sign-in is not that of a step-up. */
+function valueFor({ account, isStepUp }: Waiting, type: FactorType): string {
+  return [account.sub, type, ...(isStepUp ? [STEP_UP] : [])].join(' ')
+}
+
+/** Whether a code is right, and of a factor that may still be used for what it was asked for. */
+async function isRight(kernel: Kernel, asked: Challenge, code: string): Promise<boolean> {
+  const account = await kernel.query((checkout) => findAccount(checkout, asked.sub ?? ''))
+  const isStepUp = valueOf(kernel, asked)?.split(' ').at(-1) === STEP_UP
+  const factor = account && (await usableFactors(kernel, account, isStepUp)).find(({ type }) => type === asked.type)
+  if (!factor) return false
+  return factor.type === 'totp' ? isTotp(kernel, account.sub, factor, code) : isCodeOf(kernel, asked, code)
+}
+
 /** A code of the app is good for one use, also when two requests bring it at once. */
-async function isTotp(kernel: Kernel, sub: string, code: string): Promise<boolean> {
-  const { secret } = await factorOf(kernel, sub, 'totp')
+async function isTotp(kernel: Kernel, sub: string, { secret }: Factor, code: string): Promise<boolean> {
   const step = secret ? totpStepOf(decrypt(kernel.settings.keys.seal, secret), code, kernel.clock.now()) : undefined
   return step !== undefined && kernel.query((checkout) => takeTotpStep(checkout, sub, step))
 }

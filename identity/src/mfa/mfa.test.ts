@@ -17,7 +17,15 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     const { missingFields: _, ...fertig } = users.frida
     await harness.identity.seedUsers([
       { ...fertig, sub: 'fertig', email: 'fertig@demo.example' },
-      { ...fertig, sub: 'gesperrt', email: 'gesperrt@demo.example' },
+      { ...fertig, sub: 'gesperrt', email: 'gesperrt@demo.example', factors: [{ type: 'email' }] },
+      { ...fertig, sub: 'stark', email: 'stark@demo.example' },
+      {
+        ...fertig,
+        sub: 'nummer',
+        email: 'nummer@demo.example',
+        mobileNumber: '+491511234598',
+        factors: [{ type: 'sms' }, { type: 'email' }],
+      },
       { ...fertig, sub: 'bekannt', email: 'bekannt@demo.example' },
       { ...fertig, sub: 'handy', email: 'handy@demo.example', mobileNumber: '+491511234599', factors: [{ type: 'sms' }] },
     ])
@@ -71,10 +79,10 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     const passed = await authenticate(browser, 'email', data?.exchange_id ?? '', await codeTo(harness, 'fertig@demo.example'))
     const back = await proceed(harness, browser, trackId, { requestId: started.requestId, status_id: passed.data?.status_id ?? '' })
     const tokens = await exchange(harness, locationOf(await browser.get(back)), started)
-    expect(tokens.claims()).toMatchObject({ sub: 'fertig', acr: 'mfa', amr: ['pwd', 'mail', 'mfa'] })
+    expect(tokens.claims()).toMatchObject({ sub: 'fertig', acr: 'mfa-weaker', amr: ['pwd', 'mail', 'mfa'] })
     // the factor used last is offered first
-    const again = await passwordDone('fertig@demo.example', browser)
-    expect((await list(browser, again.started.requestId)).data?.configured_list[0]?.type).toBe('email')
+    const again = await passwordDone('fertig@demo.example')
+    expect((await list(again.browser, again.started.requestId)).data?.configured_list[0]?.type).toBe('email')
   })
 
   test('by the app: a code is good for one use, and one of another time for none', async () => {
@@ -104,6 +112,79 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect(sms).toMatchObject({ channel: 'sms' })
     expect(sms?.text.length).toBeLessThanOrEqual(160)
     expect((await authenticate(browser, 'sms', data?.exchange_id ?? '', await codeTo(harness, '+491511234599'))).status).toBe(200)
+  })
+
+  /** The whole of a confirmation by one factor; gives what the tokens say of it. */
+  async function confirm({ browser, started, trackId }: AtFactor, type: string, code: () => string | Promise<string>) {
+    const { data } = await initiate(browser, started.requestId, type)
+    const passed = await authenticate(browser, type, data?.exchange_id ?? '', await code())
+    const back = await proceed(harness, browser, trackId, { requestId: started.requestId, status_id: passed.data?.status_id ?? '' })
+    const tokens = await exchange(harness, locationOf(await browser.get(back)), started)
+    return tokens.claims()
+  }
+  const typesFor = async ({ browser, started }: AtFactor) =>
+    (await list(browser, started.requestId)).data?.configured_list.map(({ type }) => type)
+  const setConfirmed = (sub: string, isConfirmed: boolean) =>
+    harness.database.asOwner((owner) => owner.run('update identity.account set mobile_confirmed = $2 where sub = $1', [sub, isConfirmed]))
+
+  test('who is signed in confirms that with the strongest factor alone; one of another request does not do either', async () => {
+    const browser = createBrowser()
+    const ordinary = await passwordDone('stark@demo.example', browser)
+    const byMail = await confirm(await passwordDone('stark@demo.example', browser), 'email', () => codeTo(harness, 'stark@demo.example'))
+    expect(byMail).toMatchObject({ acr: 'mfa-weaker', amr: ['pwd', 'mail', 'mfa'] })
+
+    const stepUp = await passwordDone('stark@demo.example', browser)
+    expect([await typesFor(ordinary), await typesFor(stepUp)]).toEqual([['email', 'totp'], ['totp']])
+    expect(await initiate(browser, stepUp.started.requestId, 'email')).toMatchObject({ status: 404, code: 'not_found' })
+
+    // a code by mail that was taken at the sign-in that is not one is no confirmation
+    harness.clock.advance(61)
+    const sent = await initiate(browser, ordinary.started.requestId, 'email')
+    const taken = await authenticate(browser, 'email', sent.data?.exchange_id ?? '', await codeTo(harness, 'stark@demo.example'))
+    expect(taken.status).toBe(200)
+    const fields = { requestId: stepUp.started.requestId, status_id: taken.data?.status_id ?? '' }
+    expect((await proceed(harness, browser, stepUp.trackId, fields)).pathname).toBe('/user/mfa')
+
+    expect(await confirm(stepUp, 'totp', totpNow)).toMatchObject({ acr: 'mfa', amr: ['pwd', 'otp', 'mfa'] })
+    // another person who signs in there is at an ordinary sign-in
+    expect(await typesFor(await passwordDone('fertig@demo.example', browser))).toContain('email')
+  })
+
+  test('a code that was asked for in a step-up goes by what is the strongest when it is answered', async () => {
+    const browser = createBrowser()
+    await confirm(await passwordDone('nummer@demo.example', browser), 'sms', () => codeTo(harness, '+491511234598'))
+    await setConfirmed('nummer', false)
+    const stepUp = await passwordDone('nummer@demo.example', browser)
+    const { data } = await initiate(browser, stepUp.started.requestId, 'email')
+    await setConfirmed('nummer', true)
+    const code = await codeTo(harness, 'nummer@demo.example')
+    expect(await authenticate(browser, 'email', data?.exchange_id ?? '', code)).toMatchObject({ code: 'invalid_code' })
+  })
+
+  test('a number that nobody has confirmed, or without SMS, is no factor: nothing goes there, and the next one is the strongest', async () => {
+    const browser = createBrowser()
+    const first = await passwordDone('nummer@demo.example', browser)
+    expect(await typesFor(first)).toContain('sms')
+    harness.clock.advance(61)
+    const sent = await initiate(browser, first.started.requestId, 'sms')
+    const before = await messagesTo(harness, '+491511234598')
+    await setConfirmed('nummer', false)
+    // neither does the code that is there already
+    const late = await authenticate(browser, 'sms', sent.data?.exchange_id ?? '', await codeTo(harness, '+491511234598'))
+    expect(late).toMatchObject({ code: 'invalid_code' })
+    expect(await typesFor(first)).toEqual(['email'])
+    harness.clock.advance(61)
+    expect(await initiate(browser, first.started.requestId, 'sms')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await messagesTo(harness, '+491511234598')).toEqual(before)
+    const byMail = await confirm(first, 'email', () => codeTo(harness, 'nummer@demo.example'))
+    expect(byMail).toMatchObject({ acr: 'mfa' })
+    expect(await typesFor(await passwordDone('nummer@demo.example', browser))).toEqual(['email'])
+
+    await setConfirmed('nummer', true)
+    expect(await typesFor(await passwordDone('nummer@demo.example', browser))).toEqual(['sms'])
+    await harness.restart({ channels: ['email'] })
+    expect(await typesFor(await passwordDone('nummer@demo.example', browser))).toEqual(['email'])
+    await harness.restart()
   })
 
   test('a track without a ticket, or with that of somebody else, goes back to the factor', async () => {

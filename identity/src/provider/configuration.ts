@@ -53,7 +53,7 @@ const protocol: Configuration = {
     email: ['email', 'email_verified'],
     roles: ['roles'],
   },
-  acrValues: ['pwd', 'mfa'],
+  acrValues: ['pwd', 'mfa', 'mfa-weaker'],
   clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
   pkce: { required: () => true },
   extraParams: ['view_type'],

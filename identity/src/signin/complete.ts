@@ -6,6 +6,7 @@ import { later } from '../kernel.ts'
 import { endSession } from '../provider/sessions.ts'
 import { isSecret, keyedHash, newSecret } from '../secrets.ts'
 import { epochSeconds } from '../provider/epoch.ts'
+import { acrOf } from './acr.ts'
 import { screenUrl } from './screens.ts'
 import type { SignIn } from './sign-in.ts'
 import { findAccount } from '../users/store.ts'
@@ -27,7 +28,7 @@ export interface Completed {
 export async function completeSignIn(signIn: SignIn, completed: Completed): Promise<Answer> {
   const { interaction, sub, amr } = completed
   await leaveOtherSession(signIn, completed)
-  const acr = amr.includes('mfa') ? 'mfa' : 'pwd'
+  const acr = await acrOf(signIn.kernel, sub, amr)
   // the moment of the confirmation is now, whenever the browser follows the way back;
   // without "remember" the browser forgets the session's cookie when it is closed
   interaction.result = { login: { accountId: sub, amr: [...amr], acr, remember: false, ts: epochSeconds() } }

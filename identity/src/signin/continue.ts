@@ -5,17 +5,16 @@ import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
 import { addAudit } from '../audit/store.ts'
 import { takeTicket } from '../challenges/challenge.ts'
-import { markFactorUsed, type FactorType } from '../factors/store.ts'
+import { markFactorUsed } from '../factors/store.ts'
+import { usableFactors } from '../mfa/usable.ts'
 import { findAccount, type Account } from '../users/store.ts'
+import { AMR } from './acr.ts'
 import { browserOf } from './browser.ts'
 import { completeSignIn } from './complete.ts'
 import { screenUrl, stepUrl } from './screens.ts'
-import type { SignIn } from './sign-in.ts'
+import { whoConfirms, type SignIn } from './sign-in.ts'
 import type { Track } from './store.ts'
 import { endTrack, findTrack, moveTrack } from './tracks.ts'
-
-/** How a factor proves its owner (RFC 8176). */
-const AMR: Readonly<Record<FactorType, string>> = { totp: 'otp', sms: 'sms', email: 'mail' }
 
 interface Step {
   readonly interaction: Interaction
@@ -39,12 +38,14 @@ export async function continueSignIn(signIn: SignIn, call: Call): Promise<Answer
 
 async function afterFactor(signIn: SignIn, call: Call, step: Step, statusId: string): Promise<Answer> {
   const { kernel } = signIn
-  const { track, trackId } = step
+  const { track, trackId, interaction } = step
   const account = await kernel.query((checkout) => findAccount(checkout, track.sub))
+  // a ticket may come from another request of this browser, which took more factors than this one does
+  const usable = account ? await usableFactors(kernel, account, whoConfirms(interaction) === track.sub) : []
   const amr = await kernel.write(async (tx) => {
     const passed = await takeTicket(kernel, tx, { kind: 'mfa', ticket: statusId, scope: [browserOf(signIn, call).browser] })
-    if (passed?.sub !== track.sub) return undefined
-    const type = passed.type as FactorType
+    const type = usable.find((factor) => factor.type === passed?.type)?.type
+    if (passed?.sub !== track.sub || !type) return undefined
     const now = kernel.clock.now()
     const methods = [...track.amr, AMR[type], 'mfa']
     await markFactorUsed(tx, track.sub, type, now)

@@ -12,6 +12,14 @@ export interface SignIn {
   findInteraction(requestId: string, cookies: Cookies): Promise<Interaction | undefined>
 }
 
+/**
+ * Who confirms with this request once more that it is them (step-up): only where that was asked for inside a session. One that is
+ * merely too old begins an ordinary sign-in.
+ */
+export function whoConfirms({ params, session }: Interaction): string | undefined {
+  return params['prompt'] === 'login' ? session?.accountId : undefined
+}
+
 export function signInWith(kernel: Kernel, provider: Provider): SignIn {
   const names = cookieNames(kernel.settings)
   return {
