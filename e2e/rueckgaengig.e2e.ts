@@ -34,3 +34,30 @@ test('a changed address is taken back by the link that went to the old one; ever
   await page.reload()
   await expect(page.getByText('Dieser Link ist abgelaufen oder wurde bereits verwendet.')).toBeVisible()
 })
+
+test('an address that another account has by now keeps nobody in: the account is locked, and the page and the mail say whom to call', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await registerPerson(browser, portal.url, 'gesa.gesperrt')
+  await openAs(page, 'gesa.gesperrt', '/user/manage?aendern=email')
+  await page.getByLabel('Neue E-Mail-Adresse').fill('gesa.fremd@demo.example')
+  await button(page, 'E-Mail-Adresse speichern').press('Enter')
+  await page.getByLabel('Bestätigungscode').fill(await codeTo(page.request, 'gesa.fremd@demo.example'))
+  await button(page, 'Code bestätigen').press('Enter')
+  await expect(page.getByText('Ihre neue Anmelde-E-Mail ist gesa.fremd@demo.example.')).toBeVisible()
+  const notice = await messageTo(page.request, 'gesa.gesperrt@demo.example', /\/konto\/rueckgaengig\//)
+  await registerPerson(browser, portal.url, 'gesa.gesperrt')
+
+  await page.goto(/\/konto\/rueckgaengig\/[\w-]{43}/.exec(notice)?.[0] ?? '')
+  await expect(page.getByText('gesa.g•••@demo.example')).toBeVisible()
+  await expect(page.getByText('gesa.f•••@demo.example')).toBeVisible()
+  await pressWithKeyboard(page, button(page, 'Änderung rückgängig machen'))
+  await expect(title(page)).toHaveText('Ihr Benutzerkonto ist gesperrt')
+  await expect(page.getByRole('link', { name: / anrufen$/ })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByRole('link', { name: 'Neues Passwort festlegen' })).toBeHidden()
+  await expectAccessible(page)
+  await expect(async () => expect((await page.request.get('/auth/introspect')).status()).toBe(401)).toPass()
+  expect(await messageTo(page.request, 'gesa.gesperrt@demo.example', /Ihr Benutzerkonto ist gesperrt/)).toContain('Bitte rufen Sie uns an')
+})

@@ -106,8 +106,8 @@ describe('the own account, portal and provider in one process', () => {
     expect([await status(here), await status(there)]).toEqual([200, 401])
     const token = await inMail('rita.redispatch@demo.example', /\/konto\/rueckgaengig\/([\w-]{43})/)
     const path = `/api/portal/v1/konto/rueckgaengig/${token}`
-    expect(await read(createBrowser(), path)).toMatchObject({ art: 'email', alt: 'r•••@d•••.example', neu: 'r•••@d•••.example' })
-    expect(await (await press(createBrowser(), path)).json()).toEqual({ art: 'email' })
+    expect(await read(createBrowser(), path)).toMatchObject({ art: 'email', alt: 'rita.r•••@demo.example', neu: 'rita.n•••@demo.example' })
+    expect(await (await press(createBrowser(), path)).json()).toEqual({ art: 'email', auch: [], offen: [] })
     expect(await status(here)).toBe(401)
     expect((await createBrowser().get(address + path)).status).toBe(404)
   })

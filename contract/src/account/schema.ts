@@ -93,11 +93,22 @@ export const Rueckgaengig = z.strictObject({
   art: z.enum(['email', 'mobile_number', 'passwort', 'faktor']),
   alt: z.optional(z.string()),
   neu: z.optional(z.string()),
+  /** which one, and whether it was set up or taken away */
+  faktor: z.optional(z.strictObject({ typ: FaktorTyp, istEntfernt: z.boolean() })),
   bis: Zeitpunkt,
 })
 export type Rueckgaengig = z.output<typeof Rueckgaengig>
 
-export const RueckgaengigGemacht = z.strictObject({ art: Rueckgaengig.shape.art })
+/**
+ * What was taken back: the change of the link, and of which kinds others that followed it. An open one waits for the operator's service,
+ * since another account has the old value by now; with an open address the account is locked.
+ */
+export const RueckgaengigGemacht = z.strictObject({
+  art: Rueckgaengig.shape.art,
+  auch: z.array(Rueckgaengig.shape.art),
+  offen: z.array(z.enum(['email', 'mobile_number'])),
+})
+export type RueckgaengigGemacht = z.output<typeof RueckgaengigGemacht>
 
 const Wert = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 

@@ -7,7 +7,10 @@ import { FACTOR_TYPES, listFactors } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
 import type { SignIn } from '../signin/sign-in.ts'
+import { deletedMail } from '../messages/messages.ts'
+import { formerAddresses } from '../undo/notice.ts'
 import { readName } from '../users/fields.ts'
+import { isLocked } from '../users/locked.ts'
 import { deleteAccount, findAccount, setNames, type Account } from '../users/store.ts'
 
 /** What a call for somebody's account names; every value is a text. */
@@ -15,7 +18,8 @@ export type Fields = Readonly<Partial<Record<string, string>>>
 
 export async function accountOf(kernel: Kernel, { sub = '' }: Fields): Promise<Account> {
   const account = await kernel.query((checkout) => findAccount(checkout, sub))
-  if (!account) throw new HttpRefusal(404, 'not_found')
+  // nobody is signed in to a locked one
+  if (!account || isLocked(account)) throw new HttpRefusal(404, 'not_found')
   return account
 }
 
@@ -53,12 +57,21 @@ export async function endSessions(signIn: SignIn, fields: Fields): Promise<Answe
   return success({})
 }
 
-/** Deletes the account and all that hangs on it; again, there is nothing left to do. The trail keeps that it was there. */
+/**
+ * Deletes the account and all that hangs on it; again, there is nothing left to do. The trail keeps that it was there. The portal tells
+ * the present address; those that it had until lately are told here, since who takes an account over changes the address first.
+ */
 export async function removeAccount(signIn: SignIn, { sub = '' }: Fields): Promise<Answer> {
   const { kernel } = signIn
   await endSessionsOf(signIn, sub, {}, async (tx) => {
     await deleteChallengesOf(tx, sub)
-    if ((await deleteAccount(tx, sub)) !== undefined) await addAudit(tx, { at: kernel.clock.now(), event: 'account_deleted', sub })
+    const now = kernel.clock.now()
+    const former = new Set(await formerAddresses(kernel, tx, sub))
+    const email = await deleteAccount(tx, sub)
+    if (email === undefined) return
+    await addAudit(tx, { at: now, event: 'account_deleted', sub })
+    former.delete(email)
+    for (const address of former) await kernel.outbox.queue(tx, deletedMail(kernel.settings, address, now), now)
   })
   return success({})
 }

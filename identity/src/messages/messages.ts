@@ -48,16 +48,16 @@ interface PlainTexts {
   readonly subject: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  readonly button: string
+  readonly button?: string
 }
 
 /** A mail that explains something; its button leads to a page of the portal. */
-export function plainMail(words: Words, to: string, said: PlainTexts, page: string): Message {
+export function plainMail(words: Words, to: string, said: PlainTexts, page = '/'): Message {
   const mail = composeMail({
     operator: words.tenantName,
     title: said.title,
     paragraphs: [texts.greeting, ...said.paragraphs],
-    button: { text: said.button, url: words.portalUrl + page },
+    ...(said.button ? { button: { text: said.button, url: words.portalUrl + page } } : {}),
     closing: texts.closing,
   })
   return { channel: 'email', to, subject: said.subject, ...mail }
@@ -91,4 +91,28 @@ export function securityNotice(words: Words, to: string, notice: SecurityNotice)
     },
     `/konto/rueckgaengig/${notice.token}`,
   )
+}
+
+/** Tells the owner what was taken back, and that the password is to be chosen anew. */
+export function undoneMail(words: Words, to: string, kind: keyof typeof texts.undone.subject, sentences: readonly string[]): Message {
+  const { subject, intro, paragraphs, button } = texts.undone
+  const said = { subject: subject[kind], title: subject[kind], paragraphs: [intro, ...sentences, ...paragraphs], button }
+  return plainMail(words, to, said, '/user/password-reset')
+}
+
+/** Tells the owner that the account is locked, since the address to be restored is another account's. */
+export function lockedMail(words: Words, to: string, sentences: readonly string[]): Message {
+  const { subject, paragraphs, alsoDone } = texts.locked
+  const others = sentences.length > 0 ? [alsoDone, ...sentences] : []
+  return plainMail(words, to, { subject, title: subject, paragraphs: [...paragraphs, callUs(words), ...others] })
+}
+
+/** Tells an address that was the account's until lately that there is no account any more. */
+export function deletedMail(words: Words, to: string, at: Date): Message {
+  const { subject, paragraphs, when } = texts.deleted
+  return plainMail(words, to, { subject, title: subject, paragraphs: [when(moments.format(at)), ...paragraphs, callUs(words)] })
+}
+
+function callUs({ telephone }: Words): string {
+  return telephone ? texts.callUs(telephone) : texts.writeUs
 }

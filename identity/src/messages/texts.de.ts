@@ -92,12 +92,48 @@ export const texts = {
   },
   factors: { totp: 'mit einer Authenticator-App', sms: 'per SMS', email: 'per E-Mail' },
   undone: {
-    subject: 'Die Änderung ist zurückgenommen',
-    title: 'Die Änderung ist zurückgenommen',
+    subject: {
+      email: 'Die Änderung Ihrer E-Mail-Adresse ist zurückgenommen',
+      mobile_number: 'Die Änderung Ihrer Mobilnummer ist zurückgenommen',
+      password: 'Die Änderung Ihres Passworts ist zurückgenommen',
+      factor: 'Die Änderung Ihrer Zwei-Faktor-Anmeldung ist zurückgenommen',
+    },
+    intro: 'das haben wir an Ihrem Benutzerkonto zurückgenommen:',
+    email: 'Ihre frühere E-Mail-Adresse gilt wieder.',
+    number: 'Ihre frühere Mobilnummer gilt wieder.',
+    numberRemoved: 'Die neue Mobilnummer ist wieder entfernt.',
+    numberOpen:
+      'Ihre frühere Mobilnummer ist wieder eingetragen, aber nicht bestätigt. Sie gehört inzwischen auch zu einem anderen Benutzerkonto.',
+    password: 'Das geänderte Passwort gilt nicht mehr.',
+    factorRestored: (factor: string) => `Die Zwei-Faktor-Anmeldung ${factor} gilt wieder wie vorher.`,
+    factorRemoved: (factor: string) => `Die Zwei-Faktor-Anmeldung ${factor} ist wieder entfernt.`,
     paragraphs: [
-      'Ihr Benutzerkonto ist wieder wie vorher. Alle Geräte sind abgemeldet, und das Passwort gilt nicht mehr.',
+      'Alle Geräte sind abgemeldet. Auch Ihr bisheriges Passwort gilt nicht mehr.',
       'Bitte vergeben Sie jetzt ein neues Passwort. Wählen Sie dazu auf der Anmeldeseite „Passwort vergessen?“.',
     ],
     button: 'Neues Passwort vergeben',
   },
+  locked: {
+    subject: 'Ihr Benutzerkonto ist gesperrt',
+    paragraphs: [
+      'wir haben Ihr Benutzerkonto gesperrt, damit niemand anders es benutzt. Alle Geräte sind abgemeldet.',
+      'Ihre E-Mail-Adresse gehört inzwischen zu einem anderen Benutzerkonto. Darum konnten wir sie noch nicht wieder eintragen.',
+      'Haben Sie sich mit dieser Adresse selbst neu registriert? Sagen Sie uns das bitte.',
+      'Wir prüfen das mit Ihnen und geben Ihnen Ihr Benutzerkonto zurück.',
+    ],
+    alsoDone: 'Das haben wir schon zurückgenommen:',
+  },
+  /** to an address that was the account's until lately: who takes an account over changes the address, then deletes the account */
+  deleted: {
+    subject: 'Ihr Benutzerkonto wurde gelöscht',
+    when: (moment: string) =>
+      `ein Benutzerkonto im Kundenportal wurde am ${moment} Uhr gelöscht. Bis vor Kurzem gehörte Ihre E-Mail-Adresse dazu.`,
+    paragraphs: [
+      'Ihre Verträge mit uns bestehen unverändert weiter.',
+      'Waren Sie das? Dann brauchen Sie nichts zu tun.',
+      'Waren Sie das nicht? Dann hat jemand anders Ihr Benutzerkonto gelöscht.',
+    ],
+  },
+  callUs: (telefon: string) => `Bitte rufen Sie uns an: ${telefon}.`,
+  writeUs: 'Bitte wenden Sie sich an unseren Kundenservice.',
 } as const

@@ -90,13 +90,12 @@ export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   await spendOfNetwork(kernel, call.ip)
   await refuseBadPassword(kernel.settings.passwordPolicy, password, confirmPassword, account)
   const passwordHash = await hashOrBusy(kernel, password)
-  const trier = await trierOf(signIn, call, account.email)
   await endSessionsOf(signIn, account.sub, {}, async (tx) => {
     if (!(await takeTicket(kernel, tx, wanted))) throw new HttpRefusal(400, 'code_expired')
     const now = kernel.clock.now()
     await setPassword(tx, account.sub, passwordHash, now)
-    // who was locked out by wrong passwords has a right one now
-    await clearAttempts(tx, counterOf(kernel, 'password', trier))
+    // who was locked out by wrong passwords has a right one now, and no device is known any more
+    await clearAttempts(tx, counterOf(kernel, 'password', { identifier: account.email, device: undefined, deviceOwner: undefined }))
     await addAudit(tx, { at: now, event: 'password_reset', sub: account.sub })
     await noticeChange(kernel, tx, account, { kind: 'password' })
   })

@@ -1,7 +1,8 @@
+import type { ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser, locationOf, type Browser } from '../testing/browser.ts'
-import { asPortal } from '../testing/calls.ts'
+import { asPortal, codeTo, post } from '../testing/calls.ts'
 import { comeBack, exchange, postLogin, signInToCode, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 
@@ -54,6 +55,19 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
     await asPortal(harness, '/users-srv/account/end_sessions', { sub })
     expect(await marks()).toEqual([])
     for (const { browser } of [here, there]) expect(await signInEnds(browser, PASSWORD)).toBe('account_locked')
+  })
+
+  test('are known no more after a reset, which ends the lock of the address', async () => {
+    const { browser } = await device()
+    await lockAddress()
+    const begun = await post<ResetInitiated>(harness, browser, '/users-srv/resetpassword/initiate', { email })
+    const resetRequestId = begun.data?.rprq
+    const code = await codeTo(harness, email)
+    const passed = await post<ResetValidated>(harness, browser, '/users-srv/resetpassword/validatecode', { resetRequestId, code })
+    const wish = { resetRequestId, exchangeId: passed.data?.exchangeId, password: NEW, confirmPassword: NEW }
+    expect((await post(harness, browser, '/users-srv/resetpassword/accept', wish)).status).toBe(200)
+    expect(await marks()).toEqual([])
+    expect(await signInEnds(browser, NEW)).toBeNull()
   })
 
   test('are known no more after a change in another one, and this one stays', async () => {

@@ -3,7 +3,7 @@ import { later, type Kernel } from '../kernel.ts'
 import { securityNotice } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
-import { maskedEmail, maskedNumber } from '../users/masked.ts'
+import { maskedEmails, maskedNumber, maskedNumbers } from '../users/masked.ts'
 import type { Account } from '../users/store.ts'
 import { openChange, sealChange, type Change } from './change.ts'
 import { addUndo, listUndos } from './store.ts'
@@ -23,21 +23,26 @@ export async function noticeChange(kernel: Kernel, tx: Transaction, before: Acco
   const now = kernel.clock.now()
   const until = later(now, UNDO_SECONDS)
   const token = newSecret()
-  const earlier = (await listUndos(tx, before.sub, now)).map((row) => openChange(kernel, row))
+  const former = await formerAddresses(kernel, tx, before.sub)
   await addUndo(tx, undoHash(kernel, token), { sub: before.sub, ...sealChange(kernel, change), created_at: now, expires_at: until })
-  const addresses = new Set([before.email, ...earlier.flatMap((one) => (one.kind === 'email' ? [one.old] : []))])
-  for (const address of addresses) {
+  for (const address of new Set([before.email, ...former])) {
     await kernel.outbox.queue(tx, securityNotice(kernel.settings, address, { changed: sentenceOf(change), at: now, until, token }), now)
   }
+}
+
+/** The addresses that were a person's until lately, as long as the change can be taken back. */
+export async function formerAddresses(kernel: Kernel, tx: Transaction, sub: string): Promise<string[]> {
+  const changes = (await listUndos(tx, sub, kernel.clock.now())).map((row) => openChange(kernel, row))
+  return changes.flatMap((change) => (change.kind === 'email' ? [change.old] : []))
 }
 
 function sentenceOf(change: Change): string {
   const { notice, factors } = texts
   switch (change.kind) {
     case 'email':
-      return notice.email(maskedEmail(change.new))
+      return notice.email(maskedEmails(change.old, change.new).new)
     case 'mobile_number':
-      return notice.mobile_number(maskedNumber(change.new))
+      return notice.mobile_number(change.old ? maskedNumbers(change.old, change.new).new : maskedNumber(change.new))
     case 'password':
       return notice.password
     case 'factor':

@@ -1,31 +1,40 @@
 import type { Transaction } from '#platform/db/port.ts'
 import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
+import { isTaken } from '../account/taken.ts'
 import { addAudit } from '../audit/store.ts'
-import { putFactor, removeFactor } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
-import { plainMail } from '../messages/messages.ts'
+import { lockedMail, undoneMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
 import { isSecret } from '../secrets.ts'
-import type { SignIn } from '../signin/sign-in.ts'
 import { hashOfNobodys } from '../signin/busy.ts'
-import { maskedEmail, maskedNumber } from '../users/masked.ts'
-import { lockAccount, setEmail, setMobile, setPassword } from '../users/store.ts'
+import type { SignIn } from '../signin/sign-in.ts'
+import { isLocked } from '../users/locked.ts'
+import { maskedEmails, maskedNumber, maskedNumbers, type MaskedChange } from '../users/masked.ts'
+import { lockAccount, setPassword, type Account } from '../users/store.ts'
 import { openChange, type Change } from './change.ts'
 import { undoHash } from './notice.ts'
-import { findUndo, takeUndos, type UndoRow } from './store.ts'
+import { findUndo, takeUndos, type UndoKind, type UndoRow } from './store.ts'
+import { takeBackAll, type TakenBack } from './take-back.ts'
 
 /** What the link of a security notice takes back; looking at it changes nothing. */
 export async function showUndo({ kernel }: SignIn, token: string): Promise<Answer> {
   const row = await rowOf(kernel, token)
-  return success({ kind: row.kind, ...maskedValues(openChange(kernel, row)), expires_at: row.expires_at.toISOString() })
+  return success({ kind: row.kind, ...shownOf(openChange(kernel, row)), expires_at: row.expires_at.toISOString() })
 }
 
-function maskedValues(change: Change): { readonly old?: string; readonly new?: string } {
-  if (change.kind === 'email') return { old: maskedEmail(change.old), new: maskedEmail(change.new) }
-  if (change.kind === 'mobile_number') return { ...(change.old ? { old: maskedNumber(change.old) } : {}), new: maskedNumber(change.new) }
-  return {}
+function shownOf(change: Change): Partial<MaskedChange> | { readonly factor: { readonly type: string; readonly removed: boolean } } {
+  switch (change.kind) {
+    case 'email':
+      return maskedEmails(change.old, change.new)
+    case 'mobile_number':
+      return change.old ? maskedNumbers(change.old, change.new) : { new: maskedNumber(change.new) }
+    case 'factor':
+      return { factor: { type: change.type, removed: change.isRemoved } }
+    case 'password':
+      return {}
+  }
 }
 
 async function rowOf(kernel: Kernel, token: string): Promise<UndoRow> {
@@ -36,42 +45,88 @@ async function rowOf(kernel: Kernel, token: string): Promise<UndoRow> {
   return row
 }
 
+/** What was taken back, and what of it is open: another account has the old value, and only the operator's service can help. */
+interface Undone {
+  readonly kind: UndoKind
+  readonly also: readonly UndoKind[]
+  readonly open: readonly ('email' | 'mobile_number')[]
+}
+
 /**
  * The owner says that somebody else changed the account: this change and every later one are taken back, everybody is signed out,
- * and the password becomes one that nobody knows, so that the owner chooses a new one by the restored address.
+ * and the password becomes one that nobody knows, so that the owner chooses a new one by the restored address. An address that
+ * another account has by now holds nothing of that up: the account is locked instead.
  */
 export async function undoChange(signIn: SignIn, token: string): Promise<Answer> {
   const { kernel } = signIn
-  const { sub, kind } = await rowOf(kernel, token)
+  const { sub } = await rowOf(kernel, token)
   const nobodys = await hashOfNobodys(kernel)
-  await endSessionsOf(signIn, sub, {}, async (tx) => {
-    if (!(await lockAccount(tx, sub))) throw new HttpRefusal(404, 'not_found')
-    const now = kernel.clock.now()
-    const row = await findUndo(tx, undoHash(kernel, token), now)
-    if (!row) throw new HttpRefusal(404, 'not_found')
-    for (const taken of await takeUndos(tx, sub, row.id)) await takeBack(tx, sub, openChange(kernel, taken))
-    await setPassword(tx, sub, nobodys, now)
-    const restored = await lockAccount(tx, sub)
-    await addAudit(tx, { at: now, event: 'change_undone', sub, detail: { kind } })
-    if (restored) await kernel.outbox.queue(tx, plainMail(kernel.settings, restored.email, texts.undone, '/user/password-reset'), now)
-  })
-  return success({ kind, sub })
+  const act = () => endSessionsOf(signIn, sub, {}, (tx) => undo(kernel, tx, { sub, token, nobodys }))
+  return success({ sub, ...(await onceMoreIfTaken(act)) })
 }
 
-async function takeBack(tx: Transaction, sub: string, change: Change): Promise<void> {
-  if (change.kind === 'email' && !(await setEmail(tx, sub, change.old))) throw new HttpRefusal(409, 'already_in_use')
-  if (change.kind === 'mobile_number') await takeBackNumber(tx, sub, change)
-  if (change.kind !== 'factor') return
-  await removeFactor(tx, sub, change.type)
-  const { before, type } = change
-  if (before) {
-    const secret = before.secret === null ? null : Buffer.from(before.secret, 'base64')
-    await putFactor(tx, sub, { type, secret, created_at: new Date(before.createdAt) })
+/** Who takes the old value in this very moment makes the unique index throw; the second try finds it taken. */
+async function onceMoreIfTaken<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return act()
   }
 }
 
-/** A number that somebody else has confirmed meanwhile comes back unconfirmed. */
-async function takeBackNumber(tx: Transaction, sub: string, change: Change & { kind: 'mobile_number' }): Promise<void> {
-  if (await setMobile(tx, sub, change.old, change.wasConfirmed && change.old !== null)) return
-  await setMobile(tx, sub, change.old, false)
+interface Wish {
+  readonly sub: string
+  readonly token: string
+  readonly nobodys: string
+}
+
+async function undo(kernel: Kernel, tx: Transaction, { sub, token, nobodys }: Wish): Promise<Undone> {
+  const now = kernel.clock.now()
+  const account = await lockAccount(tx, sub)
+  const row = account && (await findUndo(tx, undoHash(kernel, token), now))
+  if (!row) throw new HttpRefusal(404, 'not_found')
+  const { kind } = row
+  const taken = await takeBackAll(
+    tx,
+    sub,
+    (await takeUndos(tx, sub, row.id)).map((one) => openChange(kernel, one)),
+  )
+  await setPassword(tx, sub, nobodys, now)
+  const restored = (await lockAccount(tx, sub)) ?? account
+  const also = [...new Set(taken.map(({ change }) => change.kind))].filter((other) => other !== kind)
+  const open = openOf(restored, taken)
+  await addAudit(tx, { at: now, event: 'change_undone', sub, detail: { kind, ...(open.length > 0 ? { open: open.join(' ') } : {}) } })
+  await tell(kernel, tx, restored, kind, taken)
+  return { kind, also, open }
+}
+
+function openOf(restored: Account, taken: readonly TakenBack[]): Undone['open'] {
+  const isNumberOpen = taken.some(({ change, isOpen }) => isOpen && change.kind === 'mobile_number')
+  return [...(isLocked(restored) ? (['email'] as const) : []), ...(isNumberOpen ? (['mobile_number'] as const) : [])]
+}
+
+/** Goes to the owner's address also while another account has it: the mailbox is the owner's. */
+async function tell(kernel: Kernel, tx: Transaction, restored: Account, kind: UndoKind, taken: readonly TakenBack[]): Promise<void> {
+  const { settings, outbox, clock } = kernel
+  const sentences = taken.flatMap(sentencesOf)
+  if (!isLocked(restored)) return outbox.queue(tx, undoneMail(settings, restored.email, kind, sentences), clock.now())
+  // locked by an earlier undoing, whose mail said so
+  const owners = taken.flatMap(({ change }) => (change.kind === 'email' ? [change.old] : []))
+  for (const address of owners) await outbox.queue(tx, lockedMail(settings, address, sentences), clock.now())
+}
+
+function sentencesOf({ change, isOpen }: TakenBack): string[] {
+  const { undone, factors } = texts
+  switch (change.kind) {
+    case 'email':
+      return isOpen ? [] : [undone.email]
+    case 'mobile_number':
+      if (isOpen) return [undone.numberOpen]
+      return [change.old ? undone.number : undone.numberRemoved]
+    case 'password':
+      return [undone.password]
+    case 'factor':
+      return [change.before ? undone.factorRestored(factors[change.type]) : undone.factorRemoved(factors[change.type])]
+  }
 }

@@ -161,5 +161,5 @@ export const undoChange = endpoint({
   summary: 'Die Änderung rückgängig machen, alle Sitzungen beenden und ein neues Passwort verlangen',
   params: token,
   answers: { 200: RueckgaengigGemacht },
-  errors: ['BereitsVergeben', 'NichtVerfuegbar'],
+  errors: ['NichtVerfuegbar'],
 })

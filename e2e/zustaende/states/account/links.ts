@@ -1,4 +1,4 @@
-import type { Rueckgaengig } from '#contract/account/schema.ts'
+import type { Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import type { Page } from '@playwright/test'
 import { paths } from '../../../../web/src/_app/paths.ts'
 import { answering, failing, FAILURE, hanging, heading, text, type State } from '../../state.ts'
@@ -9,6 +9,7 @@ const TOKEN = 'A'.repeat(43)
 const undo = { screen: paths.rueckgaengig, address: `/konto/rueckgaengig/${TOKEN}`, title: 'Änderung rückgängig machen' } as const
 const UNDO_CALL = '**/api/portal/v1/konto/rueckgaengig/*'
 const change: Rueckgaengig = { art: 'email', alt: 'a•••@demo.example', neu: 'f•••@fremd.example', bis: '2026-11-24T09:30:00Z' }
+const undone = (json: RueckgaengigGemacht) => ({ status: 200, json })
 
 const mailed = { screen: paths.einwilligung, address: `/einwilligung/${TOKEN}`, title: 'Einwilligung bestätigen' } as const
 const CONSENT_CALL = '**/api/portal/v1/einwilligung/*'
@@ -24,8 +25,8 @@ export const linkStates: readonly State[] = [
     ...undo,
     name: 'factor',
     isAlike: true,
-    answers: answering(UNDO_CALL, { art: 'faktor', bis: change.bis }),
-    seen: text('Ihre Zwei-Faktor-Anmeldung wurde geändert.'),
+    answers: answering(UNDO_CALL, { art: 'faktor', faktor: { typ: 'totp', istEntfernt: true }, bis: change.bis }),
+    seen: text('Die Zwei-Faktor-Anmeldung mit einer Authenticator-App wurde entfernt.'),
   },
   { ...undo, name: 'loading', isAlike: true, answers: hanging(UNDO_CALL), seen: text('Daten werden geladen') },
   { ...undo, name: 'error', isAlike: true, answers: failing(UNDO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
@@ -37,20 +38,36 @@ export const linkStates: readonly State[] = [
   },
   {
     ...undo,
-    name: 'in-use',
+    name: 'failed',
     isAlike: true,
     title: 'Fehler: Änderung rückgängig machen',
-    answers: lookThen(UNDO_CALL, change, { status: 409, json: { code: 'BereitsVergeben' } }),
+    answers: lookThen(UNDO_CALL, change, FAILURE),
     reach: press('Änderung rückgängig machen'),
-    seen: text('Der bisherige Wert gehört inzwischen'),
+    seen: text('Das hat nicht geklappt'),
   },
   {
     ...undo,
     name: 'done',
     title: 'Die Änderung ist rückgängig gemacht',
-    answers: lookThen(UNDO_CALL, change, { status: 200, json: { art: 'email' } }),
+    answers: lookThen(UNDO_CALL, change, undone({ art: 'email', auch: ['passwort', 'faktor'], offen: [] })),
     reach: press('Änderung rückgängig machen'),
     seen: text('Ihre bisherige Anmelde-E-Mail gilt wieder.'),
+  },
+  {
+    ...undo,
+    name: 'others-open',
+    title: 'Die Änderung ist rückgängig gemacht',
+    answers: lookThen(UNDO_CALL, change, undone({ art: 'email', auch: ['mobile_number'], offen: ['mobile_number'] })),
+    reach: press('Änderung rückgängig machen'),
+    seen: text(/Ihre bisherige Mobilnummer müssen Sie neu bestätigen/),
+  },
+  {
+    ...undo,
+    name: 'locked',
+    title: 'Ihr Benutzerkonto ist gesperrt',
+    answers: lookThen(UNDO_CALL, change, undone({ art: 'email', auch: ['faktor'], offen: ['email', 'mobile_number'] })),
+    reach: press('Änderung rückgängig machen'),
+    seen: text(/Niemand kann sich mit Ihrem Benutzerkonto anmelden/),
   },
   { ...mailed, name: 'shown', answers: answering(CONSENT_CALL, waiting), seen: text(/Sie möchten Ihre Einwilligung/) },
   { ...mailed, name: 'loading', isAlike: true, answers: hanging(CONSENT_CALL), seen: text('Daten werden geladen') },

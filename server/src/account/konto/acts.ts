@@ -6,7 +6,7 @@ import { Refusal } from '../../_kit/refusal.ts'
 import type { AccountService } from '../acts.ts'
 import { sameEmail } from '../email.ts'
 import type { SitzungLimits } from '../store.ts'
-import type { Account, Kontoanbieter, Undo } from './anbieter.ts'
+import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import * as store from './store.ts'
 
 /** Ends what a capability keeps for another address than the person's present one, in the transaction that changes it. */
@@ -165,8 +165,8 @@ export function showUndo(service: KontoService, token: string): Promise<Undo> {
 }
 
 /** Takes a change back for whoever holds the link of its notice; who is signed in now may be the one that made it. */
-export async function undo(service: KontoService, token: string): Promise<Undo['kind']> {
-  const { kind, sub } = await service.konto.undo(token)
-  await asSystem(service.database, (db) => store.endSitzungen(db, { iss: service.anbieter.issuer, sub }))
-  return kind
+export async function undo(service: KontoService, token: string): Promise<Undone> {
+  const undone = await service.konto.undo(token)
+  await asSystem(service.database, (db) => store.endSitzungen(db, { iss: service.anbieter.issuer, sub: undone.sub }))
+  return undone
 }

@@ -35,9 +35,16 @@ const Factor = z.object({
 const Medium = z.enum(['email', 'mobile_number'])
 const MediumChanged = z.object({ medium: Medium, value: z.string() })
 const UndoKind = z.enum(['email', 'mobile_number', 'password', 'factor'])
-const Undo = z.object({ kind: UndoKind, old: z.optional(z.string()), new: z.optional(z.string()), expires_at: Zeitpunkt })
+const Undo = z.object({
+  kind: UndoKind,
+  old: z.optional(z.string()),
+  new: z.optional(z.string()),
+  factor: z.optional(z.object({ type: FaktorTyp, removed: z.boolean() })),
+  expires_at: Zeitpunkt,
+})
 export type Undo = z.output<typeof Undo>
-const Undone = z.object({ kind: UndoKind, sub: z.string() })
+const Undone = z.object({ kind: UndoKind, also: z.array(UndoKind), open: z.array(Medium), sub: z.string() })
+export type Undone = z.output<typeof Undone>
 
 const Answer = z.union([
   z.object({ success: z.literal(true), data: z.unknown() }),
@@ -82,7 +89,7 @@ export interface Kontoanbieter {
   endSessions(sub: string): Promise<void>
   deleteAccount(sub: string): Promise<void>
   showUndo(token: string): Promise<Undo>
-  undo(token: string): Promise<z.output<typeof Undone>>
+  undo(token: string): Promise<Undone>
 }
 
 export function createKontoanbieter(options: AnbieterOptions): Kontoanbieter {

@@ -3,7 +3,7 @@ import { openRoute, type Route } from '../../_kit/route.ts'
 import { ownRoute } from '../own.ts'
 import { clearCookie, type CookieNames } from '../sitzung.ts'
 import * as acts from './acts.ts'
-import { einrichtungOf, kontoOf, rueckgaengigOf, undoArten } from './wire.ts'
+import { einrichtungOf, kontoOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
 
 const OK = { result: 'Ok' } as const
 
@@ -62,6 +62,6 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       return undefined
     }),
     openRoute(endpoints.getRueckgaengig, async ({ params }) => rueckgaengigOf(await acts.showUndo(service, params.token))),
-    openRoute(endpoints.undoChange, async ({ params }) => ({ art: undoArten[await acts.undo(service, params.token)] })),
+    openRoute(endpoints.undoChange, async ({ params }) => rueckgaengigGemachtOf(await acts.undo(service, params.token))),
   ]
 }

@@ -1,7 +1,7 @@
-import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig } from '#contract/account/schema.ts'
+import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import type { Person } from '../../_kit/context.ts'
 import { profilOf } from '../wire.ts'
-import type { Account, Kontoanbieter, Undo } from './anbieter.ts'
+import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import type { SitzungRow } from './store.ts'
 
 const NO_FUNCTIONS: Kontofunktionen = { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false }
@@ -61,13 +61,18 @@ export function einrichtungOf({ exchange_id, masked, secret, uri }: EnrolledFact
   }
 }
 
-export const undoArten = { email: 'email', mobile_number: 'mobile_number', password: 'passwort', factor: 'faktor' } as const
+const undoArten = { email: 'email', mobile_number: 'mobile_number', password: 'passwort', factor: 'faktor' } as const
 
-export function rueckgaengigOf({ kind, old, new: changed, expires_at }: Undo): Rueckgaengig {
+export function rueckgaengigOf({ kind, old, new: changed, factor, expires_at }: Undo): Rueckgaengig {
   return {
     art: undoArten[kind],
     ...(old === undefined ? {} : { alt: old }),
     ...(changed === undefined ? {} : { neu: changed }),
+    ...(factor ? { faktor: { typ: factor.type, istEntfernt: factor.removed } } : {}),
     bis: momentOf(expires_at),
   }
+}
+
+export function rueckgaengigGemachtOf({ kind, also, open }: Undone): RueckgaengigGemacht {
+  return { art: undoArten[kind], auch: also.map((other) => undoArten[other]), offen: open }
 }

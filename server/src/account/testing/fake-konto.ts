@@ -14,7 +14,7 @@ export interface FakeKonto {
   /** the subjects that were deleted */
   readonly deleted: Set<string>
   /** links of notices: what they undo, and whose */
-  readonly undos: Map<string, { readonly kind: string; readonly sub: string }>
+  readonly undos: Map<string, { readonly kind: string; readonly sub: string; readonly also?: string[]; readonly open?: string[] }>
   /** what the next calls are refused with */
   refusal: Refused | undefined
   /** what the next calls answer in the place of data */
@@ -92,12 +92,13 @@ export function createFakeKonto(): FakeKonto {
     },
     '/users-srv/account/undo/show': ({ token }) => {
       const undo = konto.undos.get(String(token))
-      const values = { old: 'a•••@demo.example', new: 'b•••@demo.example' }
-      return undo ? { data: { kind: undo.kind, ...values, expires_at: '2026-11-23T08:00:00Z' } } : { status: 404, code: 'not_found' }
+      return undo
+        ? { data: { kind: undo.kind, ...shownOf(undo.kind), expires_at: '2026-11-23T08:00:00Z' } }
+        : { status: 404, code: 'not_found' }
     },
     '/users-srv/account/undo': ({ token }) => {
       const undo = konto.undos.get(String(token))
-      return undo ? { data: undo } : { status: 404, code: 'not_found' }
+      return undo ? { data: { also: [], open: [], ...undo } } : { status: 404, code: 'not_found' }
     },
   }
 
@@ -114,6 +115,11 @@ export function createFakeKonto(): FakeKonto {
   }
 
   return konto
+}
+
+function shownOf(kind: string): object {
+  if (kind === 'factor') return { factor: { type: 'sms', removed: true } }
+  return kind === 'password' ? {} : { old: 'a•••@demo.example', new: 'b•••@demo.example' }
 }
 
 function enrolled({ code }: Body): Outcome {

@@ -12,7 +12,8 @@ import { texts } from './texts.de.ts'
 
 interface LinkPageProps<T extends object, R extends object> {
   readonly title: string
-  readonly doneTitle: string
+  /** may depend on what the act came to */
+  readonly doneTitle: string | ((result: R) => string)
   readonly load: (token: string) => Promise<T>
   readonly act: (token: string) => Promise<R>
   readonly actText: string
@@ -23,8 +24,6 @@ interface LinkPageProps<T extends object, R extends object> {
   readonly Done: ComponentType<R>
   /** what the link's act came to, where it has been done before */
   readonly doneBefore?: (shown: T) => R | undefined
-  /** sentences for refusals that mean something of their own here; the others have a common one */
-  readonly refusal?: (error: ResponseError) => string | undefined
 }
 
 /** The page of a link that a mail carries. It acts by its button alone, since mail scanners open links (decisions.md 46). */
@@ -49,7 +48,7 @@ export function LinkPage<T extends object, R extends object>(props: LinkPageProp
       return <ShownPage {...props} {...state} onPress={press} />
     case 'Getan':
       return (
-        <Page title={props.doneTitle}>
+        <Page title={typeof props.doneTitle === 'string' ? props.doneTitle : props.doneTitle(state.result)}>
           <props.Done {...state.result} />
         </Page>
       )
@@ -95,7 +94,6 @@ function ShownPage<T extends object, R extends object>({
   title,
   Shown,
   shown,
-  refusal,
   error,
   isSending,
   actText,
@@ -107,7 +105,7 @@ function ShownPage<T extends object, R extends object>({
     <Page title={title} titlePrefix={error === undefined ? undefined : 'Fehler:'} focusHeading={error === undefined}>
       {error !== undefined && (
         <Notice look="error" title={texts.failedTitle} takesFocus>
-          <p>{(error instanceof ResponseError && refusal?.(error)) || texts.failed}</p>
+          <p>{texts.failed}</p>
           {help && <p>{help}</p>}
         </Notice>
       )}

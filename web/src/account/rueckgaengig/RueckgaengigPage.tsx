@@ -1,7 +1,10 @@
-import type { Rueckgaengig } from '#contract/account/schema.ts'
+import type { Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { Notice } from '../../_ui/Notice.tsx'
+import { betreiber } from '../../betreiber/queries.ts'
+import { telAddress } from '../../betreiber/telephone.ts'
+import { useHelp } from '../../betreiber/useHelp.ts'
 import { LinkPage } from '../link/LinkPage.tsx'
 import { profil } from '../queries.ts'
 import { loadRueckgaengig, undo } from './queries.ts'
@@ -13,12 +16,11 @@ export function RueckgaengigPage() {
   return (
     <LinkPage
       title={texts.title}
-      doneTitle={texts.done.title}
+      doneTitle={doneTitle}
       load={loadRueckgaengig}
       act={undoAndForget}
       actText={texts.act}
       actingText={texts.acting}
-      refusal={(error) => (error.code === 'BereitsVergeben' ? texts.inUse : undefined)}
       Shown={Change}
       Done={Undone}
     />
@@ -32,10 +34,10 @@ async function undoAndForget(token: string) {
   return result
 }
 
-function Change({ art, alt, neu, bis }: Rueckgaengig) {
+function Change({ art, alt, neu, faktor, bis }: Rueckgaengig) {
   return (
     <>
-      <p>{texts[art]}</p>
+      <p>{faktor ? texts.faktoren[faktor.istEntfernt ? 'entfernt' : 'eingerichtet'][faktor.typ] : texts[art]}</p>
       {(alt !== undefined || neu !== undefined) && (
         <dl className={classes['facts']}>
           <div>
@@ -57,16 +59,72 @@ function Change({ art, alt, neu, bis }: Rueckgaengig) {
   )
 }
 
-function Undone({ art }: Pick<Rueckgaengig, 'art'>) {
+/** With an address that another account has by now, the account is nobody's until the service has looked at it. */
+function isLocked({ offen }: Pick<RueckgaengigGemacht, 'offen'>): boolean {
+  return offen.includes('email')
+}
+
+function doneTitle(result: RueckgaengigGemacht): string {
+  return isLocked(result) ? texts.locked.title : texts.done.title
+}
+
+function Undone({ art, auch, offen }: RueckgaengigGemacht) {
+  const taken = [art, ...auch].filter((each) => !offen.some((open) => open === each))
+  return isLocked({ offen }) ? <Locked taken={taken} offen={offen} /> : <Restored taken={taken} offen={offen} />
+}
+
+interface UndoneProps {
+  readonly taken: readonly Rueckgaengig['art'][]
+  readonly offen: RueckgaengigGemacht['offen']
+}
+
+function Restored({ taken, offen }: UndoneProps) {
+  const help = useHelp()
   return (
     <>
       <Notice look="success">
-        <p>{texts.done[art]}</p>
+        {taken.map((art) => (
+          <p key={art}>{texts.done[art]}</p>
+        ))}
         <p>{texts.done.next}</p>
       </Notice>
+      {offen.length > 0 && (
+        <Notice look="info">
+          <p>{texts.done.numberOpen}</p>
+          {help && <p>{help}</p>}
+        </Notice>
+      )}
       <a href="/user/password-reset" className={buttonClass('primary')}>
         {texts.done.reset}
       </a>
+    </>
+  )
+}
+
+function Locked({ taken, offen }: UndoneProps) {
+  const help = useHelp()
+  const telefon = betreiber.use()?.telefon
+  return (
+    <>
+      <Notice look="warning">
+        <p>{texts.locked.why}</p>
+        <p>{texts.locked.safe}</p>
+        <p>{texts.locked.next}</p>
+        {help && <p>{help}</p>}
+      </Notice>
+      {(taken.length > 0 || offen.length > 1) && (
+        <Notice look="info">
+          {taken.map((art) => (
+            <p key={art}>{texts.done[art]}</p>
+          ))}
+          {offen.length > 1 && <p>{texts.done.numberOpen}</p>}
+        </Notice>
+      )}
+      {telefon && (
+        <a href={telAddress(telefon)} className={buttonClass('primary')}>
+          {texts.locked.call(telefon)}
+        </a>
+      )}
     </>
   )
 }

@@ -4,6 +4,18 @@ export const texts = {
   mobile_number: 'Ihre Mobilnummer wurde geändert.',
   passwort: 'Ihr Passwort wurde geändert.',
   faktor: 'Ihre Zwei-Faktor-Anmeldung wurde geändert.',
+  faktoren: {
+    eingerichtet: {
+      totp: 'Die Zwei-Faktor-Anmeldung mit einer Authenticator-App wurde eingerichtet.',
+      sms: 'Die Zwei-Faktor-Anmeldung per SMS wurde eingerichtet.',
+      email: 'Die Zwei-Faktor-Anmeldung per E-Mail wurde eingerichtet.',
+    },
+    entfernt: {
+      totp: 'Die Zwei-Faktor-Anmeldung mit einer Authenticator-App wurde entfernt.',
+      sms: 'Die Zwei-Faktor-Anmeldung per SMS wurde entfernt.',
+      email: 'Die Zwei-Faktor-Anmeldung per E-Mail wurde entfernt.',
+    },
+  },
   before: 'Bisher',
   after: 'Neu',
   nothing: 'Kein Eintrag',
@@ -13,14 +25,21 @@ export const texts = {
   until: (moment: string) => `Das geht bis ${moment}.`,
   act: 'Änderung rückgängig machen',
   acting: 'Einen Moment bitte …',
-  inUse: 'Der bisherige Wert gehört inzwischen zu einem anderen Benutzerkonto. Bitte rufen Sie uns an.',
   done: {
     title: 'Die Änderung ist rückgängig gemacht',
     email: 'Ihre bisherige Anmelde-E-Mail gilt wieder.',
-    mobile_number: 'Ihre bisherige Mobilnummer gilt wieder.',
+    mobile_number: 'Ihre Mobilnummer ist wieder wie vorher.',
     passwort: 'Das geänderte Passwort gilt nicht mehr.',
-    faktor: 'Ihr Benutzerkonto ist gesperrt, bis Sie ein neues Passwort festlegen.',
+    faktor: 'Ihre Zwei-Faktor-Anmeldung ist wieder wie vorher.',
+    numberOpen: 'Ihre bisherige Mobilnummer müssen Sie neu bestätigen. Sie gehört inzwischen auch zu einem anderen Benutzerkonto.',
     next: 'Alle Sitzungen sind beendet. Legen Sie jetzt ein neues Passwort fest.',
     reset: 'Neues Passwort festlegen',
+  },
+  locked: {
+    title: 'Ihr Benutzerkonto ist gesperrt',
+    why: 'Ihre bisherige Anmelde-E-Mail gehört inzwischen zu einem anderen Benutzerkonto. Darum haben wir Ihr Benutzerkonto gesperrt.',
+    safe: 'Alle Sitzungen sind beendet. Niemand kann sich mit Ihrem Benutzerkonto anmelden.',
+    next: 'Bitte rufen Sie uns an. Wir prüfen das mit Ihnen und geben Ihnen Ihr Benutzerkonto zurück.',
+    call: (telefon: string) => `${telefon} anrufen`,
   },
 } as const

@@ -1,0 +1,256 @@
+import { statement } from '#platform/db/port.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identityRole } from '../role.ts'
+import { createBrowser, locationOf } from '../testing/browser.ts'
+import { asPortal, codeTo, messagesTo, post, undoTokenTo } from '../testing/calls.ts'
+import { postLogin, signInToCode, silently, startSignIn } from '../testing/flow.ts'
+import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
+
+const NEW = 'ein-neues-Wort-fuer-die-Tuer'
+const takeAddress = statement('identity.test.takeAddress', 'update identity.account set email = $2 where sub = $1')
+const waiting = statement('identity.test.waitingUndo', 'select 1 as one from pg_locks where not granted')
+
+describe.each(databaseKinds)('taking a change back on %s', (kind) => {
+  let harness: Harness
+  let people = 0
+  let sub = ''
+  let email = ''
+  let thief = ''
+  beforeAll(async () => void (harness = await startIdentity(kind)))
+  afterAll(() => harness.stop())
+  beforeEach(async () => {
+    people += 1
+    sub = `Zurueck-${people}`
+    email = `zurueck.${people}@demo.example`
+    thief = `dieb-${people}`
+    const names = { password: PASSWORD, givenName: 'Petra', familyName: 'Probe' }
+    await harness.identity.seedUsers([
+      { sub, email, mobileNumber: `+4915112345${100 + people}`, ...names },
+      { sub: thief, email: `dieb.zwei.${people}@demo.example`, ...names },
+    ])
+  })
+
+  const ask = <T>(path: string, fields: object = {}) => asPortal<T>(harness, path, { sub, ...fields })
+  const show = (token: string) => asPortal<object>(harness, '/users-srv/account/undo/show', { token })
+  const undo = (token: string) => asPortal<object>(harness, '/users-srv/account/undo', { token })
+  const account = async () => (await ask<{ factors: readonly { type: string }[] }>('/users-srv/account/get')).data
+  const emailOf = async (who: string) => {
+    const rows = await harness.database.asOwner((owner) =>
+      owner.run<{ email: string }>('select email from identity.account where sub = $1', [who]),
+    )
+    return rows[0]?.email
+  }
+
+  async function change(medium: 'email' | 'mobile_number', value: string, who = sub): Promise<void> {
+    await asPortal(harness, '/users-srv/account/change_medium/initiate', { sub: who, session: 'eins', medium, value })
+    const code = await codeTo(harness, value)
+    const done = await asPortal(harness, '/users-srv/account/change_medium/validate', { sub: who, session: 'eins', code })
+    expect(done.status).toBe(200)
+  }
+
+  async function enrollApp(): Promise<void> {
+    const { data } = await ask<{ exchange_id: string; secret: string }>('/verification-srv/v2/setup/initiate/totp', { session: 'eins' })
+    const { exchange_id = '', secret = '' } = data ?? {}
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: harness.clock.now().getTime() })
+    expect((await ask('/verification-srv/v2/setup/enroll/totp', { session: 'eins', exchange_id, code })).status).toBe(200)
+  }
+
+  async function newestTo(address: string) {
+    const [newest] = await messagesTo(harness, address)
+    return newest ?? { subject: '', text: '' }
+  }
+
+  test('an address that another account has by now holds nothing up: the account is locked, and the mailbox of the owner is told', async () => {
+    const device = createBrowser()
+    await signInToCode(harness, device, email)
+    const stolen = `dieb.${people}@demo.example`
+    await change('email', stolen)
+    const token = await undoTokenTo(harness, email)
+    await enrollApp()
+    // the thief's second account takes the address that is to come back
+    await change('email', email, thief)
+    expect(await undo(token)).toMatchObject({ status: 200, data: { sub, kind: 'email', also: ['factor'], open: ['email'] } })
+
+    expect(await emailOf(sub)).toBe(`gesperrt:zurueck-${people}`)
+    expect((await silently(harness, device)).get('error')).toBe('login_required')
+    // to nobody it is an account, and nobody gets in by it
+    expect(await ask('/users-srv/account/get')).toMatchObject({ status: 404, code: 'not_found' })
+    const browser = createBrowser()
+    for (const username of [stolen, `gesperrt:Zurueck-${people}`]) {
+      const { requestId } = await startSignIn(harness, browser)
+      const answer = await postLogin(harness, browser, requestId, username)
+      expect(locationOf(answer).searchParams.get('error')).toBe('invalid_username_or_password')
+    }
+    expect(await post(harness, browser, '/users-srv/resetpassword/initiate', { email: `gesperrt:zurueck-${people}` })).toMatchObject({
+      status: 417,
+    })
+    const mail = await newestTo(email)
+    expect(mail.subject).toBe('Ihr Benutzerkonto ist gesperrt')
+    expect(mail.text).toContain('Ihre E-Mail-Adresse gehört inzwischen zu einem anderen Benutzerkonto.')
+    expect(mail.text).toContain('Bitte rufen Sie uns an: 0800 000 0000.')
+    expect(mail.text).toContain('Die Zwei-Faktor-Anmeldung mit einer Authenticator-App ist wieder entfernt.')
+    expect(mail.text).not.toMatch(/https?:/)
+    expect(await newestTo(stolen)).not.toMatchObject({ subject: mail.subject })
+    expect((await harness.messages()).some(({ to }) => to.startsWith('gesperrt:'))).toBe(false)
+    const factors = await harness.database.asOwner((owner) => owner.run('select type from identity.factor where sub = $1', [sub]))
+    expect(factors).toEqual([])
+  })
+
+  test('an address in between counts for nothing, whoever has it by now', async () => {
+    const [first, second] = [`zwischen.${people}@demo.example`, `dahinter.${people}@demo.example`]
+    await change('email', first)
+    const token = await undoTokenTo(harness, email)
+    await change('email', second)
+    await change('email', first, thief)
+    expect((await undo(token)).data).toEqual({ sub, kind: 'email', also: [], open: [] })
+    expect(await account()).toMatchObject({ email })
+  })
+
+  // only with connections of its own can a request be held while another one runs
+  test.runIf(kind === 'postgres')('an address that is taken in this very moment locks the account, too', async () => {
+    await change('email', `dieb.${people}@demo.example`)
+    const token = await undoTokenTo(harness, email)
+    const undone = await harness.database.plain(identityRole, (db) =>
+      db.transaction(async (tx) => {
+        await tx.query(takeAddress, [thief, email])
+        const held = undo(token)
+        await expect.poll(async () => (await tx.query(waiting)).length).toBeGreaterThan(0)
+        return { held }
+      }),
+    )
+    expect(await undone.held).toMatchObject({ status: 200, data: { open: ['email'] } })
+  })
+
+  test('an account that an undoing locked is freed by an earlier link when its address is free again', async () => {
+    await change('email', `eins.${people}@demo.example`)
+    const first = await undoTokenTo(harness, email)
+    await change('email', `zwei.${people}@demo.example`)
+    const second = await undoTokenTo(harness, email)
+    await change('email', `eins.${people}@demo.example`, thief)
+    expect(await undo(second)).toMatchObject({ data: { open: ['email'] } })
+    expect(await undo(first)).toMatchObject({ data: { open: [] } })
+    expect(await account()).toMatchObject({ email })
+  })
+
+  test('a number that another account has confirmed by now comes back unconfirmed, and that is said', async () => {
+    const number = `+4915112345${100 + people}`
+    await change('mobile_number', `+4915188${10_000 + people}`)
+    const token = await undoTokenTo(harness, email)
+    await change('mobile_number', number, thief)
+    expect((await undo(token)).data).toEqual({ sub, kind: 'mobile_number', also: [], open: ['mobile_number'] })
+    expect(await account()).toMatchObject({ email, mobile_number: number, mobile_confirmed: false })
+    const { subject, text } = await newestTo(email)
+    expect(subject).toBe('Die Änderung Ihrer Mobilnummer ist zurückgenommen')
+    expect(text).toContain('Sie gehört inzwischen auch zu einem anderen Benutzerkonto.')
+  })
+
+  test('the link shows what it is about: values that look the same masked, and the kind of factor', async () => {
+    await change('email', `zuruecken.${people}@demo.example`)
+    const emailToken = await undoTokenTo(harness, email)
+    expect((await show(emailToken)).data).toMatchObject({
+      kind: 'email',
+      old: 'zurueck.•••@demo.example',
+      new: 'zuruecke•••@demo.example',
+    })
+    expect((await newestTo(email)).text).toContain('Die neue Adresse ist zuruecke•••@demo.example.')
+    await undo(emailToken)
+
+    await change('mobile_number', `+4915188888${100 + people}`)
+    expect((await show(await undoTokenTo(harness, email))).data).toMatchObject({
+      old: `•••• 5${100 + people}`,
+      new: `•••• 8${100 + people}`,
+    })
+    await enrollApp()
+    const added = (await show(await undoTokenTo(harness, email))).data
+    expect(added).toMatchObject({ kind: 'factor', factor: { type: 'totp', removed: false } })
+    expect(added).not.toHaveProperty('old')
+    await ask('/verification-srv/v2/setup/remove/totp')
+    expect((await show(await undoTokenTo(harness, email))).data).toMatchObject({ factor: { type: 'totp', removed: true } })
+  })
+
+  const steps: readonly [string, () => Promise<unknown>, string, string][] = [
+    [
+      'e-mail address',
+      () => change('email', `fort.${people}@demo.example`),
+      'Ihrer E-Mail-Adresse',
+      'Ihre frühere E-Mail-Adresse gilt wieder.',
+    ],
+    [
+      'mobile number',
+      () => change('mobile_number', `+4915177${10_000 + people}`),
+      'Ihrer Mobilnummer',
+      'Ihre frühere Mobilnummer gilt wieder.',
+    ],
+    [
+      'password',
+      () => ask('/users-srv/account/change_password', { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }),
+      'Ihres Passworts',
+      'Das geänderte Passwort gilt nicht mehr.',
+    ],
+    ['new factor', enrollApp, 'Ihrer Zwei-Faktor-Anmeldung', 'Die Zwei-Faktor-Anmeldung mit einer Authenticator-App ist wieder entfernt.'],
+    [
+      'removed factor',
+      async () => {
+        await enrollApp()
+        await ask('/verification-srv/v2/setup/remove/totp')
+      },
+      'Ihrer Zwei-Faktor-Anmeldung',
+      'Die Zwei-Faktor-Anmeldung mit einer Authenticator-App gilt wieder wie vorher.',
+    ],
+  ]
+  test.each(steps)('the mail says what was taken back: %s', async (_, step, what, sentence) => {
+    await step()
+    expect(await undo(await undoTokenTo(harness, email))).toMatchObject({ status: 200, data: { open: [] } })
+    const { subject, text } = await newestTo(email)
+    expect(subject).toBe(`Die Änderung ${what} ist zurückgenommen`)
+    expect(text).toContain(sentence)
+    expect(text).toContain(`${harness.base}/user/password-reset`)
+  })
+
+  test('several things: the mail names each once', async () => {
+    await change('mobile_number', `+4915166${10_000 + people}`)
+    const token = await undoTokenTo(harness, email)
+    await enrollApp()
+    await ask('/verification-srv/v2/setup/remove/totp')
+    await change('mobile_number', `+4915155${10_000 + people}`)
+    expect((await undo(token)).data).toEqual({ sub, kind: 'mobile_number', also: ['factor'], open: [] })
+    const { text } = await newestTo(email)
+    expect(text.match(/Mobilnummer gilt wieder|ist wieder entfernt/g)?.toSorted()).toEqual([
+      'Mobilnummer gilt wieder',
+      'ist wieder entfernt',
+    ])
+    expect(await account()).toMatchObject({ factors: [], mobile_number: `+4915112345${100 + people}`, mobile_confirmed: true })
+  })
+
+  test('a deletion is told to the addresses that were the account’s within 72 hours, once, without a link', async () => {
+    const stolen = `dieb.${people}@demo.example`
+    await change('email', stolen)
+    const before = (await messagesTo(harness, email)).length
+    for (let times = 0; times < 2; times += 1) expect((await ask('/users-srv/account/delete')).status).toBe(200)
+    const [mail, ...others] = await messagesTo(harness, email)
+    expect(others).toHaveLength(before)
+    expect(mail?.subject).toBe('Ihr Benutzerkonto wurde gelöscht')
+    expect(mail?.text).toContain('Bitte rufen Sie uns an: 0800 000 0000.')
+    expect(mail?.text).toContain('Netzportal')
+    expect(mail?.text).not.toMatch(/https?:/)
+    // the portal tells the present one
+    expect((await newestTo(stolen)).subject).not.toBe(mail?.subject)
+  })
+
+  test('a deletion is not told to an address that is the account’s again, or that was its longer ago', async () => {
+    const other = `anders.${people}@demo.example`
+    await change('email', other)
+    await change('email', email)
+    expect((await ask('/users-srv/account/delete')).status).toBe(200)
+    expect((await newestTo(other)).subject).toBe('Ihr Benutzerkonto wurde gelöscht')
+    expect((await newestTo(email)).subject).not.toBe('Ihr Benutzerkonto wurde gelöscht')
+
+    sub = thief
+    await change('email', `lange.her.${people}@demo.example`)
+    harness.clock.advance(72 * 3600 + 1)
+    await ask('/users-srv/account/delete')
+    expect((await newestTo(`dieb.zwei.${people}@demo.example`)).subject).not.toBe('Ihr Benutzerkonto wurde gelöscht')
+  })
+})
