@@ -64,6 +64,35 @@ test('the code of an app confirms it too, after another method was begun', async
   await expect(button(page, /Benutzermenü/)).toContainText('Frida')
 })
 
+test('who signed in by e-mail confirms a change with the app alone, and is told who helps without it', async ({ page }) => {
+  await askForFactor(page)
+  await page.getByLabel('E-Mail an f•••@d•••.example').check()
+  await button(page, 'Code senden').press('Enter')
+  await expect(codeField(page)).toBeVisible()
+  await typeInto(page, codeField(page), await codeTo(page.request, FRIDA))
+  await page.keyboard.press('Enter')
+  await expect(button(page, /Benutzermenü/)).toContainText('Frida')
+
+  // signed in a moment ago, but with the weaker factor
+  await page.goto('/user/manage?aendern=faktor')
+  await button(page, 'Entfernen Authenticator-App').press('Enter')
+  await button(page, 'Faktor entfernen').press('Enter')
+  await expect(title(page)).toHaveText('Bitte bestätigen Sie, dass Sie es sind')
+  await typeInto(page, page.getByLabel('Passwort', { exact: true }), 'Netzportal-Demo-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Öffnen Sie Ihre Authenticator-App')).toBeVisible()
+  await pressWithKeyboard(page, page.locator('summary', { hasText: 'Probleme mit dem Code?' }))
+  await expect(button(page, 'Andere Methode wählen')).toHaveCount(0)
+  await expect(page.getByText('Dann hilft Ihnen unser Kundenservice weiter.')).toBeVisible()
+  await expectAccessible(page)
+  // the code of this half minute may have been used by the story before
+  const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate({ timestamp: Date.now() + 30_000 })
+  await typeInto(page, codeField(page), code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/user/manage?aendern=faktor')
+  await expect(page.getByText('Bitte senden Sie noch einmal ab')).toBeVisible()
+})
+
 test('a sign-in whose request is unknown can be begun again', async ({ page }) => {
   await page.goto('/user/mfa?track_id=unbekannt&requestId=unbekannt')
   await expect(page.getByText('Die Anmeldung hat zu lange gedauert')).toBeVisible()

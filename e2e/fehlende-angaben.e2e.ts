@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
+import { codeTo } from './_support/postfach.ts'
 import { signIn } from './_support/sign-in.ts'
 import { expect, test } from './_support/test.ts'
 
@@ -42,4 +43,18 @@ test('with the keyboard alone: what is missing is given, and the sign-in leads t
   await pressWithKeyboard(page, button(page, 'Erneut senden'))
   await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
   await expect(button(page, /Benutzermenü/)).toContainText('Lars')
+
+  // the number is given, and not confirmed yet
+  await page.goto('/user/manage')
+  await expect(page.getByText('An diese Nummer senden wir erst Codes, wenn Sie sie bestätigt haben.')).toBeVisible()
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Bestätigen (Mobilnummer)' }))
+  await expect(title(page)).toHaveText('Mobilnummer bestätigen')
+  await expect(page.getByLabel('Mobilnummer', { exact: true })).toHaveValue('+49 171 5550103')
+  await expectAccessible(page)
+  await pressWithKeyboard(page, button(page, 'Code per SMS senden'))
+  await typeInto(page, page.getByLabel('Bestätigungscode'), await codeTo(page.request, '+491715550103'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ihre Mobilnummer +49 171 5550103 ist bestätigt.')).toBeVisible()
+  await pressWithKeyboard(page, button(page, 'Weiter bearbeiten'))
+  await expect(page.getByRole('link', { name: 'Ändern (Mobilnummer)' })).toBeFocused()
 })
