@@ -3,6 +3,7 @@ import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { codeTo, messageTo } from './_support/postfach.ts'
 import { signIn } from './_support/sign-in.ts'
+import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
 import { expect, test } from './_support/test.ts'
 
 const REGISTER = '**/id/users-srv/register'
@@ -35,12 +36,22 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(title(page)).toHaveText('Bestätigungscode eingeben')
 }
 
+/** An address says whose step it is, and names nobody. */
+function expectMasked(page: Page, email: string): void {
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('sub')).toMatch(/^[\da-f]{4}\*{4}$/)
+  expect(searchParams.get('q')).toMatch(/^.•••@.•••\.example$/)
+  expect([...searchParams.values()].join(' ')).not.toContain(email)
+}
+
 test('with the keyboard alone: a visitor registers, confirms the address and is signed in', async ({ page }) => {
   await page.goto('/einspeisung/zaehlerstaende')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Registrieren' }))
   await expect(page.getByLabel('Vorname')).toBeVisible()
   await expect(page).toHaveTitle('Registrieren – Kundenportal Netz Musterland GmbH')
   await expect(page.getByText('12 bis 128 Zeichen')).toBeVisible()
+  const privacy = page.getByRole('main').getByRole('link', { name: /Informationen zum Datenschutz/ })
+  await expect(privacy).toHaveAttribute('href', '/dev/betreiber/datenschutz')
   await expectAccessible(page)
   await fillIn(page, 'greta.gruen@neu.example')
   await page.keyboard.press('Enter')
@@ -48,6 +59,7 @@ test('with the keyboard alone: a visitor registers, confirms the address and is 
   await expect(title(page)).toHaveText('Benutzerkonto bestätigen')
   await expect(title(page)).toBeFocused()
   await expect(page.getByText('Wir senden einen Bestätigungscode an g•••@n•••.example.')).toBeVisible()
+  expectMasked(page, 'greta.gruen@neu.example')
   await expectAccessible(page)
   await pressWithKeyboard(page, button(page, 'Code senden'))
 
@@ -115,6 +127,30 @@ test('an outage loses nothing; the same is sent again with a press', async ({ pa
   await expect(title(page)).toHaveText('Benutzerkonto bestätigen')
 })
 
+test('where the provider says that the account is there already, it leads to the sign-in; also when it names a field', async ({ page }) => {
+  await openRegistration(page)
+  await fillIn(page, 'greta.schon@neu.example')
+  const error = { code: 'user_already_exists', error: 'email is in use', type: 'x' }
+  await page.route(REGISTER, (route) => route.fulfill({ status: 409, json: { success: false, status: 409, error } }))
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('group', { name: /Dieses Benutzerkonto gibt es schon/ })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', /^\/user\/login\?requestId=/)
+  await expect(notice.getByRole('link', { name: 'Passwort vergessen?' })).toHaveAttribute('href', /^\/user\/password-reset\?requestId=/)
+  await expect(summary(page)).toHaveCount(0)
+  await expect(page.getByLabel('Vorname')).toHaveValue('Greta')
+})
+
+test('without a page of the operator on privacy nothing is said of it', async ({ page }) => {
+  await page.route('**/api/portal/v1/betreiber', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), links: {} } })
+  })
+  await openRegistration(page)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '0800 000 0000' })).toBeVisible()
+  await expect(page.getByText('Wie wir mit Ihren Angaben umgehen')).toHaveCount(0)
+})
+
 test('a double press registers once', async ({ page }) => {
   await openRegistration(page)
   await fillIn(page, 'greta.vier@neu.example')
@@ -150,12 +186,13 @@ test('who has an account already sees the same pages and is told by mail', async
   await expect(page.getByLabel('Bestätigungscode')).toHaveAccessibleDescription(/Dieser Code stimmt nicht/)
 })
 
-test('a code that was not confirmed at once is asked for from the sign-in page, also in another browser', async ({
+test('who confirms in another browser chooses a password there and gives the names at the first sign-in', async ({
   page,
   browser,
   portal,
 }) => {
   await register(page, 'greta.fuenf@neu.example')
+  expectMasked(page, 'greta.fuenf@neu.example')
   const context = await browser.newContext({ baseURL: portal.url })
   const other = await context.newPage()
   await other.goto('/')
@@ -170,11 +207,30 @@ test('a code that was not confirmed at once is asked for from the sign-in page, 
   const code = await codeTo(other.request, 'greta.fuenf@neu.example')
   await typeInto(other, other.getByLabel('Bestätigungscode'), code)
   await other.keyboard.press('Enter')
-  await expect(title(other)).toHaveText('Ihre E-Mail-Adresse ist bestätigt')
+  await expect(title(other)).toHaveText(/Schritt 1 von 3.*Passwort zurücksetzen/)
   await expect(title(other)).toBeFocused()
+  await expect(other.getByText('Die Registrierung kam aus einem anderen Browser.')).toBeVisible()
+  await expect(other.getByLabel('E-Mail-Adresse')).toHaveValue('greta.fuenf@neu.example')
   await expectAccessible(other)
+  await tabTo(other, other.getByLabel('E-Mail-Adresse'))
+  await other.keyboard.press('Enter')
+  await expect(title(other)).toHaveText(/Code eingeben/)
+  const mail = await messageTo(other.request, 'greta.fuenf@neu.example', /vergeben Sie ein neues Passwort/)
+  await typeInto(other, other.getByLabel('Bestätigungscode'), /\b\d{3} ?\d{3}\b/.exec(mail)?.[0] ?? '')
+  await other.keyboard.press('Enter')
+  await typeInto(other, other.getByLabel('Neues Passwort', { exact: true }), DEMO_PASSWORD)
+  await typeInto(other, other.getByLabel('Neues Passwort wiederholen', { exact: true }), DEMO_PASSWORD)
+  await other.keyboard.press('Enter')
+  await expect(title(other)).toHaveText('Ihr Passwort ist geändert')
   await pressWithKeyboard(other, other.getByRole('link', { name: 'Anmelden' }))
-  await expect(password(other)).toBeVisible()
+  await typeInto(other, password(other), DEMO_PASSWORD)
+  await other.keyboard.press('Enter')
+  await expect(title(other)).toHaveText('Fehlende Angaben ergänzen')
+  expectMasked(other, 'greta.fuenf@neu.example')
+  await typeInto(other, other.getByLabel('Vorname'), 'Greta')
+  await typeInto(other, other.getByLabel('Nachname'), 'Fünf')
+  await other.keyboard.press('Enter')
+  await expect(button(other, /Benutzermenü/)).toContainText('Greta')
   await context.close()
 })
 

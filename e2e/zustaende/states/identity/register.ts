@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../../../web/src/_app/paths.ts'
 import { summary, text, type State } from '../../state.ts'
 import { all, CLIENT, failing, field, fill, giving, info, policy, press, refusing, REQUEST, silent } from './provider.ts'
@@ -24,6 +25,11 @@ const typed = all(
   fill('Passwort wiederholen', 'Sonnenblume am Zaun'),
 )
 const sendRegistration = all(typed, press(/^Registrieren$/))
+const withoutLinks = (page: Page) =>
+  page.route('**/api/portal/v1/betreiber', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), links: {} } })
+  })
 const registering = { screen: paths.register, title: 'Registrieren', address: `${paths.register}?${REQUEST}` } as const
 const notRegistered = { ...registering, title: 'Fehler: Registrieren' } as const
 
@@ -88,6 +94,21 @@ export const registerStates: readonly State[] = [
     answers: all(setup(), refusing(REGISTER, 409, 'user_already_exists')),
     reach: sendRegistration,
     seen: text('Dieses Benutzerkonto gibt es schon'),
+  },
+  {
+    ...notRegistered,
+    name: 'exists-by-field',
+    isAlike: true,
+    answers: all(setup(), refusing(REGISTER, 409, 'user_already_exists', { error: 'email is in use' })),
+    reach: sendRegistration,
+    seen: text('Dieses Benutzerkonto gibt es schon'),
+  },
+  {
+    ...registering,
+    name: 'without-privacy-page',
+    isAlike: true,
+    answers: all(setup(), withoutLinks),
+    seen: (page) => page.locator('form:not(:has(a))').getByLabel('Vorname'),
   },
   {
     ...notRegistered,

@@ -93,6 +93,14 @@ export const verifyStates: readonly State[] = [
   },
   {
     ...verifying,
+    name: 'leads-to-a-password',
+    title: 'Schritt 1 von 3: Passwort zurücksetzen',
+    answers: all(initiated, giving(VERIFY, { success: true, suggested_action: 'RESET_PASSWORD' })),
+    reach: verify,
+    seen: text('Die Registrierung kam aus einem anderen Browser.'),
+  },
+  {
+    ...verifying,
     name: 'goes-on',
     title: 'Ihre E-Mail-Adresse ist bestätigt',
     answers: all(initiated, giving(VERIFY, { success: true, trackID: 'spur' }), staying),

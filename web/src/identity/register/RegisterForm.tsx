@@ -8,18 +8,19 @@ import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
+import { betreiber } from '../../betreiber/queries.ts'
 import { keepEmail } from '../kept-email.ts'
 import { signInAddress, withRequest } from '../shared/addresses.ts'
-import { isPassword, refusedFields, wireValues, type FieldValues, type ProviderField } from '../shared/fields.ts'
+import { isPassword, wireValues, type FieldValues, type ProviderField } from '../shared/fields.ts'
 import { FormField } from '../shared/FormField.tsx'
 import { Over } from '../shared/Over.tsx'
-import { isOver, providerFailureOf } from '../shared/provider-failure.ts'
+import { isOver } from '../shared/provider-failure.ts'
 import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
 import { textIn } from '../shared/text-in.ts'
 import { useSending } from '../shared/useSending.ts'
 import { register, type RegistrationSetup } from './queries.ts'
-import { ECHO, PASSWORD, registerProblems } from './register-problems.ts'
+import { ECHO, existsAlready, PASSWORD, refusedRegistration, registerProblems } from './register-problems.ts'
 import { texts } from './texts.de.ts'
 
 interface RegisterFormProps extends RegistrationSetup {
@@ -47,7 +48,7 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
         const { q, sub, userStatus, trackId } = await register(requestId, wireValues(fields, values))
         await navigate({ to: paths.beginVerify, search: { q, sub, userStatus, requestId, track_id: trackId } })
       } catch (error) {
-        const refused = refusedFields(error, fields, values)
+        const refused = refusedRegistration(error, fields, values)
         if (refused.length === 0) throw error
         problems.check(refused)
       }
@@ -81,13 +82,7 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
               />
             ),
           )}
-          {info.policy_uri && (
-            <p>
-              <a className="standalone" href={info.policy_uri} target="_blank" rel="noreferrer">
-                {texts.privacy}
-              </a>
-            </p>
-          )}
+          <Privacy ofProvider={info.policy_uri} />
           <p>
             <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
               {texts.submit}
@@ -106,10 +101,25 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
   }
 }
 
+/** What becomes of the entries: where the provider says it itself, there, else on the operator's page; nothing where there is neither. */
+function Privacy({ ofProvider }: { readonly ofProvider: string | undefined }) {
+  const operator = betreiber.use()
+  const address = ofProvider ?? operator?.links.datenschutz
+  if (!address) return null
+  return (
+    <p>
+      {texts.privacyIntro}{' '}
+      <a href={address} target="_blank" rel="noreferrer">
+        {texts.privacy}
+      </a>
+    </p>
+  )
+}
+
 /** Why nothing was registered, where no field explains it. */
 function RegisterFailure({ error, requestId }: { readonly error: unknown; readonly requestId: string }) {
   if (isOver(error)) return <Over of="registration" takesFocus />
-  if (providerFailureOf(error)?.status !== 409) return <SendFailure error={error} />
+  if (!existsAlready(error)) return <SendFailure error={error} />
   return (
     <Notice look="error" title={texts.existsTitle} takesFocus>
       <p>{texts.exists}</p>

@@ -1,7 +1,8 @@
 import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { passwordEchoProblemOf, passwordProblemOf } from '../../_ui/password-problem.ts'
-import { fieldProblems, type FieldValues, type ProviderField } from '../shared/fields.ts'
+import { fieldProblems, refusedFields, type FieldValues, type ProviderField } from '../shared/fields.ts'
+import { providerFailureOf } from '../shared/provider-failure.ts'
 
 export const PASSWORD = 'password'
 export const ECHO = 'password_echo'
@@ -20,4 +21,14 @@ export function registerProblems(
   ]
   const found = [...fieldProblems(fields, values, today), ...ofPasswords]
   return fields.flatMap(({ fieldKey }) => found.flatMap(({ field, text }) => (field === fieldKey && text ? [{ field, text }] : [])))
+}
+
+/** The account exists already (C 8): the answer to the whole form, also where it names the field that gave it away. */
+export function existsAlready(error: unknown): boolean {
+  return providerFailureOf(error)?.status === 409
+}
+
+/** The fields that a refused registration names; none where something else is to be said. */
+export function refusedRegistration(error: unknown, fields: readonly ProviderField[], values: FieldValues): readonly FieldProblem[] {
+  return existsAlready(error) ? [] : refusedFields(error, fields, values)
 }

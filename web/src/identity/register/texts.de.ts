@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Registrieren',
   intro: 'Mit einem Benutzerkonto erledigen Sie alles zu Ihren Verträgen selbst. Danach senden wir Ihnen einen Code per E-Mail.',
+  privacyIntro: 'Wie wir mit Ihren Angaben umgehen, lesen Sie hier:',
   privacy: 'Informationen zum Datenschutz (neues Fenster)',
   submit: 'Registrieren',
   submitting: 'Wird gesendet …',

@@ -21,12 +21,14 @@ interface EnterEmailProps {
   /** what is known of before */
   readonly email: string
   readonly isOver: boolean
+  /** it was confirmed a moment ago, and its account has no password yet */
+  readonly isConfirmed: boolean
   readonly requestId: string | undefined
   readonly onEmail: (email: string) => Promise<void>
 }
 
 /** Step 1: whose password it is. */
-export function EnterEmail({ email, isOver, requestId, onEmail }: EnterEmailProps) {
+export function EnterEmail({ email, isOver, isConfirmed, requestId, onEmail }: EnterEmailProps) {
   const [typed, setTyped] = useState(email)
   const problems = useProblems()
   const sending = useSending()
@@ -46,12 +48,17 @@ export function EnterEmail({ email, isOver, requestId, onEmail }: EnterEmailProp
           <p>{texts.over}</p>
         </Notice>
       )}
+      {isConfirmed && (
+        <Notice look="success" title={texts.confirmedTitle}>
+          <p>{texts.confirmed}</p>
+        </Notice>
+      )}
       <Sheet>
         <form noValidate onSubmit={submit}>
           <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
           {sending.error !== undefined && <SendFailure key={sending.failures} error={sending.error} />}
           <Intro>
-            <p>{texts.intro}</p>
+            <p>{isConfirmed ? texts.confirmedIntro : texts.intro}</p>
           </Intro>
           <TextField
             id={EMAIL}

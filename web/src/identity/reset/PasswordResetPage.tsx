@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { useReducer, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
@@ -11,8 +11,16 @@ import { initiateReset, validateReset } from './queries.ts'
 import { initialState, reduceReset, STEPS } from './Reset.state.ts'
 import { texts } from './texts.de.ts'
 
-/** A new password for who has forgotten the old one: address, code, password (P 4). */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** whoever comes has just confirmed the address of a registration from another browser; no link can say so */
+    isAddressConfirmed?: boolean
+  }
+}
+
+/** A new password for who has forgotten the old one, or has none yet: address, code, password (P 4). */
 export function PasswordResetPage() {
+  const isAddressConfirmed = useLocation({ select: ({ state }) => state.isAddressConfirmed ?? false })
   const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const [state, dispatch] = useReducer(reduceReset, '', () => initialState(keptEmail()))
   const [hasProblems, setHasProblems] = useState(false)
@@ -25,7 +33,7 @@ export function PasswordResetPage() {
 
   switch (state.kind) {
     case 'email':
-      return <EnterEmail email={state.email} isOver={state.isOver} requestId={requestId} onEmail={send} />
+      return <EnterEmail {...state} isConfirmed={isAddressConfirmed && !state.isOver} requestId={requestId} onEmail={send} />
     case 'code': {
       const { email, resetId, sent } = state
       const check = async (code: string) => {

@@ -7,6 +7,9 @@ export const texts = {
     toSignIn: 'Zurück zur Anmeldung',
     overTitle: 'Das hat zu lange gedauert',
     over: 'Der Code gilt nicht mehr. Fordern Sie bitte einen neuen an.',
+    confirmedTitle: 'Ihre E-Mail-Adresse ist bestätigt',
+    confirmed: 'Die Registrierung kam aus einem anderen Browser. Wählen Sie deshalb bitte jetzt Ihr Passwort.',
+    confirmedIntro: 'Dafür senden wir noch einen Code an diese E-Mail-Adresse.',
   },
   code: {
     title: 'Code eingeben',

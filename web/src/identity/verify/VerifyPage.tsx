@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../_app/paths.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
@@ -18,11 +18,15 @@ type Result =
   | { readonly kind: 'done' }
   | { readonly kind: 'goesOn'; readonly trackId: string; readonly requestId: string }
 
-/** The code that confirms an address. With a track id the sign-in goes on by itself (P 4, "Identity login flow"). */
+/**
+ * The code that confirms an address. With a track id the sign-in goes on by itself (P 4, "Identity login flow"); who did not register in
+ * this browser chooses a password first.
+ */
 export function VerifyPage() {
   const { requestId, accvid, q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const verification = useLocation({ select: ({ state }) => state.verification })
   const initiate = useInitiate(requestId)
+  const navigate = useNavigate()
   const [hasProblems, setHasProblems] = useState(false)
   const [result, setResult] = useState<Result>({ kind: 'waiting' })
 
@@ -49,7 +53,9 @@ export function VerifyPage() {
 
   const whose = verification?.whose
   const check = async (code: string) => {
-    const trackId = await verifyAccount(accvid, code)
+    const { trackId, needsPassword } = await verifyAccount(accvid, code)
+    if (needsPassword)
+      return navigate({ to: paths.passwordReset, search: { requestId }, state: { isAddressConfirmed: true }, replace: true })
     setResult(trackId && requestId ? { kind: 'goesOn', trackId, requestId } : { kind: 'done' })
   }
   return (

@@ -20,13 +20,27 @@ export function initiateVerification(whose: Unconfirmed, requestId: string | und
   return askProvider('/verification-srv/account/initiate', readInitiated, { method: 'POST', body })
 }
 
-type UsedVerified = Pick<Verified, 'success'> & { readonly trackID: string | undefined }
-const readVerified = object<UsedVerified>({ success: boolean, trackID: optional(text) })
+type UsedVerified = Pick<Verified, 'success'> & { readonly trackID: string | undefined; readonly suggested_action: string | undefined }
+const readVerified = object<UsedVerified>({ success: boolean, trackID: optional(text), suggested_action: optional(text) })
 
-/** Confirms the address; gives the track on which a sign-in goes on. */
-export async function verifyAccount(accvid: string, code: string): Promise<string | undefined> {
-  const { success, trackID } = await tellProvider('/verification-srv/account/verify', readVerified, { accvid, code })
+/** What comes after a confirmed address. */
+interface Confirmed {
+  /** the track on which a sign-in goes on */
+  readonly trackId: string | undefined
+  /** the account has no password that the person knows */
+  readonly needsPassword: boolean
+}
+
+const PASSWORD_WANTED: Verified['suggested_action'] = 'RESET_PASSWORD'
+
+/** Confirms the address. */
+export async function verifyAccount(accvid: string, code: string): Promise<Confirmed> {
+  const {
+    success,
+    trackID,
+    suggested_action: action,
+  } = await tellProvider('/verification-srv/account/verify', readVerified, { accvid, code })
   // a provider may answer a wrong code like this, too (C 8)
   if (!success) throw new ResponseError(400, { error: { code: 'invalid_code' } })
-  return trackID
+  return { trackId: trackID, needsPassword: action === PASSWORD_WANTED }
 }

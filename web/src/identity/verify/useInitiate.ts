@@ -21,7 +21,7 @@ export function useInitiate(requestId: string | undefined): (whose: Unconfirmed,
     const { accvid, medium } = initiated
     await navigate({
       to: paths.verify,
-      search: { accvid, requestId, q: medium.masked },
+      search: { accvid, requestId, q: medium.masked, ...('sub' in whose ? { sub: whose.sub } : {}) },
       state: { verification: { sent: sentCodeOf(initiated), whose } },
       replace,
     })
