@@ -63,7 +63,7 @@ export function networkOf(ip: string): string {
 }
 
 /** Counts a use before anything is done for it. Throws too_many_requests. */
-export function spend(kernel: Kernel, limit: Limit): Promise<void> {
+function spend(kernel: Kernel, limit: Limit): Promise<void> {
   return kernel.query((checkout) => spendIn(kernel, checkout, limit))
 }
 
