@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { dropEntwuerfe } from '../account/manage/entwurf.ts'
 import { loginAddress } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { forgetEmail } from './kept-email.ts'
@@ -27,7 +28,9 @@ export function LoginPage() {
     if (beginsAtOnce) window.location.replace(loginAddress(pfad ?? '/'))
   }, [beginsAtOnce, pfad])
   useEffect(() => {
-    if (isSignedOut) forgetEmail()
+    if (!isSignedOut) return
+    forgetEmail()
+    dropEntwuerfe()
   }, [isSignedOut])
 
   if (beginsAtOnce) {

@@ -170,6 +170,22 @@ export const mediumStates: readonly State[] = [
   },
   {
     ...at('email'),
+    name: 'code-reloaded-without-address',
+    isAlike: true,
+    title: `${EMAIL}: ${CODE}`,
+    answers: having(konto, answering(INITIATE, OK)),
+    reach: async (page) => {
+      await sendEmail(page)
+      await page.getByLabel('Bestätigungscode').waitFor()
+      // as where the browser keeps nothing for the tab
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      await page.getByText('Probleme mit dem Code?').click()
+    },
+    seen: (page) => page.getByRole('button', { name: 'Andere Adresse eingeben' }),
+  },
+  {
+    ...at('email'),
     name: 'code-sent-again-too-early',
     isAlike: true,
     title: `${EMAIL}: ${CODE}`,

@@ -91,6 +91,17 @@ export const resetStates: readonly State[] = [
     seen: text('Das hat zu lange gedauert'),
   },
   {
+    ...resetting,
+    name: 'password-reloaded',
+    answers: codeTaken,
+    reach: async (page) => {
+      await enterResetCode('123456')(page)
+      await page.getByLabel('Neues Passwort', { exact: true }).waitFor()
+      await page.reload()
+    },
+    seen: text('Die Seite wurde neu geladen.'),
+  },
+  {
     screen: paths.passwordSuccess,
     name: 'loaded',
     title: 'Ihr Passwort ist geändert',

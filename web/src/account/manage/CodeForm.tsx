@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
 import { lockedSecondsOf } from './change-result.ts'
-import type { CodeFlow } from './code-flow.state.ts'
+import { minutesValid, type CodeFlow } from './code-flow.state.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { FlowPage } from './FlowPage.tsx'
 import { texts } from './changes-texts.de.ts'
@@ -25,7 +25,7 @@ interface CodeFormProps {
   /** what a refused code is told */
   readonly refusals?: { readonly wrong: string; readonly tooOften: string }
   readonly onCheck: (code: string) => void
-  /** undefined where no code is sent: an app shows it */
+  /** undefined where no code is sent, since an app shows it, or where it is not known any more where to */
   readonly onResend?: (() => void) | undefined
   /** undefined where there is no other place to send it to */
   readonly other?: { readonly text: string; readonly onOther: () => void } | undefined
@@ -79,14 +79,16 @@ function Failure({ error, onSignIn }: { readonly error: unknown } & Pick<CodeFor
 }
 
 function Trouble({ state, onResend, other, wasRefused }: CodeFormProps & { readonly wasRefused: boolean }) {
-  if (!onResend) return null
+  if (!onResend && !other) return null
   return (
     <Disclosure summary={texts.code.trouble} isOpenFirst={wasRefused || state.resend !== undefined}>
       <p>{texts.code.troubleText}</p>
       <p className={classes['buttons']}>
-        <Button look="secondary" onClick={onResend} busyText={state.busy === 'senden' ? texts.code.resending : undefined}>
-          {texts.code.resend}
-        </Button>
+        {onResend && (
+          <Button look="secondary" onClick={onResend} busyText={state.busy === 'senden' ? texts.code.resending : undefined}>
+            {texts.code.resend}
+          </Button>
+        )}
         {other && (
           <Button look="secondary" onClick={other.onOther}>
             {other.text}
@@ -103,4 +105,11 @@ function refusalOf(error: unknown, said: { readonly wrong: string; readonly tooO
   if (!(error instanceof ResponseError) || lockedSecondsOf(error) !== undefined) return undefined
   if (error.code === 'ZuVieleVersuche') return said.tooOften
   return error.code === 'CodeUngueltig' ? said.wrong : undefined
+}
+
+/** How long the code is good for, as of the moment when the page was opened: that may have been by a reload. */
+export function Gueltigkeit({ sentAt }: { readonly sentAt: number }) {
+  const [openedAt] = useState(() => Date.now())
+  const minutes = minutesValid(sentAt, Math.max(openedAt, sentAt))
+  return minutesValid(sentAt, sentAt) === minutes ? texts.code.valid(minutes) : texts.code.stillValid(minutes)
 }

@@ -8,7 +8,7 @@ import { formatTelefon } from '../../_ui/format.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { changeResultOf } from './change-result.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
@@ -32,6 +32,12 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
   const stepUp = useStepUp(`faktor.${typ}`)
   const navigate = useNavigate()
   const { state, send, check } = useCodeFlow<FaktorEinrichtung>({
+    page: {
+      of: `faktor.${typ}.${konto.profil.sub}`,
+      // the key of an app is a secret for good
+      withoutSecrets: typ === 'totp' ? undefined : ({ exchange_id, ziel }) => ({ exchange_id, ziel }),
+      read: readEinrichtung,
+    },
     begin: () => beginFaktor(typ),
     confirm: (code, { exchange_id }) => confirmFaktor(typ, exchange_id, code),
     onStepUp: () => stepUp.leave({}),
@@ -57,7 +63,7 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
           <AppKey einrichtung={state.sent} />
         ) : (
           <p>
-            {changes.code.sentTo(state.sent.ziel ?? '')} {changes.code.valid}
+            {changes.code.sentTo(state.sent.ziel ?? '')} <Gueltigkeit sentAt={state.sentAt} />
           </p>
         )}
       </CodeForm>
@@ -82,6 +88,12 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
       )}
     </FlowPage>
   )
+}
+
+function readEinrichtung(value: unknown): FaktorEinrichtung | undefined {
+  if (typeof value !== 'object' || value === null || !('exchange_id' in value && 'ziel' in value)) return undefined
+  const { exchange_id, ziel } = value
+  return typeof exchange_id === 'string' && typeof ziel === 'string' ? { exchange_id, ziel } : undefined
 }
 
 function isCode(error: unknown, code: string): boolean {

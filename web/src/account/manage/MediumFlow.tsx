@@ -10,7 +10,7 @@ import { mobilnummerProblem } from '../../_ui/mobilnummer-problem.ts'
 import { MobilnummerField } from '../../_ui/MobilnummerField.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { changeResultOf } from './change-result.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
@@ -27,6 +27,12 @@ type Medium = CommunicationMediumChange['medium']
 
 const FIELD = 'neuer-wert'
 
+/** What a code was sent for: masked, and whole where it is known. A reload finds the whole one among what was typed, if anywhere. */
+interface Sent {
+  readonly ziel: string
+  readonly value?: string | undefined
+}
+
 export const EmailFlow = (props: FlowProps) => <MediumFlow {...props} medium="email" />
 export const MobilnummerFlow = (props: FlowProps) => <MediumFlow {...props} medium="mobile_number" />
 
@@ -38,20 +44,31 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
   const [typed, setTyped] = useState(stepUp.kept?.['wert'] ?? unconfirmed)
   const onDone = useKontoChanged()
   const value = cleaned(medium, typed)
-  const { state, send, check, enterAnother } = useCodeFlow<string>({
+  const keep = () => stepUp.keep({ wert: typed })
+  const { state, send, check, enterAnother } = useCodeFlow<Sent>({
+    page: {
+      of: `${medium}.${konto.profil.sub}`,
+      withoutSecrets: ({ ziel }) => ziel,
+      read: (ziel) => (typeof ziel === 'string' ? { ziel, ...(mask(value) === ziel ? { value } : {}) } : undefined),
+    },
     begin: async () => {
       await initiateMedium({ medium, value })
-      return value
+      keep()
+      return { ziel: mask(value), value }
     },
     confirm: validateMedium,
     onStepUp: () => stepUp.leave({ wert: typed }),
-    onDone,
+    onDone: () => {
+      stepUp.drop()
+      onDone()
+    },
   })
   const words = unconfirmed ? { ...texts.medium[medium], ...texts.confirmNumber } : texts.medium[medium]
-  const keep = () => stepUp.keep({ wert: typed })
 
   if (state.kind === 'Fertig') {
-    return <DonePage caption={words.title} sentences={[words.done(shownValue(medium, state.sent)), words.next]} onLeave={onLeave} />
+    const { ziel, value: changed } = state.sent
+    const now = changed === undefined ? ziel : shownValue(medium, changed)
+    return <DonePage caption={words.title} sentences={[words.done(now), words.next]} onLeave={onLeave} />
   }
   if (state.kind === 'Code') {
     return (
@@ -59,13 +76,13 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
         caption={words.title}
         state={state}
         onCheck={check}
-        onResend={send}
+        onResend={state.sent.value === undefined ? undefined : send}
         other={{ text: words.other, onOther: enterAnother }}
         onBack={onLeave}
         onSignIn={keep}
       >
         <p>
-          {texts.code.sentTo(mask(state.sent))} {texts.code.valid}
+          {texts.code.sentTo(state.sent.ziel)} <Gueltigkeit sentAt={state.sentAt} />
         </p>
         <p>{texts.code.kept}</p>
       </CodeForm>

@@ -66,7 +66,8 @@ export const texts = {
   code: {
     title: 'Bestätigungscode eingeben',
     sentTo: (target: string) => `Der Bestätigungscode ist unterwegs an ${target}.`,
-    valid: 'Er hat 6 Ziffern und gilt 10\u00a0Minuten.',
+    valid: (minutes: number) => `Er hat 6 Ziffern und gilt ${minutes}\u00a0Minuten.`,
+    stillValid: (minutes: number) => `Er hat 6 Ziffern und gilt noch ${minutes === 1 ? 'eine Minute' : `${minutes}\u00a0Minuten`}.`,
     label: 'Bestätigungscode',
     missing: 'Bestätigungscode darf nicht leer sein!',
     length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',

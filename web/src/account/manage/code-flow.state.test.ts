@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ResponseError } from '../../_api/errors.ts'
-import { initialCodeFlow, reduceCodeFlow, type CodeFlow, type CodeFlowEvent } from './code-flow.state.ts'
+import {
+  initialCodeFlow,
+  keptOf,
+  minutesValid,
+  readCodePage,
+  reduceCodeFlow,
+  type CodeFlow,
+  type CodeFlowEvent,
+} from './code-flow.state.ts'
 
 const run = (...events: CodeFlowEvent<string>[]): CodeFlow<string> => events.reduce(reduceCodeFlow<string>, initialCodeFlow)
 
@@ -56,5 +64,52 @@ describe('a change that a code confirms (P 4)', () => {
     expect(reduceCodeFlow(done, send)).toBe(done)
     const checking = run(send, sent, check)
     expect(reduceCodeFlow(checking, { type: 'send', at: 90_000 })).toBe(checking)
+  })
+
+  describe('after a reload', () => {
+    const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+    const masked = (value: string) => `${value.slice(0, 1)}•••`
+    const again = (state: CodeFlow<string>) => {
+      const kept = keptOf(state, masked)
+      return kept && readCodePage(text)(JSON.parse(JSON.stringify(kept.value)))
+    }
+
+    it('has the code page again, with what it may keep, for ten minutes', () => {
+      expect(again(run(send, sent))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
+      expect(keptOf(run(send, sent), masked)?.until).toBe(601_000)
+    })
+
+    it('knows when a new code can be had', () => {
+      const state = again(run(send, sent)) ?? initialCodeFlow
+      expect(reduceCodeFlow(state, { type: 'send', at: 60_999 })).toMatchObject({ resend: 'zuFrueh' })
+      expect(reduceCodeFlow(state, { type: 'send', at: 61_000 })).toMatchObject({ busy: 'senden' })
+    })
+
+    it('is not under way, and not refused', () => {
+      expect(again(run(send, sent, check))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
+      expect(again(run(send, sent, check, { type: 'checkFailed', error: wrong }))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
+    })
+
+    it('has nothing of the other pages', () => {
+      for (const state of [initialCodeFlow, run(send), run(send, sent, check, { type: 'confirmed' })]) expect(again(state)).toBeUndefined()
+    })
+
+    it.each([null, 'x', {}, { sent: 'x' }, { sent: 1, sentAt: 1 }, { sent: 'x', sentAt: '1' }])(
+      'begins anew with nonsense: %j',
+      (value) => {
+        expect(readCodePage(text)(value)).toBeUndefined()
+      },
+    )
+  })
+
+  it.each([
+    [0, 10],
+    [1000, 10],
+    [60_000, 9],
+    [599_000, 1],
+    [600_000, 0],
+    [-5000, 10],
+  ])('a code is %i ms later good for %i minutes', (later, minutes) => {
+    expect(minutesValid(1_000_000, 1_000_000 + later)).toBe(minutes)
   })
 })

@@ -1,3 +1,4 @@
+import type { Kept, ReadKept } from '../../_ui/useKeptInHistory.ts'
 import { changeResultOf } from './change-result.ts'
 
 /**
@@ -32,7 +33,32 @@ export type CodeFlowEvent<S> =
 /** The server answers a second request within this time without sending anything. */
 const RESEND_AFTER_MS = 60_000
 
+/** How long the provider takes a code for a change. */
+const VALID_MS = 600_000
+
+/** For how many minutes a code is good, as of a moment. */
+export function minutesValid(sentAt: number, now: number): number {
+  return Math.max(0, Math.ceil((Math.min(sentAt, now) + VALID_MS - now) / 60_000))
+}
+
 export const initialCodeFlow = { kind: 'Eingabe', isSending: false } as const
+
+/** What a reload finds again of a code page: when the code was sent, and what `withoutSecrets` leaves of what it has to know. */
+export function keptOf<S>(state: CodeFlow<S>, withoutSecrets: (sent: S) => unknown): Kept | undefined {
+  if (state.kind !== 'Code') return undefined
+  const { sentAt } = state
+  return { value: { sent: withoutSecrets(state.sent), sentAt }, until: sentAt + VALID_MS }
+}
+
+/** Reads that again. */
+export function readCodePage<S>(read: ReadKept<S>): ReadKept<CodeFlow<S>> {
+  return (value) => {
+    if (typeof value !== 'object' || value === null || !('sent' in value && 'sentAt' in value)) return undefined
+    const { sentAt } = value
+    const sent = read(value.sent)
+    return sent !== undefined && typeof sentAt === 'number' ? { kind: 'Code', sent, sentAt } : undefined
+  }
+}
 
 /** An event that does not belong to a state changes nothing. */
 export function reduceCodeFlow<S>(state: CodeFlow<S>, event: CodeFlowEvent<S>): CodeFlow<S> {

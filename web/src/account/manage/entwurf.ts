@@ -3,7 +3,8 @@ import { profil } from '../queries.ts'
 /** What may be kept while somebody confirms who they are: never a password, never a code. */
 export type Entwurf = Readonly<Record<string, string>>
 
-const keyOf = (flow: string) => `entwurf.konto.${flow}`
+const BEGINNING = 'entwurf.konto.'
+const keyOf = (flow: string) => BEGINNING + flow
 
 /** Keeps what was typed in this tab, for this person alone. */
 export function keepEntwurf(flow: string, typed: Entwurf): void {
@@ -26,6 +27,16 @@ export function loadEntwurf(flow: string): Entwurf | undefined {
 export function dropEntwurf(flow: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(flow))
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** Who signs out leaves nothing for whoever comes next. */
+export function dropEntwuerfe(): void {
+  try {
+    const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(BEGINNING))
+    for (const key of keys) window.sessionStorage.removeItem(key)
   } catch {
     // nothing was kept
   }

@@ -1,8 +1,19 @@
 import { useReducer } from 'react'
+import { keptInHistory, useKeptInHistory, type ReadKept } from '../../_ui/useKeptInHistory.ts'
 import { needsStepUp } from './change-result.ts'
-import { initialCodeFlow, reduceCodeFlow, type CodeFlow, type CodeFlowEvent } from './code-flow.state.ts'
+import { initialCodeFlow, keptOf, readCodePage, reduceCodeFlow, type CodeFlow, type CodeFlowEvent } from './code-flow.state.ts'
+
+/** How the code page is there again after a reload. */
+interface CodePageKept<S> {
+  /** names the change and whose it is */
+  readonly of: string
+  /** undefined for what no history may keep: then a reload begins anew */
+  readonly withoutSecrets: ((sent: S) => unknown) | undefined
+  readonly read: ReadKept<S>
+}
 
 interface CodeFlowCalls<S> {
+  readonly page: CodePageKept<S>
   /** sends the code */
   readonly begin: () => Promise<S>
   readonly confirm: (code: string, sent: S) => Promise<unknown>
@@ -19,8 +30,14 @@ interface CodeFlowActs<S> {
 }
 
 /** A change that a code confirms, with its calls. */
-export function useCodeFlow<S>({ begin, confirm, onStepUp, onDone }: CodeFlowCalls<S>): CodeFlowActs<S> {
-  const [state, dispatch] = useReducer<CodeFlow<S>, [CodeFlowEvent<S>]>(reduceCodeFlow, initialCodeFlow)
+export function useCodeFlow<S>({ page, begin, confirm, onStepUp, onDone }: CodeFlowCalls<S>): CodeFlowActs<S> {
+  const { of, withoutSecrets, read } = page
+  const [state, dispatch] = useReducer<CodeFlow<S>, string, [CodeFlowEvent<S>]>(
+    reduceCodeFlow,
+    of,
+    (step) => (withoutSecrets && keptInHistory(step, readCodePage(read))) ?? initialCodeFlow,
+  )
+  useKeptInHistory(of, withoutSecrets && keptOf(state, withoutSecrets))
   const isBusy = state.kind === 'Eingabe' ? state.isSending : state.kind === 'Code' && state.busy !== undefined
 
   async function send(): Promise<void> {

@@ -7,6 +7,8 @@ interface StepUp {
   readonly kept: Entwurf | undefined
   /** for somebody who is about to sign in anew */
   keep(typed: Entwurf): void
+  /** what was typed has become what holds */
+  drop(): void
   /** leads to the confirmation, which comes back to this address */
   leave(typed: Entwurf): void
 }
@@ -18,6 +20,7 @@ export function useStepUp(flow: string): StepUp {
   return {
     kept,
     keep: (typed) => keepEntwurf(flow, typed),
+    drop: () => dropEntwurf(flow),
     leave: (typed) => {
       keepEntwurf(flow, typed)
       window.location.assign(stepUpAddress(window.location.pathname + window.location.search))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialState, reduceMfa, type Exchange, type MfaEvent, type MfaState } from './Mfa.state.ts'
+import { initialState, readEntering, reduceMfa, type Exchange, type MfaEvent, type MfaState } from './Mfa.state.ts'
 
 const app = { type: 'totp', mediumId: '1', masked: '' } as const
 const sms = { type: 'sms', mediumId: '2', masked: '•••• 89' } as const
@@ -52,6 +52,27 @@ describe('confirming a sign-in', () => {
       methods: [app, sms],
       chosen: 1,
       error: 'x',
+    })
+  })
+
+  describe('after a reload', () => {
+    const entering = after(loaded, { type: 'begin' }, { type: 'begun', exchange })
+    const kept = () => JSON.parse(JSON.stringify(entering)) as Record<string, unknown>
+
+    it('goes on with the code, and back to the method that it is of', () => {
+      expect(readEntering(kept())).toEqual(entering)
+      expect(reduceMfa(readEntering(kept()), { type: 'otherMethod' })).toEqual({ kind: 'choosing', methods: [app, sms], chosen: 1 })
+    })
+
+    it.each([
+      null,
+      {},
+      { ...kept(), kind: 'goingOn', statusId: 's' },
+      { ...kept(), methods: [{ type: 'letter', mediumId: '1', masked: '' }] },
+      { ...kept(), exchange: { id: 'x' } },
+      { ...kept(), exchange: { ...exchange, sent: 'now' } },
+    ])('begins anew with what is none of its own: %j', (nonsense) => {
+      expect(() => readEntering(nonsense)).toThrow('another shape')
     })
   })
 

@@ -1,5 +1,6 @@
-import type { SentCode } from '../shared/sent-code.ts'
-import type { Method } from './queries.ts'
+import { list, object, oneOf, text, type Reader } from '../read-answer.ts'
+import { readSentCode, type SentCode } from '../shared/sent-code.ts'
+import { MFA_TYPES, type Method } from './queries.ts'
 
 /** A code under way: to which exchange it belongs, and where it went. */
 export interface Exchange {
@@ -29,6 +30,17 @@ export type MfaEvent =
   | { readonly type: 'beginFailed'; readonly error: unknown }
   | { readonly type: 'otherMethod' }
   | { readonly type: 'confirmed'; readonly statusId: string }
+
+/** A code page that a reload shows again. It holds no code, and its ids are of no use without one. */
+export type Entering = Extract<MfaState, { kind: 'entering' }>
+
+const readMethod: Reader<Method> = object({ type: oneOf(...MFA_TYPES), mediumId: text, masked: text })
+
+export const readEntering: Reader<Entering> = object<Entering>({
+  kind: oneOf('entering'),
+  methods: list(readMethod),
+  exchange: object<Exchange>({ method: readMethod, id: text, masked: text, sent: readSentCode }),
+})
 
 export const initialState: MfaState = { kind: 'loading' }
 
@@ -75,9 +87,14 @@ function afterEntering(state: State<'entering'>, event: MfaEvent): MfaState {
   const { methods, exchange } = state
   // a new code takes the place of the one before
   if (event.type === 'begun') return { kind: 'entering', methods, exchange: event.exchange }
-  const choosing = { kind: 'choosing', methods, chosen: Math.max(0, methods.indexOf(exchange.method)) } as const
+  const choosing = { kind: 'choosing', methods, chosen: Math.max(0, indexOf(methods, exchange.method)) } as const
   if (event.type === 'otherMethod') return choosing
   // it has to be begun anew
   if (event.type === 'beginFailed') return { ...choosing, error: event.error }
   return event.type === 'confirmed' ? { kind: 'goingOn', statusId: event.statusId } : state
+}
+
+/** After a reload the same method is another object. */
+function indexOf(methods: readonly Method[], { type, mediumId }: Method): number {
+  return methods.findIndex((one) => one.type === type && one.mediumId === mediumId)
 }

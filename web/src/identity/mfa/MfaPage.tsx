@@ -4,15 +4,17 @@ import { offlineSatz } from '../../_api/offline.ts'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
+import { keptInHistory, useKeptInHistory } from '../../_ui/useKeptInHistory.ts'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { ContinueForm } from '../shared/ContinueForm.tsx'
 import { Over } from '../shared/Over.tsx'
 import { isOver } from '../shared/provider-failure.ts'
+import { endOf } from '../shared/sent-code.ts'
 import { texts as sharedTexts } from '../shared/texts.de.ts'
 import { ChooseMethod } from './ChooseMethod.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { beginExchange } from './begin-exchange.ts'
-import { initialState, reduceMfa, type MfaEvent, type MfaState } from './Mfa.state.ts'
+import { initialState, readEntering, reduceMfa, type MfaEvent, type MfaState } from './Mfa.state.ts'
 import { loadMethods } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -33,7 +35,9 @@ interface MfaProps {
 }
 
 function Mfa({ requestId, trackId }: MfaProps) {
-  const [state, dispatch] = useReducer(reduceMfa, initialState)
+  const step = `mfa.${trackId}`
+  const [state, dispatch] = useReducer(reduceMfa, step, () => keptInHistory(step, readEntering) ?? initialState)
+  useKeptInHistory(step, state.kind === 'entering' ? { value: state, until: endOf(state.exchange.sent) } : undefined)
   useLoading(state, dispatch, requestId)
   useBeginning(state, dispatch, requestId)
 

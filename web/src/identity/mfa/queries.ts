@@ -2,7 +2,7 @@ import type { MfaType } from '#contract/identity/schema.ts'
 import { tellProvider } from '../queries.ts'
 import { list, number, object, text, type Reader } from '../read-answer.ts'
 
-const MFA_TYPES: readonly MfaType[] = ['totp', 'sms', 'email']
+export const MFA_TYPES: readonly MfaType[] = ['totp', 'sms', 'email']
 
 /** One way to confirm a sign-in. */
 export interface Method {

@@ -11,7 +11,7 @@ import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
 import { texts as sharedTexts } from '../shared/texts.de.ts'
 import { useSending } from '../shared/useSending.ts'
-import { STEPS } from './Reset.state.ts'
+import { STEPS, type BeginAgain } from './Reset.state.ts'
 import { texts as allTexts } from './texts.de.ts'
 
 const texts = allTexts.email
@@ -20,7 +20,8 @@ const EMAIL = 'email'
 interface EnterEmailProps {
   /** what is known of before */
   readonly email: string
-  readonly isOver: boolean
+  /** why it is begun once more */
+  readonly again?: BeginAgain | undefined
   /** it was confirmed a moment ago, and its account has no password yet */
   readonly isConfirmed: boolean
   readonly requestId: string | undefined
@@ -28,7 +29,7 @@ interface EnterEmailProps {
 }
 
 /** Step 1: whose password it is. */
-export function EnterEmail({ email, isOver, isConfirmed, requestId, onEmail }: EnterEmailProps) {
+export function EnterEmail({ email, again, isConfirmed, requestId, onEmail }: EnterEmailProps) {
   const [typed, setTyped] = useState(email)
   const problems = useProblems()
   const sending = useSending()
@@ -40,12 +41,12 @@ export function EnterEmail({ email, isOver, isConfirmed, requestId, onEmail }: E
     sending.send(() => onEmail(typed.trim()))
   }
 
-  const hasErrors = isOver || problems.shown.length > 0 || sending.error !== undefined
+  const hasErrors = again === 'over' || problems.shown.length > 0 || sending.error !== undefined
   return (
-    <WizardStep step={1} of={STEPS} title={texts.title} hasErrors={hasErrors} focusHeading={!isOver}>
-      {isOver && (
-        <Notice look="error" title={texts.overTitle} takesFocus>
-          <p>{texts.over}</p>
+    <WizardStep step={1} of={STEPS} title={texts.title} hasErrors={hasErrors} focusHeading={!again}>
+      {again && (
+        <Notice look={again === 'over' ? 'error' : 'info'} title={texts.again[again].title} takesFocus>
+          <p>{texts.again[again].text}</p>
         </Notice>
       )}
       {isConfirmed && (

@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useReducer, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
+import { keptInHistory, useKeptInHistory } from '../../_ui/useKeptInHistory.ts'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
 import { keepEmail, keptEmail } from '../kept-email.ts'
 import { CodeForm } from '../shared/CodeForm.tsx'
@@ -8,8 +9,11 @@ import { sentCodeOf } from '../shared/sent-code.ts'
 import { EnterEmail } from './EnterEmail.tsx'
 import { EnterPassword } from './EnterPassword.tsx'
 import { initiateReset, validateReset } from './queries.ts'
-import { initialState, reduceReset, STEPS } from './Reset.state.ts'
+import { keptOf, readReset, reduceReset, resumed, STEPS } from './Reset.state.ts'
 import { texts } from './texts.de.ts'
+
+/** as the history knows it */
+const STEP = 'reset'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -22,7 +26,8 @@ declare module '@tanstack/react-router' {
 export function PasswordResetPage() {
   const isAddressConfirmed = useLocation({ select: ({ state }) => state.isAddressConfirmed ?? false })
   const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
-  const [state, dispatch] = useReducer(reduceReset, '', () => initialState(keptEmail()))
+  const [state, dispatch] = useReducer(reduceReset, STEP, () => resumed(keptInHistory(STEP, readReset), keptEmail()))
+  useKeptInHistory(STEP, keptOf(state))
   const [hasProblems, setHasProblems] = useState(false)
 
   const send = async (email: string) => {
@@ -33,9 +38,9 @@ export function PasswordResetPage() {
 
   switch (state.kind) {
     case 'email':
-      return <EnterEmail {...state} isConfirmed={isAddressConfirmed && !state.isOver} requestId={requestId} onEmail={send} />
+      return <EnterEmail {...state} isConfirmed={isAddressConfirmed && !state.again} requestId={requestId} onEmail={send} />
     case 'code': {
-      const { email, resetId, sent } = state
+      const { email, ziel, resetId, sent } = state
       const check = async (code: string) => {
         const { exchangeId, password_policy: policy } = await validateReset(resetId, code)
         dispatch({ type: 'codeTaken', exchangeId, policy })
@@ -44,10 +49,11 @@ export function PasswordResetPage() {
         <WizardStep step={2} of={STEPS} title={texts.code.title} hasErrors={hasProblems}>
           <CodeForm
             submitText={texts.code.submit}
-            intro={texts.code.sentTo(email)}
+            intro={texts.code.sentTo(email || ziel)}
             sent={sent}
             onCode={check}
-            onResend={() => send(email)}
+            // without the address it has to be typed again
+            onResend={email ? () => send(email) : undefined}
             onProblems={setHasProblems}
           >
             <p>

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { initialState, reduceReset, type ResetEvent, type ResetState } from './Reset.state.ts'
+import { initialState, keptOf, readReset, reduceReset, resumed, type ResetEvent, type ResetState } from './Reset.state.ts'
 
 const begin = initialState('')
 const sent = { sentAt: 0, expiresIn: 900, resendAfter: 60 }
 const policy = { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 }
 const codeSent: ResetEvent = { type: 'codeSent', email: 'ada@demo.example', resetId: 'r', sent }
 const codeTaken: ResetEvent = { type: 'codeTaken', exchangeId: 'x', policy }
+const requested = (kind: 'code' | 'password') => ({ kind, email: 'ada@demo.example', ziel: 'a•••@demo.example', resetId: 'r', sent })
 const after = (...events: ResetEvent[]) => events.reduce(reduceReset, begin)
 
 describe('setting a password back', () => {
   it('goes from the address over the code to the password', () => {
-    expect(after(codeSent)).toEqual({ kind: 'code', email: 'ada@demo.example', resetId: 'r', sent })
-    expect(after(codeSent, codeTaken)).toEqual({ kind: 'password', email: 'ada@demo.example', resetId: 'r', exchangeId: 'x', policy })
+    expect(after(codeSent)).toEqual(requested('code'))
+    expect(after(codeSent, codeTaken)).toEqual({ ...requested('password'), exchangeId: 'x', policy })
   })
 
   it('takes a new code in the place of the one before', () => {
@@ -20,7 +21,42 @@ describe('setting a password back', () => {
 
   it('goes back to the address, which is still there', () => {
     expect(after(codeSent, { type: 'otherEmail' })).toEqual(initialState('ada@demo.example'))
-    expect(after(codeSent, codeTaken, { type: 'over' })).toEqual({ kind: 'email', email: 'ada@demo.example', isOver: true })
+    expect(after(codeSent, codeTaken, { type: 'over' })).toEqual({ kind: 'email', email: 'ada@demo.example', again: 'over' })
+  })
+
+  describe('after a reload', () => {
+    const reload = (state: ResetState, email: string) => {
+      const kept = keptOf(state)
+      return resumed(kept && readReset(JSON.parse(JSON.stringify(kept.value))), email)
+    }
+
+    it('goes on with the code while it is good, to the address that the tab knows', () => {
+      expect(reload(after(codeSent), 'ada@demo.example')).toEqual(after(codeSent))
+      expect(keptOf(after(codeSent))?.until).toBe(900_000)
+    })
+
+    it('keeps the address masked, and takes no other for it', () => {
+      expect(JSON.stringify(keptOf(after(codeSent)))).not.toContain('ada@')
+      expect(reload(after(codeSent), 'ben@demo.example')).toEqual({ ...after(codeSent), email: '' })
+      expect(reload(after(codeSent), '')).toMatchObject({ kind: 'code', email: '', ziel: 'a•••@demo.example' })
+    })
+
+    it('begins anew at the password, and says so: its ticket is never kept', () => {
+      const choosing = after(codeSent, codeTaken)
+      expect(keptOf(choosing)).toEqual({ value: { kind: 'password' }, until: 1_500_000 })
+      expect(reload(choosing, 'ada@demo.example')).toEqual({ kind: 'email', email: 'ada@demo.example', again: 'reloaded' })
+    })
+
+    it('begins anew at the address', () => {
+      expect(reload(begin, 'ada@demo.example')).toEqual(initialState('ada@demo.example'))
+    })
+
+    it.each([null, 'code', {}, { kind: 'code' }, { kind: 'email' }, { kind: 'code', ziel: 1, resetId: 'r', sent }])(
+      'reads nothing from nonsense: %j',
+      (nonsense) => {
+        expect(() => readReset(nonsense)).toThrow('another shape')
+      },
+    )
   })
 
   it.each<[ResetState, ResetEvent]>([

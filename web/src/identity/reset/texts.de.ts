@@ -5,8 +5,13 @@ export const texts = {
     submit: 'Code anfordern',
     submitting: 'Wird gesendet …',
     toSignIn: 'Zurück zur Anmeldung',
-    overTitle: 'Das hat zu lange gedauert',
-    over: 'Der Code gilt nicht mehr. Fordern Sie bitte einen neuen an.',
+    again: {
+      over: { title: 'Das hat zu lange gedauert', text: 'Der Code gilt nicht mehr. Fordern Sie bitte einen neuen an.' },
+      reloaded: {
+        title: 'Bitte fordern Sie einen neuen Code an',
+        text: 'Die Seite wurde neu geladen. Zu Ihrer Sicherheit brauchen Sie dann einen neuen Code.',
+      },
+    },
     confirmedTitle: 'Ihre E-Mail-Adresse ist bestätigt',
     confirmed: 'Die Registrierung kam aus einem anderen Browser. Wählen Sie deshalb bitte jetzt Ihr Passwort.',
     confirmedIntro: 'Dafür senden wir noch einen Code an diese E-Mail-Adresse.',

@@ -12,7 +12,7 @@ import { isOver, isRefusedAs, providerFailureOf } from './provider-failure.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { Intro, Sheet } from './Sheet.tsx'
 import { SendFailure } from './SendFailure.tsx'
-import type { SentCode } from './sent-code.ts'
+import { secondsValid, type SentCode } from './sent-code.ts'
 import { texts } from './texts.de.ts'
 import { useSending } from './useSending.ts'
 
@@ -73,7 +73,7 @@ export function CodeForm({ submitText, intro, sent, onCode, onResend, onProblems
         {sending.error !== undefined && <CodeFailure key={sending.failures} error={sending.error} />}
         <Intro>
           <p>{intro}</p>
-          {sent && !isRefusedAs(sending.error, 'code_expired', 'too_many_tries') && <p>{texts.code.valid(sent.expiresIn)}</p>}
+          {sent && !isRefusedAs(sending.error, 'code_expired', 'too_many_tries') && <Validity sent={sent} />}
         </Intro>
         <CodeField
           id={FIELD}
@@ -99,6 +99,14 @@ export function CodeForm({ submitText, intro, sent, onCode, onResend, onProblems
       )}
     </Sheet>
   )
+}
+
+/** How long the code is good for, as of the moment when the page was opened: that may have been by a reload. */
+function Validity({ sent }: { readonly sent: SentCode }) {
+  const [openedAt] = useState(() => Date.now())
+  const seconds = secondsValid(sent, openedAt)
+  if (seconds === sent.expiresIn) return <p>{texts.code.valid(seconds)}</p>
+  return seconds > 0 ? <p>{texts.code.stillValid(seconds)}</p> : <p>{texts.code.expired}</p>
 }
 
 /** What is wrong with a code before a try is spent on it. */

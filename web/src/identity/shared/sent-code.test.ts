@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsUntilResend } from './sent-code.ts'
+import { readSentCode, secondsUntilResend, secondsValid } from './sent-code.ts'
 import { texts } from './texts.de.ts'
 
 const sent = { sentAt: 1_000_000, expiresIn: 900, resendAfter: 60 }
@@ -18,6 +18,24 @@ describe('a code that was sent', () => {
   })
 
   it.each([
+    [-300_000, 900],
+    [0, 900],
+    [1000, 899],
+    [899_001, 1],
+    [900_000, 0],
+    [2_000_000, 0],
+  ])('%i ms later it is good for %i seconds', (later, seconds) => {
+    expect(secondsValid(sent, sent.sentAt + later)).toBe(seconds)
+  })
+
+  it('is read as it was kept, and nothing else is', () => {
+    expect(readSentCode({ ...sent, more: 1 })).toEqual(sent)
+    for (const nonsense of [null, 'x', {}, { ...sent, sentAt: '1' }, { ...sent, expiresIn: null }]) {
+      expect(() => readSentCode(nonsense)).toThrow('another shape')
+    }
+  })
+
+  it.each([
     [1, 'Der Code gilt eine Sekunde.', 'in einer Sekunde'],
     [45, 'Der Code gilt 45 Sekunden.', 'in 45 Sekunden'],
     [60, 'Der Code gilt eine Minute.', 'in einer Minute'],
@@ -26,5 +44,6 @@ describe('a code that was sent', () => {
   ])('%i seconds are said as people say them', (seconds, valid, wait) => {
     expect(texts.code.valid(seconds)).toBe(valid)
     expect(texts.code.resendIn(seconds)).toContain(wait)
+    expect(texts.code.stillValid(seconds)).toBe(valid.replace('gilt', 'gilt noch'))
   })
 })

@@ -39,6 +39,7 @@ export const texts = {
     length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',
     wrong: 'Dieser Code stimmt nicht. Prüfen Sie bitte Ihre Eingabe.',
     valid: (seconds: number) => `Der Code gilt ${lasting(seconds)}.`,
+    stillValid: (seconds: number) => `Der Code gilt noch ${lasting(seconds)}.`,
     expiredTitle: 'Der Code ist abgelaufen',
     expired: 'Fordern Sie bitte einen neuen Code an.',
     tooManyTitle: 'Das waren zu viele Versuche',
