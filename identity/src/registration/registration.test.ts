@@ -14,7 +14,7 @@ import { codeTo, messagesTo, post, proceed, said, wrong } from '../testing/calls
 import { exchange, postLogin, startSignIn, comeBack, type Started } from '../testing/flow.ts'
 import { startIdentity, users, type Harness } from '../testing/harness.ts'
 import { identityRole } from '../role.ts'
-import { findAccountByEmail } from '../users/store.ts'
+import { findAccount, findSubOf } from '../users/store.ts'
 
 const PASSWORD = 'vier-grosse-gelbe-Enten'
 const person = { given_name: 'Rosa', family_name: 'Rübe', password: PASSWORD, password_echo: PASSWORD }
@@ -42,7 +42,8 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     const { requestId } = await startSignIn(harness, browser)
     return locationOf(await postLogin(harness, browser, requestId, email, password)).searchParams.get('error')
   }
-  const accountOf = (email: string) => harness.database.plain(identityRole, (checkout) => findAccountByEmail(checkout, email))
+  const accountOf = (email: string) =>
+    harness.database.plain(identityRole, async (checkout) => findAccount(checkout, (await findSubOf(checkout, email)) ?? ''))
 
   async function registered(email: string, fields: object = {}): Promise<{ browser: Browser; started: Started; accvid: string }> {
     const browser = createBrowser()

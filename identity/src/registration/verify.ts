@@ -22,7 +22,7 @@ import { browserHashOf, isRequestOfBrowser, requestHashOf } from '../signin/pend
 import { startTrack } from '../signin/tracks.ts'
 import { readEmail } from '../users/fields.ts'
 import { maskedEmail } from '../users/masked.ts'
-import { addAccount, findAccountByEmail, type NewAccount } from '../users/store.ts'
+import { addAccount, findSubOf, type NewAccount } from '../users/store.ts'
 import { deleteRegistrations, findByEmail, findByRequest, lockRegistration, type Registration } from './store.ts'
 
 const CODE_SECONDS = 900
@@ -74,7 +74,7 @@ async function wantedOf(
 }
 
 async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, registration }: Wanted, asker: Asker) {
-  const account = await findAccountByEmail(tx, email)
+  const isKnown = (await findSubOf(tx, email)) !== undefined
   const issued = await issueChallenge(kernel, tx, {
     kind: 'verify',
     scope: [browser],
@@ -82,11 +82,11 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, 
     seconds: CODE_SECONDS,
     // who has registered since then needs another message, also within the minute
     value: `${email} ${registration ? 'registered' : ''}`,
-    hasCode: registration !== undefined && account === undefined,
+    hasCode: registration !== undefined && !isKnown,
   })
   if (issued.isRepeated) return issued
   await spendCode(kernel, tx, asker)
-  await kernel.outbox.queue(tx, messageFor(kernel, email, issued.code, account !== undefined), kernel.clock.now())
+  await kernel.outbox.queue(tx, messageFor(kernel, email, issued.code, isKnown), kernel.clock.now())
   return issued
 }
 

@@ -21,7 +21,7 @@ import type { SignIn } from '../signin/sign-in.ts'
 import { noticeChange } from '../undo/notice.ts'
 import { readEmail } from '../users/fields.ts'
 import { refuseBadPassword } from '../users/policy.ts'
-import { findAccount, findAccountByEmail, setPassword, type Account } from '../users/store.ts'
+import { findAccount, findSubOf, setPassword, type Account } from '../users/store.ts'
 
 const CODE_SECONDS = 900
 
@@ -41,15 +41,15 @@ export async function initiateReset(signIn: SignIn, call: Call): Promise<Answer>
 }
 
 async function issue(kernel: Kernel, tx: Transaction, browser: string, email: string, asker: Asker) {
-  const account = await findAccountByEmail(tx, email)
+  const sub = await findSubOf(tx, email)
   const issued = await issueChallenge(kernel, tx, {
     kind: 'reset',
     scope: [browser],
     type: 'email',
     seconds: CODE_SECONDS,
-    sub: account?.sub,
+    sub,
     value: email,
-    hasCode: account !== undefined,
+    hasCode: sub !== undefined,
   })
   if (issued.isRepeated) return issued
   await spendCode(kernel, tx, asker)

@@ -1,9 +1,9 @@
 import { cookieText } from '../_http/cookies.ts'
 import type { Call } from '../_http/router.ts'
 import { isSecret, keyedHash, newSecret } from '../secrets.ts'
-import { findCandidate } from '../users/store.ts'
 import type { Trier } from '../challenges/counter.ts'
 import type { SignIn } from './sign-in.ts'
+import { findDeviceOwner } from './store.ts'
 
 /** The secret of a browser that something is bound to, and the cookie that keeps it where it is new. */
 export function browserOf(
@@ -16,10 +16,13 @@ export function browserOf(
   return { browser, setCookies: [cookieText(names.browser, browser, { https: kernel.settings.https })] }
 }
 
-/** Who is trying under an address: whether this device is known to its owner. The look-up is the same where nobody has the address. */
+/**
+ * Who is trying under an address: whether this device is known to its owner. What is looked up is the device, so that a known address
+ * takes no longer than an unknown one.
+ */
 export async function trierOf({ kernel, names }: SignIn, { cookies }: Call, email: string): Promise<Trier> {
   const device = cookies.get(names.device)
   const deviceHash = keyedHash(kernel.settings.keys.lookup, 'device', device ?? '')
-  const candidate = await kernel.query((checkout) => findCandidate(checkout, email, deviceHash, kernel.clock.now()))
-  return { identifier: email, device, deviceOwner: candidate?.known_device ? candidate.sub : undefined }
+  const deviceOwner = await kernel.query((checkout) => findDeviceOwner(checkout, deviceHash, email, kernel.clock.now()))
+  return { identifier: email, device, deviceOwner }
 }

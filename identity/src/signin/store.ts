@@ -89,6 +89,17 @@ const upsertDevice = statement(
    on conflict (device_hash, sub) do update set expires_at = excluded.expires_at`,
 )
 
+const ownerOfDevice = statement(
+  'identity.ownerOfDevice',
+  `select a.sub from identity.device d join identity.account a on a.sub = d.sub
+    where d.device_hash = $1 and d.expires_at > $3 and a.email = $2`,
+)
+
+/** The account of an address, where this device is known to it. */
+export async function findDeviceOwner(queries: Queries, deviceHash: Buffer, email: string, now: Date): Promise<string | undefined> {
+  return (await queries.query<{ sub: string }>(ownerOfDevice, [deviceHash, email, now]))[0]?.sub
+}
+
 /** Who knows the password could otherwise make as many as wanted, each with a counter of its own. */
 const MOST_DEVICES = 10
 
