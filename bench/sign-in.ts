@@ -25,7 +25,7 @@ export async function measureSignIn(report: Report, work: Workplace): Promise<vo
   if (!work.postgres) return report.skip(LINE, NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', limitSeconds: 60 })
-  const passwords = await createPasswords(createLimiter(HASHES_AT_ONCE, SIGN_INS))
+  const passwords = createPasswords(createLimiter(HASHES_AT_ONCE, SIGN_INS))
   const hash = () => passwords.hash(DEMO_PASSWORD)
   const [cpu, ofForm, ofWhole]: [number[], number[], number[]] = [[], [], []]
   await perSecond(LOGINS.map((login) => () => signIn(portal, login)))

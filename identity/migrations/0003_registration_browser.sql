@@ -4,5 +4,7 @@
 alter table identity.registration add column browser_hash bytea;
 
 -- A code confirms an address; which registration of it counts is decided when the code comes back. The reference cost a look-up that
--- told an address with an account from one without by the time that it takes.
-alter table identity.challenge drop column registration_id;
+-- told an address with an account from one without by the time that it takes. The column stays while a process of the release before
+-- may still write it; a later release drops it.
+alter table identity.challenge drop constraint challenge_registration_id_fkey;
+drop index identity.challenge_registration;

@@ -35,7 +35,7 @@ export interface IdentityApp {
 /** The embedded identity provider. Its schema must have been migrated. */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityApp> {
   const settings = settingsOf(options)
-  const passwords = await createPasswords(createLimiter(settings.passwordConcurrency, settings.passwordQueue))
+  const passwords = createPasswords(createLimiter(settings.passwordConcurrency, settings.passwordQueue))
   const query = queryWith(options.database)
   const write: Kernel['write'] = (work) => query((checkout) => checkout.transaction(work))
   const { clock, log, outbox } = options

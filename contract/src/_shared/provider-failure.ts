@@ -23,6 +23,7 @@ export type FailureCode =
   // the account
   | 'already_in_use'
   | 'mobile_number_missing'
+  | 'overtaken'
   | 'not_available'
   // the provider
   | 'busy'

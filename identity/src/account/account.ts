@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/db/port.ts'
 import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
@@ -11,7 +12,7 @@ import { deletedMail } from '../messages/messages.ts'
 import { formerAddresses } from '../undo/notice.ts'
 import { readName } from '../users/fields.ts'
 import { isLocked } from '../users/locked.ts'
-import { deleteAccount, findAccount, setNames, type Account } from '../users/store.ts'
+import { deleteAccount, findAccount, lockAccount, setNames, type Account } from '../users/store.ts'
 
 /** What a call for somebody's account names; every value is a text. */
 export type Fields = Readonly<Partial<Record<string, string>>>
@@ -21,6 +22,16 @@ export async function accountOf(kernel: Kernel, { sub = '' }: Fields): Promise<A
   // nobody is signed in to a locked one
   if (!account || isLocked(account)) throw new HttpRefusal(404, 'not_found')
   return account
+}
+
+/**
+ * The account as it was when the call began, for nobody else to change until the transaction ends. What an undoing, a reset or a new
+ * password has overtaken must not be applied after it: it came from a session that has ended. Throws overtaken.
+ */
+export async function lockUnchanged(tx: Transaction, seen: Account): Promise<void> {
+  const current = await lockAccount(tx, seen.sub)
+  const isSame = current?.email === seen.email && current.password_changed_at.getTime() === seen.password_changed_at.getTime()
+  if (!isSame) throw new HttpRefusal(409, 'overtaken')
 }
 
 /** Everything that the provider knows of a person and may be shown to them. */
@@ -59,18 +70,21 @@ export async function endSessions(signIn: SignIn, fields: Fields): Promise<Answe
 
 /**
  * Deletes the account and all that hangs on it; again, there is nothing left to do. The trail keeps that it was there. The portal tells
- * the present address; those that it had until lately are told here, since who takes an account over changes the address first.
+ * the present address; those that it had until lately are told here, since who takes an account over changes the address first. So is
+ * one that an undoing has restored in this very moment: the portal's part of the deletion is done, and its owner must know.
  */
 export async function removeAccount(signIn: SignIn, { sub = '' }: Fields): Promise<Answer> {
   const { kernel } = signIn
+  const seen = await kernel.query((checkout) => findAccount(checkout, sub))
   await endSessionsOf(signIn, sub, {}, async (tx) => {
+    const current = await lockAccount(tx, sub)
+    if (!seen || !current) return
     await deleteChallengesOf(tx, sub)
     const now = kernel.clock.now()
-    const former = new Set(await formerAddresses(kernel, tx, sub))
-    const email = await deleteAccount(tx, sub)
-    if (email === undefined) return
+    const former = new Set([...(await formerAddresses(kernel, tx, sub)), ...(isLocked(current) ? [] : [current.email])])
+    await deleteAccount(tx, sub)
     await addAudit(tx, { at: now, event: 'account_deleted', sub })
-    former.delete(email)
+    former.delete(seen.email)
     for (const address of former) await kernel.outbox.queue(tx, deletedMail(kernel.settings, address, now), now)
   })
   return success({})

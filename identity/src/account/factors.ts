@@ -18,7 +18,7 @@ import type { SignIn } from '../signin/sign-in.ts'
 import type { Change } from '../undo/change.ts'
 import { noticeChange } from '../undo/notice.ts'
 import { lockAccount, setMobile, type Account } from '../users/store.ts'
-import { accountOf, type Fields } from './account.ts'
+import { accountOf, lockUnchanged, type Fields } from './account.ts'
 import { changeCounterOf } from './counter.ts'
 import { unlessTaken } from './taken.ts'
 
@@ -81,6 +81,7 @@ async function keep(kernel: Kernel, tx: Transaction, account: Account, challenge
   const type = factorTypeOf(challenge.type)
   const value = valueOf(kernel, challenge) ?? ''
   const now = kernel.clock.now()
+  await lockUnchanged(tx, account)
   if (type !== 'totp') await refuseOtherTarget(tx, sub, type, value)
   // the number has proven itself with its code
   if (type === 'sms' && !(await setMobile(tx, sub, value, true))) throw new HttpRefusal(409, 'already_in_use')
@@ -109,6 +110,7 @@ export async function dropFactor(signIn: SignIn, fields: Fields, type: FactorTyp
   const { kernel } = signIn
   const account = await accountOf(kernel, fields)
   await endSessionsOf(signIn, account.sub, { sid: fields['sid'] }, async (tx) => {
+    await lockUnchanged(tx, account)
     const removed = await removeFactor(tx, account.sub, type)
     if (!removed) return
     await addAudit(tx, { at: kernel.clock.now(), event: 'factor_removed', sub: account.sub, detail: { type } })

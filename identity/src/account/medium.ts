@@ -14,7 +14,7 @@ import { noticeChange } from '../undo/notice.ts'
 import { readEmail, readMobileNumber } from '../users/fields.ts'
 import { maskedEmail, maskedNumber } from '../users/masked.ts'
 import { setEmail, setMobile, type Account } from '../users/store.ts'
-import { accountOf, type Fields } from './account.ts'
+import { accountOf, lockUnchanged, type Fields } from './account.ts'
 import { changeCounterOf } from './counter.ts'
 import { unlessTaken } from './taken.ts'
 
@@ -102,6 +102,7 @@ function isMade({ email, mobile_number, mobile_confirmed }: Account, { medium, v
 
 async function apply(kernel: Kernel, tx: Transaction, account: Account, { medium, value }: MediumChange): Promise<void> {
   const { sub } = account
+  await lockUnchanged(tx, account)
   const isFree = medium === 'email' ? await setEmail(tx, sub, value) : await setMobile(tx, sub, value, true)
   if (!isFree) throw new HttpRefusal(409, 'already_in_use')
   await addAudit(tx, { at: kernel.clock.now(), event: `${medium}_changed`, sub })

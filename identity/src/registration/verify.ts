@@ -16,12 +16,12 @@ import { codeMail, plainMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { spendCode, spendOfNetwork, type Asker } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
-import { hashOfNobodys } from '../signin/busy.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { browserHashOf, isRequestOfBrowser, requestHashOf } from '../signin/pending.ts'
 import { startTrack } from '../signin/tracks.ts'
 import { readEmail } from '../users/fields.ts'
 import { maskedEmail } from '../users/masked.ts'
+import { hashOfNobodys } from '../users/password.ts'
 import { addAccount, findSubOf, type NewAccount } from '../users/store.ts'
 import { deleteRegistrations, findByEmail, findByRequest, lockRegistration, type Registration } from './store.ts'
 
@@ -143,14 +143,13 @@ function emailOf(kernel: Kernel, challenge: Challenge): string {
  * password is nobody's, a mail says where one is chosen, and the names are asked for at the first sign-in.
  */
 async function beginAccount(kernel: Kernel, found: Registration, isMine: boolean): Promise<string> {
-  const nobodys = isMine ? undefined : await hashOfNobodys(kernel)
   return kernel.write(async (tx) => {
     const registration = await lockRegistration(tx, found.id)
     if (!registration) throw new HttpRefusal(400, 'code_expired')
     const now = kernel.clock.now()
     const sub = randomUUID()
     const { email } = registration
-    const begun = nobodys === undefined ? asTyped(registration) : { ...addressAlone, passwordHash: nobodys }
+    const begun = isMine ? asTyped(registration) : { ...addressAlone, passwordHash: hashOfNobodys() }
     // somebody else was first to confirm this address: the code says nothing any more
     if (!(await addAccount(tx, { ...begun, sub, email, mobileConfirmed: false, roles: [] }, now)))
       throw new HttpRefusal(400, 'code_expired')

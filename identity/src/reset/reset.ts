@@ -21,7 +21,7 @@ import type { SignIn } from '../signin/sign-in.ts'
 import { noticeChange } from '../undo/notice.ts'
 import { readEmail } from '../users/fields.ts'
 import { refuseBadPassword } from '../users/policy.ts'
-import { findAccount, findSubOf, setPassword, type Account } from '../users/store.ts'
+import { findAccount, findSubOf, lockAccount, setPassword, type Account } from '../users/store.ts'
 
 const CODE_SECONDS = 900
 
@@ -91,7 +91,10 @@ export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   await refuseBadPassword(kernel.settings.passwordPolicy, password, confirmPassword, account)
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, account.sub, {}, async (tx) => {
-    if (!(await takeTicket(kernel, tx, wanted))) throw new HttpRefusal(400, 'code_expired')
+    // the address that the code went to may be another one's by now, of an undoing say that came in between
+    const current = await lockAccount(tx, account.sub)
+    const challenge = await takeTicket(kernel, tx, wanted)
+    if (!challenge || current?.email !== valueOf(kernel, challenge)) throw new HttpRefusal(400, 'code_expired')
     const now = kernel.clock.now()
     await setPassword(tx, account.sub, passwordHash, now)
     // who was locked out by wrong passwords has a right one now, and no device is known any more

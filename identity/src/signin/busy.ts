@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { HttpRefusal } from '../_http/refusal.ts'
 import type { Kernel } from '../kernel.ts'
 import { Busy } from '../users/limiter.ts'
@@ -17,9 +16,4 @@ export async function hashOrBusy(kernel: Kernel, password: string): Promise<stri
   } catch (error) {
     throw error instanceof Busy ? busy() : error
   }
-}
-
-/** The hash of a password that nobody knows: who has it chooses one by the link to the confirmed address. Throws busy. */
-export function hashOfNobodys(kernel: Kernel): Promise<string> {
-  return hashOrBusy(kernel, randomBytes(32).toString('base64url'))
 }

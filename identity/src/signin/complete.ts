@@ -20,8 +20,8 @@ export interface Completed {
   /** how the person has proven who they are (RFC 8176) */
   readonly amr: readonly string[]
   readonly cookies: Cookies
-  /** when the password was chosen that has just been checked, where the sign-in rests on nothing else */
-  readonly passwordOf?: Date
+  /** when the password was chosen that the sign-in rests on */
+  readonly passwordOf: Date
 }
 
 /** The person is who they say: back to the protocol, which makes the session and the code. */
@@ -45,7 +45,6 @@ export async function completeSignIn(signIn: SignIn, completed: Completed): Prom
 }
 
 async function hasNewPassword({ kernel }: SignIn, { sub, passwordOf }: Completed): Promise<boolean> {
-  if (!passwordOf) return false
   const account = await kernel.query((checkout) => findAccount(checkout, sub))
   return account?.password_changed_at.getTime() !== passwordOf.getTime()
 }

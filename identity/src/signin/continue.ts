@@ -65,7 +65,9 @@ async function afterFields(signIn: SignIn, call: Call, step: Step): Promise<Answ
   // of two posts with the same track one goes on
   if (!(await kernel.query((checkout) => endTrack(kernel, checkout, trackId))))
     return redirect(screenUrl(kernel.settings, 'login', { error: 'request_expired' }))
-  return completeSignIn(signIn, { interaction, sub: track.sub, amr: track.amr, cookies: call.cookies })
+  // a change of the password before this has ended the track; one after it is seen by the date
+  const { sub, password_changed_at: passwordOf } = account
+  return completeSignIn(signIn, { interaction, sub, amr: track.amr, cookies: call.cookies, passwordOf })
 }
 
 function screenOf({ kernel }: SignIn, step: Step, screen: 'mfa' | 'additional-info', account: Account | undefined): string {

@@ -1,9 +1,9 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Busy, createLimiter } from './limiter.ts'
-import { createPasswords } from './password.ts'
+import { createPasswords, hashOfNobodys } from './password.ts'
 
-const passwords = await createPasswords(createLimiter(2, 10))
+const passwords = createPasswords(createLimiter(2, 10))
 
 /** A hash made here, apart from the code under test. */
 function phc(password: string, memory: number, passes: number): string {
@@ -34,6 +34,14 @@ describe('password hashes', () => {
     expect(await passwords.verify(old, 'alt und gut')).toBe(true)
     expect(passwords.isOutdated(old)).toBe(true)
     expect(passwords.isOutdated(await passwords.hash('neu'))).toBe(false)
+  })
+
+  test('of nobody fit nothing, and look like any other', async () => {
+    const [one, two] = [hashOfNobodys(), hashOfNobodys()]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(two)
+    expect(await passwords.verify(one, '')).toBe(false)
+    expect(passwords.isOutdated(one)).toBe(false)
   })
 
   test('that are none are a fault, not a match', async () => {

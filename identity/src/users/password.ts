@@ -29,9 +29,9 @@ export interface Passwords {
   isOutdated(hash: string): boolean
 }
 
-export async function createPasswords(limiter: Limiter): Promise<Passwords> {
+export function createPasswords(limiter: Limiter): Passwords {
   const hash = (password: string) => limiter.run(() => hashNow(password))
-  const nobodys = await hashNow(randomBytes(32).toString('base64url'))
+  const nobodys = hashOfNobodys()
   return {
     hash,
     verify: async (known, password) => {
@@ -47,7 +47,15 @@ export async function createPasswords(limiter: Limiter): Promise<Passwords> {
 
 async function hashNow(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await derive(password, salt, PARAMETERS, TAG_BYTES)
+  return format(salt, await derive(password, salt, PARAMETERS, TAG_BYTES))
+}
+
+/** The hash of a password that nobody knows, and that was never computed: who has it chooses one by a code to their address. */
+export function hashOfNobodys(): string {
+  return format(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
+}
+
+function format(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = PARAMETERS
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
