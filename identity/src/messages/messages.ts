@@ -93,11 +93,29 @@ export function securityNotice(words: Words, to: string, notice: SecurityNotice)
   )
 }
 
+type ChangeKind = keyof typeof texts.undone.subject
+
+export interface UndoneNotice {
+  readonly kind: ChangeKind
+  /** what was taken back */
+  readonly sentences: readonly string[]
+  /** the number belongs to another account, too, and takes no code until the service has helped */
+  readonly isNumberOpen: boolean
+}
+
 /** Tells the owner what was taken back, and that the password is to be chosen anew. */
-export function undoneMail(words: Words, to: string, kind: keyof typeof texts.undone.subject, sentences: readonly string[]): Message {
-  const { subject, intro, paragraphs, button } = texts.undone
-  const said = { subject: subject[kind], title: subject[kind], paragraphs: [intro, ...sentences, ...paragraphs], button }
+export function undoneMail(words: Words, to: string, { kind, sentences, isNumberOpen }: UndoneNotice): Message {
+  const { subject, intro, paragraphs, button, onlyBySms } = texts.undone
+  const help = isNumberOpen ? [onlyBySms, callUs(words)] : []
+  const said = { subject: subject[kind], title: subject[kind], paragraphs: [intro, ...sentences, ...paragraphs, ...help], button }
   return plainMail(words, to, said, '/user/password-reset')
+}
+
+/** Tells an address that an undoing has taken the account away from. No link: nobody knows which of the mailboxes is the owner's. */
+export function noLongerYoursMail(words: Words, to: string, kinds: readonly ChangeKind[], at: Date): Message {
+  const { subject, when, address, what, kinds: names, paragraphs } = texts.noLongerYours
+  const said = [when(moments.format(at)), what(kinds.map((kind) => names[kind])), address, ...paragraphs, callUs(words)]
+  return plainMail(words, to, { subject, title: subject, paragraphs: said })
 }
 
 /** Tells the owner that the account is locked, since the address to be restored is another account's. */

@@ -107,6 +107,7 @@ export const texts = {
     password: 'Das geänderte Passwort gilt nicht mehr.',
     factorRestored: (factor: string) => `Die Zwei-Faktor-Anmeldung ${factor} gilt wieder wie vorher.`,
     factorRemoved: (factor: string) => `Die Zwei-Faktor-Anmeldung ${factor} ist wieder entfernt.`,
+    onlyBySms: 'Haben Sie die Zwei-Faktor-Anmeldung nur per SMS? Ohne einen anderen Faktor ist keine Anmeldung möglich. Wir helfen Ihnen.',
     paragraphs: [
       'Alle Geräte sind abgemeldet. Auch Ihr bisheriges Passwort gilt nicht mehr.',
       'Bitte vergeben Sie jetzt ein neues Passwort. Wählen Sie dazu auf der Anmeldeseite „Passwort vergessen?“.',
@@ -122,6 +123,18 @@ export const texts = {
       'Wir prüfen das mit Ihnen und geben Ihnen Ihr Benutzerkonto zurück.',
     ],
     alsoDone: 'Das haben wir schon zurückgenommen:',
+  },
+  /** to an address that an undoing has taken the account away from: its owner must hear of that, too */
+  noLongerYours: {
+    subject: 'Eine Änderung wurde zurückgenommen',
+    when: (moment: string) => `an Ihrem Benutzerkonto wurde am ${moment} Uhr eine Änderung zurückgenommen.`,
+    address: 'Diese E-Mail-Adresse gehört nicht mehr dazu.',
+    what: (kinds: readonly string[]) => `Das wurde zurückgenommen: ${kinds.join(', ')}.`,
+    kinds: { email: 'E-Mail-Adresse', mobile_number: 'Mobilnummer', password: 'Passwort', factor: 'Zwei-Faktor-Anmeldung' },
+    paragraphs: [
+      'Waren Sie das? Dann brauchen Sie nichts zu tun.',
+      'Waren Sie das nicht? Dann benutzt vielleicht jemand anders Ihr Benutzerkonto.',
+    ],
   },
   /** to an address that was the account's until lately: who takes an account over changes the address, then deletes the account */
   deleted: {

@@ -4,7 +4,7 @@ import type { Trier } from '../challenges/counter.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
-import { takeQuota } from './store.ts'
+import { clearQuota, takeQuota } from './store.ts'
 
 interface Limit {
   /** what is counted */
@@ -30,11 +30,9 @@ export interface Asker {
  */
 function codesTo({ trier: { identifier, device, deviceOwner }, ip }: Asker): readonly Limit[] {
   if (device && deviceOwner) return [{ what: 'codes to device', whose: `${device} ${deviceOwner}`, most: 10, seconds: DAY }]
-  return [
-    { what: 'codes from network', whose: `${networkOf(ip)} ${identifier}`, most: 10, seconds: DAY },
-    { what: 'codes to address', whose: identifier, most: 30, seconds: DAY },
-  ]
+  return [{ what: 'codes from network', whose: `${networkOf(ip)} ${identifier}`, most: 10, seconds: DAY }, codesToAddress(identifier)]
 }
+const codesToAddress = (address: string): Limit => ({ what: 'codes to address', whose: address, most: 30, seconds: DAY })
 /** Codes for a second factor: everybody who signs in needs one. */
 export const factorCodesOf = (sub: string): Limit => ({ what: 'factor codes', whose: sub, most: 20, seconds: HOUR })
 /** Codes for a change of the account (trust.md T10). */
@@ -75,10 +73,18 @@ export async function spendCode(kernel: Kernel, queries: Queries, asker: Asker):
 /** Counts a use in the transaction that it belongs to; a refusal takes all of that back. Throws too_many_requests. */
 export async function spendIn(kernel: Kernel, queries: Queries, limit: Limit): Promise<void> {
   const now = kernel.clock.now()
-  const key = keyedHash(kernel.settings.keys.attempt, 'quota', limit.what, limit.whose)
-  const { since, used } = await takeQuota(queries, key, now, later(now, -limit.seconds))
+  const { since, used } = await takeQuota(queries, keyOf(kernel, limit), now, later(now, -limit.seconds))
   if (used <= limit.most) return
   throw new HttpRefusal(429, 'too_many_requests', Math.max(1, Math.ceil((since.getTime() - now.getTime()) / 1000) + limit.seconds))
+}
+
+function keyOf({ settings }: Kernel, { what, whose }: Limit): Buffer {
+  return keyedHash(settings.keys.attempt, 'quota', what, whose)
+}
+
+/** Forgets how many messages have reached an address. What one network has asked for is still counted: which ones did, nobody knows. */
+export async function forgetCodesTo(kernel: Kernel, queries: Queries, address: string): Promise<void> {
+  await clearQuota(queries, keyOf(kernel, codesToAddress(address)))
 }
 
 export function spendOfNetwork(kernel: Kernel, ip: string): Promise<void> {

@@ -19,3 +19,9 @@ export async function takeQuota(queries: Queries, key: Buffer, now: Date, window
   if (!row) throw new Error('the quota gave no row')
   return row
 }
+
+const clear = statement('identity.clearQuota', `delete from identity.quota where key = $1`)
+
+export async function clearQuota(queries: Queries, key: Buffer): Promise<void> {
+  await queries.query(clear, [key])
+}

@@ -1,14 +1,16 @@
+import type { ResetAccepted, ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
 import { statement } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityRole } from '../role.ts'
-import { createBrowser, locationOf } from '../testing/browser.ts'
-import { asPortal, codeTo, messagesTo, post, undoTokenTo } from '../testing/calls.ts'
+import { createBrowser, locationOf, type Browser } from '../testing/browser.ts'
+import { asPortal, codeTo, messagesTo, post, undoTokenTo, wrong } from '../testing/calls.ts'
 import { postLogin, signInToCode, silently, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
+const NO_LONGER = 'Eine Änderung wurde zurückgenommen'
 const takeAddress = statement('identity.test.takeAddress', 'update identity.account set email = $2 where sub = $1')
 const waiting = statement('identity.test.waitingUndo', 'select 1 as one from pg_locks where not granted')
 
@@ -92,7 +94,9 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(mail.text).toContain('Bitte rufen Sie uns an: 0800 000 0000.')
     expect(mail.text).toContain('Die Zwei-Faktor-Anmeldung mit einer Authenticator-App ist wieder entfernt.')
     expect(mail.text).not.toMatch(/https?:/)
-    expect(await newestTo(stolen)).not.toMatchObject({ subject: mail.subject })
+    const told = await newestTo(stolen)
+    expect(told.subject).toBe(NO_LONGER)
+    expect(told.text).toContain('Das wurde zurückgenommen: E-Mail-Adresse, Zwei-Faktor-Anmeldung.')
     expect((await harness.messages()).some(({ to }) => to.startsWith('gesperrt:'))).toBe(false)
     const factors = await harness.database.asOwner((owner) => owner.run('select type from identity.factor where sub = $1', [sub]))
     expect(factors).toEqual([])
@@ -132,6 +136,8 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(await undo(second)).toMatchObject({ data: { open: ['email'] } })
     expect(await undo(first)).toMatchObject({ data: { open: [] } })
     expect(await account()).toMatchObject({ email })
+    expect((await newestTo(`eins.${people}@demo.example`)).subject).toBe(NO_LONGER)
+    expect((await harness.messages()).some(({ to }) => to.startsWith('gesperrt:'))).toBe(false)
   })
 
   test('a number that another account has confirmed by now comes back unconfirmed, and that is said', async () => {
@@ -144,6 +150,9 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     const { subject, text } = await newestTo(email)
     expect(subject).toBe('Die Änderung Ihrer Mobilnummer ist zurückgenommen')
     expect(text).toContain('Sie gehört inzwischen auch zu einem anderen Benutzerkonto.')
+    // who has nothing but this number gets in nowhere
+    expect(text).toContain('Ohne einen anderen Faktor ist keine Anmeldung möglich.')
+    expect(text).toContain('Bitte rufen Sie uns an: 0800 000 0000.')
   })
 
   test('the link shows what it is about: values that look the same masked, and the kind of factor', async () => {
@@ -207,6 +216,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(subject).toBe(`Die Änderung ${what} ist zurückgenommen`)
     expect(text).toContain(sentence)
     expect(text).toContain(`${harness.base}/user/password-reset`)
+    expect(text).not.toContain('Bitte rufen Sie uns an')
   })
 
   test('several things: the mail names each once', async () => {
@@ -222,6 +232,81 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
       'ist wieder entfernt',
     ])
     expect(await account()).toMatchObject({ factors: [], mobile_number: `+4915112345${100 + people}`, mobile_confirmed: true })
+  })
+
+  test('who undoes from a mailbox that the owner has left does not take the account in silence: the address that loses it is told', async () => {
+    const safe = `sicher.${people}@demo.example`
+    await change('email', safe)
+    expect((await undo(await undoTokenTo(harness, email))).status).toBe(200)
+    const { subject, text } = await newestTo(safe)
+    expect(subject).toBe(NO_LONGER)
+    expect(text).toMatch(/an Ihrem Benutzerkonto wurde am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr eine Änderung zurückgenommen\./)
+    expect(text).toContain('Diese E-Mail-Adresse gehört nicht mehr dazu.')
+    expect(text).toContain('Das wurde zurückgenommen: E-Mail-Adresse.')
+    expect(text).toContain('Bitte rufen Sie uns an: 0800 000 0000.')
+    expect(text).not.toMatch(/https?:/)
+    expect((await messagesTo(harness, email)).map((mail) => mail.subject)).not.toContain(NO_LONGER)
+  })
+
+  test('a thief undoes what the owner has set right: the owner is told, and has the link to the first change still', async () => {
+    const stolen = `dieb.${people}@demo.example`
+    await change('email', stolen)
+    const first = await undoTokenTo(harness, email)
+    await change('email', email)
+    expect((await undo(await undoTokenTo(harness, stolen))).status).toBe(200)
+    expect(await account()).toMatchObject({ email: stolen })
+    expect((await newestTo(email)).subject).toBe(NO_LONGER)
+    expect((await undo(first)).status).toBe(200)
+    expect(await account()).toMatchObject({ email })
+    expect((await newestTo(stolen)).subject).toBe(NO_LONGER)
+  })
+
+  test('every address of the way is told once, also one from before the change that is undone, and none that was it longer ago', async () => {
+    const at = (name: string) => `${name}.${people}@demo.example`
+    await change('email', at('davor'))
+    harness.clock.advance(72 * 3600 + 1)
+    for (const name of ['eins', 'zwei', 'drei']) await change('email', at(name))
+    const token = await undoTokenTo(harness, at('zwei'))
+    await change('email', at('vier'))
+    expect((await undo(token)).status).toBe(200)
+    expect(await account()).toMatchObject({ email: at('zwei') })
+    const told = (await harness.messages()).filter((mail) => mail.subject === NO_LONGER && mail.to.endsWith(at('')))
+    expect(told.map(({ to }) => to).toSorted()).toEqual(['davor', 'drei', 'eins', 'vier'].map(at))
+  })
+
+  test('what strangers did at the restored address does not keep the owner from a new password', async () => {
+    const networks = await Promise.all(['192.0.2.1', '198.51.100.1', '203.0.113.1', '192.0.2.9'].map((ip) => harness.twin(ip)))
+    const reset = <T>(network: number, browser: Browser, step: string, body: object) =>
+      post<T>({ ...harness, base: networks[network] ?? '' }, browser, `/users-srv/resetpassword/${step}`, body, { origin: harness.base })
+    const initiate = (network: number, browser: Browser) => reset<ResetInitiated>(network, browser, 'initiate', { email })
+    const signInEnds = async (password: string) => {
+      const browser = createBrowser()
+      const { requestId } = await startSignIn(harness, browser)
+      return locationOf(await postLogin(harness, browser, requestId, email, password)).searchParams.get('error')
+    }
+    await change('email', `dieb.${people}@demo.example`)
+    const token = await undoTokenTo(harness, email)
+    for (let count = 0; count < 30; count += 1) {
+      const stranger = createBrowser()
+      const { data } = await initiate(Math.floor(count / 10), stranger)
+      const guess = { resetRequestId: data?.rprq, code: '000000' }
+      if (count < 7) await reset(0, stranger, 'validatecode', guess)
+      if (count < 7) await signInEnds('falsch-falsch-falsch')
+    }
+    const owner = createBrowser()
+    expect(await initiate(3, owner)).toMatchObject({ status: 429 })
+    expect(await signInEnds(PASSWORD)).toBe('account_locked')
+
+    await undo(token)
+    expect(await signInEnds(PASSWORD)).toBe('invalid_username_or_password')
+    const { data } = await initiate(3, owner)
+    const resetRequestId = data?.rprq ?? ''
+    const code = await codeTo(harness, email)
+    expect(await reset(3, owner, 'validatecode', { resetRequestId, code: wrong(code) })).toMatchObject({ code: 'invalid_code' })
+    const { data: validated } = await reset<ResetValidated>(3, owner, 'validatecode', { resetRequestId, code })
+    const chosen = { resetRequestId, exchangeId: validated?.exchangeId ?? '', password: NEW, confirmPassword: NEW }
+    expect((await reset<ResetAccepted>(3, owner, 'accept', chosen)).data).toEqual({ reseted: true })
+    expect(await signInEnds(NEW)).toBeNull()
   })
 
   test('a deletion is told to the addresses that were the account’s within 72 hours, once, without a link', async () => {

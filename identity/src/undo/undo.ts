@@ -3,18 +3,21 @@ import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { isTaken } from '../account/taken.ts'
 import { addAudit } from '../audit/store.ts'
+import { counterOf } from '../challenges/counter.ts'
 import type { Kernel } from '../kernel.ts'
-import { lockedMail, undoneMail } from '../messages/messages.ts'
+import { clearAttempts } from '../lockout/store.ts'
+import { lockedMail, noLongerYoursMail, undoneMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
+import { forgetCodesTo } from '../quota/quota.ts'
 import { isSecret } from '../secrets.ts'
-import { hashOfNobodys } from '../signin/busy.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { isLocked } from '../users/locked.ts'
 import { maskedEmails, maskedNumber, maskedNumbers, type MaskedChange } from '../users/masked.ts'
+import { hashOfNobodys } from '../users/password.ts'
 import { lockAccount, setPassword, type Account } from '../users/store.ts'
 import { openChange, type Change } from './change.ts'
-import { undoHash } from './notice.ts'
+import { formerAddresses, undoHash } from './notice.ts'
 import { findUndo, takeUndos, type UndoKind, type UndoRow } from './store.ts'
 import { takeBackAll, type TakenBack } from './take-back.ts'
 
@@ -60,8 +63,7 @@ interface Undone {
 export async function undoChange(signIn: SignIn, token: string): Promise<Answer> {
   const { kernel } = signIn
   const { sub } = await rowOf(kernel, token)
-  const nobodys = await hashOfNobodys(kernel)
-  const act = () => endSessionsOf(signIn, sub, {}, (tx) => undo(kernel, tx, { sub, token, nobodys }))
+  const act = () => endSessionsOf(signIn, sub, {}, (tx) => undo(kernel, tx, { sub, token }))
   return success({ sub, ...(await onceMoreIfTaken(act)) })
 }
 
@@ -78,26 +80,28 @@ async function onceMoreIfTaken<T>(act: () => Promise<T>): Promise<T> {
 interface Wish {
   readonly sub: string
   readonly token: string
-  readonly nobodys: string
 }
 
-async function undo(kernel: Kernel, tx: Transaction, { sub, token, nobodys }: Wish): Promise<Undone> {
+async function undo(kernel: Kernel, tx: Transaction, { sub, token }: Wish): Promise<Undone> {
   const now = kernel.clock.now()
   const account = await lockAccount(tx, sub)
   const row = account && (await findUndo(tx, undoHash(kernel, token), now))
   if (!row) throw new HttpRefusal(404, 'not_found')
   const { kind } = row
-  const taken = await takeBackAll(
-    tx,
-    sub,
-    (await takeUndos(tx, sub, row.id)).map((one) => openChange(kernel, one)),
-  )
-  await setPassword(tx, sub, nobodys, now)
+  const changes = (await takeUndos(tx, sub, row.id)).map((one) => openChange(kernel, one))
+  const taken = await takeBackAll(tx, sub, changes)
+  await setPassword(tx, sub, hashOfNobodys(), now)
   const restored = (await lockAccount(tx, sub)) ?? account
   const also = [...new Set(taken.map(({ change }) => change.kind))].filter((other) => other !== kind)
   const open = openOf(restored, taken)
   await addAudit(tx, { at: now, event: 'change_undone', sub, detail: { kind, ...(open.length > 0 ? { open: open.join(' ') } : {}) } })
-  await tell(kernel, tx, restored, kind, taken)
+  if (!isLocked(restored)) await letIn(kernel, tx, restored.email)
+  const owners = ownersOf(restored, taken)
+  await tell(kernel, tx, { owners, restored, kind, taken, open })
+  const lost = await lostAddresses(kernel, tx, account, changes)
+  for (const address of lost.filter((one) => !owners.includes(one))) {
+    await kernel.outbox.queue(tx, noLongerYoursMail(kernel.settings, address, [kind, ...also], now), now)
+  }
   return { kind, also, open }
 }
 
@@ -106,14 +110,41 @@ function openOf(restored: Account, taken: readonly TakenBack[]): Undone['open'] 
   return [...(isLocked(restored) ? (['email'] as const) : []), ...(isNumberOpen ? (['mobile_number'] as const) : [])]
 }
 
-/** Goes to the owner's address also while another account has it: the mailbox is the owner's. */
-async function tell(kernel: Kernel, tx: Transaction, restored: Account, kind: UndoKind, taken: readonly TakenBack[]): Promise<void> {
-  const { settings, outbox, clock } = kernel
+/** The owner chooses a password now, on a device that is not known any more: what strangers did at that address must not be in the way. */
+async function letIn(kernel: Kernel, tx: Transaction, identifier: string): Promise<void> {
+  await forgetCodesTo(kernel, tx, identifier)
+  for (const what of ['code', 'password'] as const) {
+    await clearAttempts(tx, counterOf(kernel, what, { identifier, device: undefined, deviceOwner: undefined }))
+  }
+}
+
+/** The owner's address also while another account has it: the mailbox is the owner's. */
+function ownersOf(restored: Account, taken: readonly TakenBack[]): string[] {
+  if (!isLocked(restored)) return [restored.email]
+  // none where an earlier undoing has locked it, whose mail said so
+  return taken.flatMap(({ change }) => (change.kind === 'email' ? [change.old] : []))
+}
+
+interface Told extends Pick<Undone, 'kind' | 'open'> {
+  readonly owners: readonly string[]
+  readonly restored: Account
+  readonly taken: readonly TakenBack[]
+}
+
+async function tell({ settings, outbox, clock }: Kernel, tx: Transaction, { owners, restored, kind, taken, open }: Told): Promise<void> {
   const sentences = taken.flatMap(sentencesOf)
-  if (!isLocked(restored)) return outbox.queue(tx, undoneMail(settings, restored.email, kind, sentences), clock.now())
-  // locked by an earlier undoing, whose mail said so
-  const owners = taken.flatMap(({ change }) => (change.kind === 'email' ? [change.old] : []))
-  for (const address of owners) await outbox.queue(tx, lockedMail(settings, address, sentences), clock.now())
+  const notice = { kind, sentences, isNumberOpen: open.includes('mobile_number') }
+  for (const address of owners) {
+    const mail = isLocked(restored) ? lockedMail(settings, address, sentences) : undoneMail(settings, address, notice)
+    await outbox.queue(tx, mail, clock.now())
+  }
+}
+
+/** Every address that was the account's until now or lately: who takes a change back need not be its owner (decision 15). */
+async function lostAddresses(kernel: Kernel, tx: Transaction, before: Account, changes: readonly Change[]): Promise<string[]> {
+  const changed = changes.flatMap((change) => (change.kind === 'email' ? [change.old, change.new] : []))
+  const former = await formerAddresses(kernel, tx, before.sub)
+  return [...new Set([before.email, ...changed, ...former])].filter((email) => !isLocked({ email }))
 }
 
 function sentencesOf({ change, isOpen }: TakenBack): string[] {

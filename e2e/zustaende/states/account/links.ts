@@ -59,7 +59,7 @@ export const linkStates: readonly State[] = [
     title: 'Die Änderung ist rückgängig gemacht',
     answers: lookThen(UNDO_CALL, change, undone({ art: 'email', auch: ['mobile_number'], offen: ['mobile_number'] })),
     reach: press('Änderung rückgängig machen'),
-    seen: text(/Ihre bisherige Mobilnummer müssen Sie neu bestätigen/),
+    seen: text(/Ohne einen anderen Faktor ist keine Anmeldung möglich\. Wir helfen Ihnen\./),
   },
   {
     ...undo,

@@ -91,6 +91,7 @@ function Restored({ taken, offen }: UndoneProps) {
       {offen.length > 0 && (
         <Notice look="info">
           <p>{texts.done.numberOpen}</p>
+          <p>{texts.done.onlyBySms}</p>
           {help && <p>{help}</p>}
         </Notice>
       )}

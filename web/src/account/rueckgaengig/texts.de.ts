@@ -32,6 +32,7 @@ export const texts = {
     passwort: 'Das geänderte Passwort gilt nicht mehr.',
     faktor: 'Ihre Zwei-Faktor-Anmeldung ist wieder wie vorher.',
     numberOpen: 'Ihre bisherige Mobilnummer müssen Sie neu bestätigen. Sie gehört inzwischen auch zu einem anderen Benutzerkonto.',
+    onlyBySms: 'Haben Sie die Zwei-Faktor-Anmeldung nur per SMS? Ohne einen anderen Faktor ist keine Anmeldung möglich. Wir helfen Ihnen.',
     next: 'Alle Sitzungen sind beendet. Legen Sie jetzt ein neues Passwort fest.',
     reset: 'Neues Passwort festlegen',
   },
