@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { expect, test } from './_support/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -30,10 +31,7 @@ test('the page of parts is accessible in every look', async ({ page }) => {
 })
 
 test('without demo data the page does not exist', async ({ page }) => {
-  await page.route('**/api/portal/v1/betreiber', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), istDemo: false } })
-  })
+  await changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, istDemo: false }))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
 })

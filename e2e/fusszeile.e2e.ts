@@ -1,4 +1,5 @@
 import { expectAccessible } from './_support/access.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { expect, test } from './_support/test.ts'
 
 const missing = '/gibt-es-nicht'
@@ -37,10 +38,8 @@ test('what the hours mean right now is said beside them, by the clock in Berlin'
 })
 
 test('an address that is not configured hides its link', async ({ page }) => {
-  await page.route('**/api/portal/v1/betreiber', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), links: { impressum: 'https://netz.example/impressum' } } })
-  })
+  const links = { impressum: 'https://netz.example/impressum' }
+  await changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links }))
   await page.goto(missing)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', 'https://netz.example/impressum')

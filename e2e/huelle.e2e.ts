@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { signIn } from './_support/sign-in.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -210,16 +211,12 @@ test('the page on accessibility is open to everyone: signed out, signed in and i
 })
 
 test('for a public body the page on accessibility is the statement that the BITV asks for', async ({ page }) => {
-  await page.route('**/api/portal/v1/betreiber', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as object
-    const barrierefreiheit = {
-      recht: 'bitv',
-      email: 'barriere@netz.example',
-      behoerde: 'Schlichtungsstelle, Musterweg 1, 12345 Musterstadt',
-    }
-    await route.fulfill({ json: { ...body, barrierefreiheit } })
-  })
+  const barrierefreiheit = {
+    recht: 'bitv',
+    email: 'barriere@netz.example',
+    behoerde: 'Schlichtungsstelle, Musterweg 1, 12345 Musterstadt',
+  }
+  await changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, barrierefreiheit }))
   await page.goto('/information-zur-barrierefreiheit')
   await expect(parts(page)).toHaveText([...PARTS.bitv])
   await expect(page.getByText('Schlichtungsstelle, Musterweg 1, 12345 Musterstadt')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { codeTo, messageTo } from './_support/postfach.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { signIn } from './_support/sign-in.ts'
 import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
 import { expect, test } from './_support/test.ts'
@@ -142,10 +143,7 @@ test('where the provider says that the account is there already, it leads to the
 })
 
 test('without a page of the operator on privacy nothing is said of it', async ({ page }) => {
-  await page.route('**/api/portal/v1/betreiber', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), links: {} } })
-  })
+  await changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links: {} }))
   await openRegistration(page)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '0800 000 0000' })).toBeVisible()
   await expect(page.getByText('Wie wir mit Ihren Angaben umgehen')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { holdBack } from './_support/outage.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 /** The headings of the business partners; the tasks and the footer have headings too. */
@@ -35,14 +36,13 @@ test('nora.neu has no contract yet and learns what to do', async ({ page }) => {
 })
 
 test('a contract of an unknown type fails alone', async ({ page }) => {
-  await page.route('**/pages/vertraege', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as {
-      Geschaeftspartner: { Verbrauchsstellengruppen: { Vertragskonten: { Vertragskontotyp: string }[] }[] }[]
-    }
-    const [konto] = body.Geschaeftspartner[0]?.Verbrauchsstellengruppen[0]?.Vertragskonten ?? []
+  interface Vertraege {
+    readonly Geschaeftspartner: { Verbrauchsstellengruppen: { Vertragskonten: { Vertragskontotyp: string }[] }[] }[]
+  }
+  await changeAnswer(page, '**/pages/vertraege', (vertraege: Vertraege) => {
+    const [konto] = vertraege.Geschaeftspartner[0]?.Verbrauchsstellengruppen[0]?.Vertragskonten ?? []
     if (konto) konto.Vertragskontotyp = 'Fernwaerme'
-    await route.fulfill({ json: body })
+    return vertraege
   })
   await openAs(page, 'mia.mix', '/')
   await expect(page.getByText('Dieser Vertrag kann gerade nicht angezeigt werden.')).toHaveCount(1)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { downloadBy, entriesOf, firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const path = '/einspeisung/zaehlerstaende'
@@ -109,14 +110,14 @@ const numberIn = (text = '') =>
   )
 
 test('the plot and its table say the same, with the same axis for both registers and a gap at a new meter', async ({ page }) => {
-  await page.route('**/pages/einspeisung/zaehlerstaende', async (route) => {
-    const konten = (await (await route.fetch()).json()) as {
-      zaehler: { zaehlerstaendeNachObis: { zaehlerstaende: { zaehlerstand: number }[] }[] }[]
-    }[]
+  interface Konto {
+    readonly zaehler: { zaehlerstaendeNachObis: { zaehlerstaende: { zaehlerstand: number }[] }[] }[]
+  }
+  await changeAnswer(page, '**/pages/einspeisung/zaehlerstaende', (konten: readonly Konto[]) => {
     // the third reading from the latest of the first register is that of a new meter
     const [register] = konten[0]?.zaehler[0]?.zaehlerstaendeNachObis ?? []
     for (const [at, reading] of register?.zaehlerstaende.entries() ?? []) if (at < 3) reading.zaehlerstand = 300 - at * 100
-    await route.fulfill({ json: konten })
+    return konten
   })
   await openAs(page, 'ada.sonne', path)
   const card = page.getByRole('article').first()

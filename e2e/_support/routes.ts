@@ -1,6 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
-/** Ends the answers of a test in the place of the server. One that is still on its way when the page closes is no fault of the page. */
-export function forgetRoutes(page: Page): Promise<void> {
-  return page.unrouteAll({ behavior: 'ignoreErrors' })
+/** Changes what the server says before the page hears it; what is no JSON stays as it is. */
+export function changeAnswer(page: Page, address: string, change: (said: never) => unknown): Promise<unknown> {
+  return page.route(address, (route) => unlessClosed(page, () => answerChanged(route, change)))
+}
+
+async function answerChanged(route: Route, change: (said: never) => unknown): Promise<void> {
+  const answer = await route.fetch()
+  if (!answer.headers()['content-type']?.startsWith('application/json')) return route.fulfill({ response: answer })
+  return route.fulfill({ response: answer, json: change((await answer.json()) as never) })
+}
+
+/** An answer that is still on its way when its page closes is no fault of the page. */
+async function unlessClosed(page: Page, answer: () => Promise<void>): Promise<void> {
+  try {
+    await answer()
+  } catch (error) {
+    if (!page.isClosed() && !/has been (closed|disposed)/.test(String(error))) throw error
+  }
 }

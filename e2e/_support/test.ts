@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startPortal, type RunningPortal } from './portal.ts'
-import { forgetRoutes } from './routes.ts'
 import { takeSession } from './sign-in.ts'
 
 export { expect }
@@ -17,10 +16,6 @@ export const test = base.extend<{ foreignRequests: string[] }, { portal: Running
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  page: async ({ page }, use) => {
-    await use(page)
-    await forgetRoutes(page)
-  },
   /** No page ever asks another origin for anything (goal 49). */
   foreignRequests: [
     async ({ page, portal }, use) => {

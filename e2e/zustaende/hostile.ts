@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { changeAnswer } from '../_support/routes.ts'
 
 /** Markup, a script, a handler, an entity, a template, and a word that never ends: what a text may hold and a screen must show. */
 export const HOSTILE = `"><img src=x data-fremd onerror="window.fremd=1"><script>window.fremd=1</script><b data-fremd>&amp;{{7*7}}\${7*7}</b>'`
@@ -12,13 +13,8 @@ const FORMED = /^(\d{4}-\d{2}-\d{2}.*|[\d\s+./-]+|https?:.*)$/
 
 /** Every text of every answer that a screen shows is hostile. */
 export async function serveHostileTexts(page: Page): Promise<void> {
-  const poison = async (route: Route) => {
-    const answer = await route.fetch()
-    if (!answer.headers()['content-type']?.startsWith('application/json')) return route.fulfill({ response: answer })
-    return route.fulfill({ response: answer, json: poisoned(await answer.json()) })
-  }
-  await page.route('**/api/**', poison)
-  await page.route('**/auth/introspect', poison)
+  await changeAnswer(page, '**/api/**', (said) => poisoned(said))
+  await changeAnswer(page, '**/auth/introspect', (said) => poisoned(said))
 }
 
 function poisoned(value: unknown, key = ''): unknown {

@@ -1,6 +1,5 @@
 import { expect, test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startPortal } from '../_support/portal.ts'
-import { forgetRoutes } from '../_support/routes.ts'
 import { takeSession } from '../_support/sign-in.ts'
 import { watch } from './checks/watch.ts'
 import type { Login, State } from './state.ts'
@@ -57,16 +56,11 @@ export const test = base.extend<{ openState: OpenState }, { portal: { readonly u
       await reach(page, state)
       return page
     })
-    await Promise.all(contexts.map(closeQuietly))
+    await Promise.all(contexts.map((context) => context.close()))
   },
 })
 
 export { expect }
-
-async function closeQuietly(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map(forgetRoutes))
-  await context.close()
-}
 
 /** Opens the screen and leads on to the state. */
 async function reach(page: Page, state: State): Promise<void> {

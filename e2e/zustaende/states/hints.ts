@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
+import { changeAnswer } from '../../_support/routes.ts'
 import { heading, text, type State } from '../state.ts'
 
 const overview = { screen: paths.overview, as: 'ada.sonne', title: 'Ihre Verträge' } as const
@@ -26,11 +27,7 @@ export const hintStates: readonly State[] = [
     ...overview,
     name: 'idle-warning',
     // a limit so short that the warning is due at once
-    answers: (page) =>
-      page.route('**/api/portal/v1/betreiber', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ json: { ...(await answer.json()), leerlaufMinuten: 3 } })
-      }),
+    answers: (page) => changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, leerlaufMinuten: 3 })),
     seen: heading('Möchten Sie angemeldet bleiben?'),
   },
   {

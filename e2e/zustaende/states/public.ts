@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
+import { changeAnswer } from '../../_support/routes.ts'
 import { answering, hanging, heading, type State } from '../state.ts'
 
 const barrierefreiheit = { screen: paths.barrierefreiheit, title: 'Informationen zur Barrierefreiheit' } as const
@@ -7,9 +8,7 @@ const bausteine = { screen: paths.bausteine, title: 'Bausteine' } as const
 const OPERATOR = '**/api/portal/v1/betreiber'
 
 const underLaw = (recht: 'bfsg' | 'bitv') => (page: Page) =>
-  page.route(OPERATOR, async (route) => {
-    const answer = await route.fetch()
-    const operator = (await answer.json()) as { barrierefreiheit: object; links: object }
+  changeAnswer(page, OPERATOR, (operator: { barrierefreiheit: object }) => {
     const links = {
       ueberUns: 'https://www.netz-musterland.example/ueber-uns',
       impressum: 'https://www.netz-musterland.example/impressum',
@@ -19,13 +18,8 @@ const underLaw = (recht: 'bfsg' | 'bitv') => (page: Page) =>
       kontaktformular: 'https://www.netz-musterland.example/kontakt',
       standorte: 'https://www.netz-musterland.example/standorte',
     }
-    await route.fulfill({
-      json: {
-        ...operator,
-        links,
-        barrierefreiheit: { ...operator.barrierefreiheit, recht, email: 'barrierefrei@netz-musterland.example' },
-      },
-    })
+    const statement = { ...operator.barrierefreiheit, recht, email: 'barrierefrei@netz-musterland.example' }
+    return { ...operator, links, barrierefreiheit: statement }
   })
 
 export const publicStates: readonly State[] = [

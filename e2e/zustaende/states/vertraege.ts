@@ -1,4 +1,5 @@
 import { paths } from '../../../web/src/_app/paths.ts'
+import { changeAnswer } from '../../_support/routes.ts'
 import { failing, hanging, heading, text, type State } from '../state.ts'
 
 const overview = { screen: paths.overview, title: 'Ihre Verträge' } as const
@@ -31,11 +32,11 @@ export const vertraegeStates: readonly State[] = [
     logs: /unknown Vertragskontotyp/,
     as: 'mia.mix',
     answers: (page) =>
-      page.route(CALL, async (route) => {
-        const answer = await route.fetch()
-        const body = (await answer.text()).replace('"Vertragskontotyp":"Einspeiser"', '"Vertragskontotyp":"Fernwaerme"')
-        await route.fulfill({ body, contentType: 'application/json' })
-      }),
+      changeAnswer(
+        page,
+        CALL,
+        (said) => JSON.parse(JSON.stringify(said).replace('"Vertragskontotyp":"Einspeiser"', '"Vertragskontotyp":"Fernwaerme"')) as unknown,
+      ),
     seen: text('Dieser Vertrag kann gerade nicht angezeigt werden.'),
   },
 ]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { firstReportable, plausibleValue, valueField } from '../../_support/readings.ts'
+import { changeAnswer } from '../../_support/routes.ts'
 import { failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
 const einspeisung = { screen: paths.einspeisungZaehlerstaende, as: 'ada.sonne', title: 'Zählerstände Ihrer Einspeisung' } as const
@@ -196,9 +197,7 @@ export const zaehlerstaendeStates: readonly State[] = [
 ]
 
 function emptied(page: Page) {
-  return page.route(LIST, async (route) => {
-    const answer = await route.fetch()
-    const konten = (await answer.json()) as { zaehler: unknown[] }[]
-    await route.fulfill({ json: konten.map((konto, index) => (index === 0 ? { ...konto, zaehler: [] } : konto)) })
-  })
+  return changeAnswer(page, LIST, (konten: readonly object[]) =>
+    konten.map((konto, index) => (index === 0 ? { ...konto, zaehler: [] } : konto)),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../../web/src/_app/paths.ts'
+import { changeAnswer } from '../../../_support/routes.ts'
 import { summary, text, type State } from '../../state.ts'
 import { all, CLIENT, failing, field, fill, giving, info, policy, press, refusing, REQUEST, silent } from './provider.ts'
 
@@ -25,11 +26,7 @@ const typed = all(
   fill('Passwort wiederholen', 'Sonnenblume am Zaun'),
 )
 const sendRegistration = all(typed, press(/^Registrieren$/))
-const withoutLinks = (page: Page) =>
-  page.route('**/api/portal/v1/betreiber', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), links: {} } })
-  })
+const withoutLinks = (page: Page) => changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links: {} }))
 const registering = { screen: paths.register, title: 'Registrieren', address: `${paths.register}?${REQUEST}` } as const
 const notRegistered = { ...registering, title: 'Fehler: Registrieren' } as const
 
