@@ -19,6 +19,7 @@ import { initiateMedium, validateMedium } from './queries.ts'
 import classes from './Settings.module.css'
 import { StepUpNotice } from './StepUpNotice.tsx'
 import { texts } from './changes-texts.de.ts'
+import { keptSent, type Sent } from './sent.ts'
 import { useCodeFlow } from './useCodeFlow.ts'
 import { useKontoChanged } from './useKontoChanged.ts'
 import { useStepUp } from './useStepUp.ts'
@@ -26,12 +27,6 @@ import { useStepUp } from './useStepUp.ts'
 type Medium = CommunicationMediumChange['medium']
 
 const FIELD = 'neuer-wert'
-
-/** What a code was sent for: masked, and whole where it is known. A reload finds the whole one among what was typed, if anywhere. */
-interface Sent {
-  readonly ziel: string
-  readonly value?: string | undefined
-}
 
 export const EmailFlow = (props: FlowProps) => <MediumFlow {...props} medium="email" />
 export const MobilnummerFlow = (props: FlowProps) => <MediumFlow {...props} medium="mobile_number" />
@@ -49,7 +44,8 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
     page: {
       of: `${medium}.${konto.profil.sub}`,
       withoutSecrets: ({ ziel }) => ziel,
-      read: (ziel) => (typeof ziel === 'string' ? { ziel, ...(mask(value) === ziel ? { value } : {}) } : undefined),
+      // not the number that stands there from the start: the code may have gone to another one
+      read: (ziel) => keptSent(ziel, stepUp.kept?.['wert'] === undefined ? undefined : value),
     },
     begin: async () => {
       await initiateMedium({ medium, value })
