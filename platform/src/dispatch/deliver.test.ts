@@ -126,7 +126,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     const errors = lines().filter(({ level }) => level === 50)
     expect(errors).toHaveLength(2)
     expect(errors[0]).toMatchObject({ channel: 'email', attempts: 12, reason: 'Error EENVELOPE 550' })
-    expect(logged.join('')).not.toMatch(/ada|demo\.example|Kanarie|123456|unknown/)
+    expect(logged.join('')).not.toMatch(/\bada\b|demo\.example|Kanarie|\b123456\b|unknown/)
   })
 
   it('does not send a code that holds no longer, and forgets it', async () => {
