@@ -186,8 +186,9 @@ test('signing out everywhere asks first and ends this session, too', async ({ pa
   expect(await whoIsSignedIn(page)).toBe(401)
 })
 
-test('an account is deleted with the keyboard alone, also where the answer gets lost', async ({ page }) => {
-  await openAs(page, 'nora.neu', SETTINGS)
+test('an account is deleted with the keyboard alone, also where the answer gets lost', async ({ page, browser, portal }) => {
+  await registerPerson(browser, portal.url, 'lore.loescht')
+  await openAs(page, 'lore.loescht', SETTINGS)
   await pressWithKeyboard(page, button(page, 'Benutzerkonto löschen'))
   const dialog = page.getByRole('alertdialog', { name: 'Benutzerkonto löschen?' })
   await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()

@@ -214,6 +214,8 @@ test("the browser's Back goes one step back, keeps what was typed, and after the
   await expect(heading(page)).toHaveText(/Schritt 2 von 3/)
   await page.getByRole('button', { name: 'Zählerstand senden' }).press('Enter')
   await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
+  // the address follows a moment later
+  await expect(page).toHaveURL(/schritt=3/)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 3, name: `Zähler ${meter.zaehlernummer}` })).toBeFocused()
   await expect(page).not.toHaveURL(/melden/)
