@@ -63,9 +63,10 @@ const rules = {
     to: { path: `^server/src/${capability}/`, pathNot: ['^server/src/$1/', '^server/src/(vertraege|account|vorgaenge)/'] },
   },
   'web-capabilities-are-apart': {
-    because: 'A capability imports no other but the foundations account, betreiber and completion; _app composes pages from several.',
+    because:
+      'A capability imports no other but the foundations account, betreiber, completion and vorgaenge; _app composes pages from several.',
     from: { path: `^web/src/${capability}/`, pathNot: testCode },
-    to: { path: `^web/src/${capability}/`, pathNot: ['^web/src/$1/', '^web/src/(account|betreiber|completion)/'] },
+    to: { path: `^web/src/${capability}/`, pathNot: ['^web/src/$1/', '^web/src/(account|betreiber|completion|vorgaenge)/'] },
   },
   'no-capability-knows-the-app': {
     because: 'Collecting goes one way: app.ts, all-endpoints.ts and web/src/_app know the capabilities.',

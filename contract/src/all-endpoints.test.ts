@@ -117,6 +117,15 @@ const ownCalls = [
   'POST /api/portal/v1/konto/rueckgaengig/{token}',
   'GET /api/portal/v1/einwilligung/{token}',
   'POST /api/portal/v1/einwilligung/{token}',
+  'GET /api/portal/v1/vorgaenge',
+  'GET /api/portal/v1/vorgaenge/{vorgang_id}',
+  'POST /api/portal/v1/vorgaenge/{vorgang_id}/zuruecknahme',
+  'GET /api/portal/v1/vorgaenge/{vorgang_id}/beleg.pdf',
+  'GET /api/portal/v1/belege/{nummer}',
+  'POST /api/portal/v1/belege/{nummer}/pruefung',
+  'GET /api/erp/v1/vorgaenge',
+  'POST /api/erp/v1/vorgaenge/{vorgang_id}/bestaetigung',
+  'POST /api/erp/v1/vorgaenge/{vorgang_id}/ablehnung',
 ]
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -179,8 +188,19 @@ describe('who may call', () => {
         'GET /api/portal/v1/konto/rueckgaengig/{token}',
         'POST /api/portal/v1/einwilligung/{token}',
         'POST /api/portal/v1/konto/rueckgaengig/{token}',
+        'GET /api/portal/v1/belege/{nummer}',
+        'POST /api/portal/v1/belege/{nummer}/pruefung',
       ].toSorted(),
     )
+  })
+
+  it('is a system of the operator with an API key for /api/erp, each call with the right that it needs', () => {
+    expect(callsWhere(({ path }) => path.startsWith('/api/erp/'))).toEqual(callsWhere(({ who }) => who === 'erp'))
+    expect(allEndpoints.flatMap(({ who, name, scope }) => (who === 'erp' || scope ? [[name, scope]] : []))).toEqual([
+      ['erp.pull', 'lesen'],
+      ['erp.confirm', 'bestaetigen'],
+      ['erp.reject', 'bestaetigen'],
+    ])
   })
 
   it('is staff for the support calls', () => {

@@ -6,6 +6,7 @@ import * as betreiber from './betreiber/endpoints.ts'
 import * as completion from './completion/endpoints.ts'
 import * as dokumente from './dokumente/endpoints.ts'
 import * as einspeiserantraege from './einspeiserantraege/endpoints.ts'
+import * as erp from './erp/endpoints.ts'
 import * as geraete from './geraete/endpoints.ts'
 import * as geschaeftspartner from './geschaeftspartner/endpoints.ts'
 import * as meldungen from './meldungen/endpoints.ts'
@@ -15,6 +16,7 @@ import * as registrierungen from './registrierungen/endpoints.ts'
 import * as support from './support/endpoints.ts'
 import * as tabs from './tabs/endpoints.ts'
 import * as vertraege from './vertraege/endpoints.ts'
+import * as vorgaenge from './vorgaenge/endpoints.ts'
 import * as wartungsbanner from './wartungsbanner/endpoints.ts'
 import * as wasseranschluesse from './wasseranschluesse/endpoints.ts'
 import * as zaehlerstaende from './zaehlerstaende/endpoints.ts'
@@ -29,6 +31,7 @@ const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
   completion,
   dokumente,
   einspeiserantraege,
+  erp,
   geraete,
   geschaeftspartner,
   meldungen,
@@ -38,6 +41,7 @@ const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
   support,
   tabs,
   vertraege,
+  vorgaenge,
   wartungsbanner,
   wasseranschluesse,
   zaehlerstaende,

@@ -1,4 +1,4 @@
-import type { VorgangArt } from '#contract/account/eigene-daten.ts'
+import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 import { parseDate } from '@internationalized/date'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoMeldungen } from './demo-meldungen.ts'

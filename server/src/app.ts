@@ -11,6 +11,7 @@ import type { Logger } from '#platform/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { deleteOldAnswers } from './_kit/idempotency.ts'
+import { deleteOldQuotas } from './_kit/quota.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
 import { deleteExpired } from './account/acts.ts'
@@ -36,6 +37,8 @@ import { optInRoutes } from './opt-in/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
 import { exportMyVertraege } from './vertraege/export.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
+import { forgetMyAddress } from './vorgaenge/acts.ts'
+import type { Appliers } from './vorgaenge/entscheidung/acts.ts'
 import { exportMyVorgaenge } from './vorgaenge/export.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
 import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
@@ -76,6 +79,9 @@ const exportMine: readonly ExportMine[] = [
   exportMyMeldungen,
   exportMyVorgaenge,
 ]
+
+/** What a confirmation does to each capability's tables. */
+export const appliers: Appliers = {}
 
 /** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
@@ -125,7 +131,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     personKey: deriveKey(secret, 'loeschung.person'),
     codeKey: deriveKey(secret, 'konto.code'),
     // what a capability keeps of a person, and no law obliges to
-    deleteMine: [deleteMyEinwilligung],
+    deleteMine: [deleteMyEinwilligung, forgetMyAddress],
     endElsewhere: [endElsewhere],
   }
 }
@@ -140,6 +146,7 @@ function jobsOf(
     { name: 'deleteUnconfirmed', everySeconds: 3600, run: () => deleteUnconfirmed(service) },
     { name: 'deleteTombstones', everySeconds: 3600, run: () => deleteTombstones(service) },
     { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
+    { name: 'deleteOldQuotas', everySeconds: 3600, run: () => deleteOldQuotas({ database, clock }) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...(readingServiceUrl
       ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]

@@ -4,8 +4,11 @@ import type { ErrorCode } from '../_shared/errors.ts'
 export type Schema = z.ZodMiniType
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone (a path under no_auth, sign-in itself), a signed-in customer, or staff holding the support role. */
-export type Who = 'anyone' | 'customer' | 'support'
+/**
+ * Who may call: anyone (a path under no_auth, sign-in itself), a signed-in customer, staff holding the support role, or a
+ * system of the operator's with an API key.
+ */
+export type Who = 'anyone' | 'customer' | 'support' | 'erp'
 
 /** An answer without a body. */
 export const nothing = { kind: 'nothing' } as const
@@ -27,6 +30,8 @@ export interface Endpoint {
   /** as the spec writes it, parameters in braces: /api/css/v4/dokumente/{dokument_id} */
   readonly path: `/${string}`
   readonly who: Who
+  /** what the API key must be made for, where one is needed */
+  readonly scope?: 'lesen' | 'bestaetigen' | 'importieren'
   /** one line for the OpenAPI document */
   readonly summary: string
   readonly params?: Schema
@@ -63,8 +68,9 @@ export function isSchema(answer: AnswerKind | undefined): answer is Schema {
 /** The error codes that an endpoint may answer with: its own and those that follow from its shape. */
 export function errorCodesOf(call: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(call.errors)
-  if (call.who !== 'anyone') codes.add('NichtAngemeldet').add('KontoGeloescht')
-  if (call.who === 'support') codes.add('KeineBerechtigung')
+  if (call.who !== 'anyone') codes.add('NichtAngemeldet')
+  if (call.who === 'customer' || call.who === 'support') codes.add('KontoGeloescht')
+  if (call.who === 'support' || call.who === 'erp') codes.add('KeineBerechtigung')
   if (call.params) codes.add('NichtGefunden')
   if (call.params || call.query || call.body) codes.add('UngueltigeAnfrage')
   if (call.method !== 'GET') codes.add('HerkunftUnzulaessig')

@@ -22,7 +22,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], info: OpenApiInf
     servers: [{ url: info.serverUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        schluessel: { type: 'http', scheme: 'bearer', description: 'API-Schlüssel des Betreibers' },
+      },
       schemas: { Fehler: errorSchema() },
     },
   }
@@ -33,7 +36,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.name.split('.')[0]],
-    ...(endpoint.who === 'anyone' ? { security: [] } : { security: [{ session: [] }] }),
+    security: securityOf(endpoint),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
@@ -42,6 +45,11 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
     responses: { ...successes(endpoint), ...failures(errorCodesOf(endpoint)) },
   }
+}
+
+function securityOf({ who }: Endpoint): Json[] {
+  if (who === 'anyone') return []
+  return [who === 'erp' ? { schluessel: [] } : { session: [] }]
 }
 
 function requestBody(body: Schema): Json {

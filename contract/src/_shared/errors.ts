@@ -41,6 +41,7 @@ export const errorStatus = {
   // contracts in general
   VertragAbgelaufen: 409,
   VorgangBereitsOffen: 409,
+  VorgangErledigt: 409,
   // readings (P 5, C 8)
   AblesedatumAusserhalb: 400,
   KeineUebermittelbarenWerte: 400,

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** What becomes of a Vorgang (integration.md). Open while the operator's system has neither confirmed nor refused it. */
+export const Vorgangsstatus = z.enum(['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])
+export type Vorgangsstatus = z.output<typeof Vorgangsstatus>
+
 /** What a customer's request became: the Vorgang that the operator's system takes up (integration.md). */
 export const VorgangAngenommen = z.strictObject({ VorgangId: z.uuid(), Status: z.string() })
 export type VorgangAngenommen = z.output<typeof VorgangAngenommen>

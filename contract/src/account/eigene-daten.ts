@@ -1,3 +1,5 @@
+import type { InhaltFeld, Inhalt, Wert } from '../_shared/vorgang-inhalt.ts'
+
 /**
  * What the download of one's own data consists of: the areas and their fields, flat but for what a request is about. A capability fills each field of its
  * area, and the screen has a German word for each: both sides take the names from this list.
@@ -60,37 +62,8 @@ export const EIGENE_DATEN = {
   kundensichten: ['Start', 'Ende', 'Grund'],
 } as const
 
-/** What each kind of request may be about: the fields that the customer filled in, and those that went along. */
-export const VORGANG_INHALT = {
-  Zaehlerstand: [
-    'Zaehlernummer',
-    'Obis',
-    'Ablesedatum',
-    'Zaehlerstand',
-    'Einheit',
-    'Auffaelligkeit',
-    'Vorname',
-    'Nachname',
-    'Strasse',
-    'Hausnummer',
-    'PLZ',
-    'Ort',
-    'EMailAdresse',
-  ],
-  Einwilligung: ['Erteilt', 'EMailAdresse', 'Vorname', 'Nachname', 'Mobilfunknummer', 'Geburtsdatum'],
-  KontoLoeschung: ['EMailAdresse', 'Geschaeftspartner'],
-  PersoenlicheDaten: ['Geburtsdatum', 'Telefonnummer', 'Mobilfunknummer', 'EMailAdresse', 'Strasse', 'Hausnummer', 'PLZ', 'Ort'],
-  Dokumentenversand: ['Dokumentenversand'],
-} as const
-
-/** The kinds of requests; a new one begins with its fields here. */
-export type VorgangArt = keyof typeof VORGANG_INHALT
-export type InhaltFeld<A extends VorgangArt = VorgangArt> = (typeof VORGANG_INHALT)[A][number]
-
 export type Bereich = keyof typeof EIGENE_DATEN
 export type FeldVon<B extends Bereich> = (typeof EIGENE_DATEN)[B][number]
 /** every field of every area and request; the same name means the same everywhere */
 export type Feld = FeldVon<Bereich> | InhaltFeld
-export type Wert = string | number | boolean | null
-export type Inhalt = Readonly<Record<string, Wert>>
 export type Eintrag<B extends Bereich> = Readonly<Record<Exclude<FeldVon<B>, 'Inhalt'>, Wert> & Record<FeldVon<B> & 'Inhalt', Inhalt>>

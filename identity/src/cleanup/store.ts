@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { quotaIn } from '#platform/quota.ts'
 
 const expired = [
   statement('identity.expiredArtifacts', `delete from identity.artifact where expires_at < $1`),
@@ -15,13 +16,13 @@ const oldAttempts = statement(
   `delete from identity.attempt where last_at < $1 and (locked_until is null or locked_until < $2)`,
 )
 
-const oldQuotas = statement('identity.oldQuotas', `delete from identity.quota where since < $1`)
+const quota = quotaIn('identity.quota')
 const oldKeys = statement('identity.oldKeys', `delete from identity.done where done_at < $1`)
 
 /** `dayAgo`: what is counted or remembered is of no use after it. */
 export async function deleteExpired(queries: Queries, now: Date, dayAgo: Date): Promise<void> {
   for (const each of expired) await queries.query(each, [now])
   await queries.query(oldAttempts, [dayAgo, now])
-  await queries.query(oldQuotas, [dayAgo])
+  await quota.clean(queries, dayAgo)
   await queries.query(oldKeys, [dayAgo])
 }

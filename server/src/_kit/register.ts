@@ -5,11 +5,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runChecked } from './answer-check.ts'
-import { kunde, type Person } from './context.ts'
+import { apiKeyOf, checkedApiSchluessel } from './api-key.ts'
+import { asSystem, kunde, type Person } from './context.ts'
 import { answerOnce, idempotencyKeyOf, type Answered } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Route, SessionCall } from './route.ts'
+import type { ApiSchluessel } from './store.ts'
 import { validInput } from './validation.ts'
 
 export interface Kit {
@@ -54,7 +56,9 @@ function checkHead(endpoint: Endpoint, kit: Kit, request: FastifyRequest, reply:
   reply.header('cache-control', 'no-store')
   if (endpoint.method !== 'GET') refuseForeignOrigin(request, kit.publicOrigin)
   // a GET has no body to keep from being read, and its handler looks anyway
-  if (endpoint.who !== 'anyone' && endpoint.method !== 'GET') openingOf(endpoint, kit, request)
+  if (endpoint.who === 'anyone' || endpoint.method === 'GET') return
+  if (endpoint.who === 'erp') apiKeyOf(request.headers.authorization)
+  else openingOf(endpoint, kit, request)
 }
 
 function openingOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Opening {
@@ -75,7 +79,8 @@ async function answerFault(fault: Error, reply: FastifyReply, refuseEarlier: () 
 
 /** Who may not call learns nothing of what is wrong with the body. */
 async function refuseUnlessPermitted(endpoint: Endpoint, route: Route | undefined, kit: Kit, request: FastifyRequest): Promise<void> {
-  if (endpoint.who !== 'anyone') await asPerson(endpoint, kit, request, async () => undefined)
+  if (endpoint.who === 'erp') await asErp(endpoint, kit, request, async () => undefined)
+  else if (endpoint.who !== 'anyone') await asPerson(endpoint, kit, request, async () => undefined)
   if (!route) throw new Refusal('NichtVerfuegbar')
 }
 
@@ -114,6 +119,7 @@ function answerCall(
 ): Promise<FastifyReply> {
   if (route?.kind === 'open') return answerOpen(route, kit, request, reply)
   if (route?.kind === 'session') return answerSession(route, kit, request, reply)
+  if (endpoint.who === 'erp') return answerErp(endpoint, route, kit, request, reply)
   return answerCustomer(endpoint, route, kit, request, reply)
 }
 
@@ -131,6 +137,31 @@ async function answerSession(route: Route, kit: Kit, request: FastifyRequest, re
   const checkout: SessionCall<never>['checkout'] = (work) => asPerson(endpoint, kit, request, work)
   const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, key, checkout, request, reply })
   return reply.sent ? reply : send(endpoint, reply, value)
+}
+
+async function answerErp(
+  endpoint: Endpoint,
+  route: Route | undefined,
+  kit: Kit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const value = await asErp(endpoint, kit, request, async (db, schluessel) => {
+    if (!route) throw new Refusal('NichtVerfuegbar')
+    return run(route, kit, { ...validInput(endpoint, request), clock: kit.clock, schluessel, db })
+  })
+  return send(endpoint, reply, value)
+}
+
+/** A connection that sees every row, for a system of the operator with a key that was made for this call. */
+function asErp<T>(
+  endpoint: Endpoint,
+  kit: Kit,
+  request: FastifyRequest,
+  work: (db: Checkout, schluessel: ApiSchluessel) => Promise<T>,
+): Promise<T> {
+  const key = apiKeyOf(request.headers.authorization)
+  return asSystem(kit.database, async (db) => work(db, await checkedApiSchluessel(db, endpoint, key, kit.clock.now())))
 }
 
 async function answerCustomer(

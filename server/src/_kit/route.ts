@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Queries, Transaction } from '#platform/db/port.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from './context.ts'
+import type { ApiSchluessel } from './store.ts'
 
 interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -33,9 +34,15 @@ export interface SessionCall<E extends Endpoint> extends OpenCall<E> {
   readonly checkout: <T>(work: (checkout: Checkout) => Promise<T>) => Promise<T>
 }
 
+/** A call of one of the operator's systems: its rights are checked, and the connection sees every row. */
+export interface ErpCall<E extends Endpoint> extends Call<E> {
+  readonly schluessel: ApiSchluessel
+  readonly db: Checkout
+}
+
 export interface Route {
   readonly endpoint: Endpoint
-  readonly kind: 'customer' | 'session' | 'open'
+  readonly kind: 'customer' | 'session' | 'open' | 'erp'
   readonly handler: (call: never) => Promise<unknown>
 }
 
@@ -58,4 +65,12 @@ export function openRoute<const E extends Endpoint & { who: 'anyone' }>(
   handler: (call: OpenCall<E>) => Promise<AnswerOf<E> | undefined>,
 ): Route {
   return { endpoint, kind: 'open', handler }
+}
+
+/** The handler opens the transaction that it needs; nothing is open while it answers. */
+export function erpRoute<const E extends Endpoint & { who: 'erp' }>(
+  endpoint: E,
+  handler: (call: ErpCall<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { endpoint, kind: 'erp', handler }
 }

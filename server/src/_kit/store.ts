@@ -51,3 +51,25 @@ const deleteOfPerson = statement('kit.deleteAnswersOf', 'delete from portal.idem
 export async function deleteAnswersOfPerson(db: Queries, { iss, sub }: Pick<Person, 'iss' | 'sub'>): Promise<void> {
   await db.query(deleteOfPerson, [iss, sub])
 }
+
+export interface ApiSchluessel {
+  readonly id: string
+  readonly bezeichnung: string
+  readonly rechte: readonly string[]
+}
+
+const useSchluessel = statement(
+  'kit.useApiSchluessel',
+  `with found as (
+     select id, bezeichnung, rechte, zuletzt_am from portal.api_schluessel where schluessel_hash = $1 and widerrufen_am is null),
+   used as (
+     update portal.api_schluessel k set zuletzt_am = $2 from found f
+      where k.id = f.id and (f.zuletzt_am is null or f.zuletzt_am < $2::timestamptz - interval '1 minute'))
+   select id, bezeichnung, rechte from found`,
+)
+
+/** The key with this hash, unless it was revoked; when it was used last is kept by the minute. */
+export async function findApiSchluessel(db: Queries, hash: Buffer, now: Date): Promise<ApiSchluessel | undefined> {
+  const [row] = await db.query<ApiSchluessel>(useSchluessel, [hash, now])
+  return row
+}

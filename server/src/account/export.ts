@@ -1,4 +1,5 @@
-import type { Bereich, Eintrag, Inhalt, Wert } from '#contract/account/eigene-daten.ts'
+import type { Inhalt, Wert } from '#contract/_shared/vorgang-inhalt.ts'
+import type { Bereich, Eintrag } from '#contract/account/eigene-daten.ts'
 import { exportMine } from '#contract/account/endpoints.ts'
 import type { Queries } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'

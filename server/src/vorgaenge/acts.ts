@@ -1,16 +1,31 @@
-import type { VorgangArt } from '#contract/account/eigene-daten.ts'
+import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { isOpen, NUMMER_LENGTH, NUMMER_SYMBOLS } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { findCurrentOfPerson, findCurrentVorgang, insertVorgang, lockSchluessel, replaceVorgang, type Ziel } from './store.ts'
+import {
+  findCurrentOfPerson,
+  findCurrentVorgang,
+  forgetAddress,
+  insertVorgang,
+  lockSchluessel,
+  replaceVorgang,
+  type Ziel,
+} from './store.ts'
 
 interface Request {
   readonly art: VorgangArt
-  readonly person: { readonly iss: string; readonly sub: string }
+  /** who asks; told at this address what becomes of it, where there is one */
+  readonly person: { readonly iss: string; readonly sub: string; readonly profil?: { readonly email: string } }
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly ziele: readonly Ziel[]
   /** whether an earlier request asks for the same; without it the whole payload is compared */
   readonly isSame?: (earlier: Readonly<Record<string, unknown>>) => boolean
+  /**
+   * Where the operator may change the value too, a decided request says nothing about it any more: asked for again it is a new one.
+   * Without it an equal request is the same for ever (a reading).
+   */
+  readonly isDoneWhenDecided?: true
 }
 
 /** What a customer asks for about a contract or a business partner. */
@@ -49,16 +64,29 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
       ? await findCurrentOfPerson(db, person, art, schluessel)
       : await findCurrentVorgang(db, gpNummer, art, schluessel)
   const isSame = request.isSame ?? ((payload) => isDeepStrictEqual(payload, nutzlast))
-  if (earlier && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status }
+  const counts = earlier !== undefined && !(request.isDoneWhenDecided && !isOpen(earlier.status))
+  if (counts && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status }
   if (earlier) await replaceVorgang(db, earlier.id, now)
   const id = randomUUID()
   const { iss, sub } = person
-  await insertVorgang(db, { id, art, schluessel, gpNummer, vkNummer, iss, sub, nutzlast }, request.ziele, now)
+  const email = person.profil?.email || undefined
+  const vorgang = { id, nummer: newNummer(), art, schluessel, gpNummer, vkNummer, iss, sub, email, nutzlast }
+  await insertVorgang(db, vorgang, request.ziele, now)
   return { id, status: 'eingegangen' }
+}
+
+/** 60 random bits: who has no receipt guesses no number. */
+function newNummer(): string {
+  return Array.from(randomBytes(NUMMER_LENGTH), (byte) => NUMMER_SYMBOLS[byte % NUMMER_SYMBOLS.length]).join('')
 }
 
 function keyOf(request: VorgangRequest): { readonly schluessel: string; readonly vkNummer?: string | undefined } {
   if (request.gpNummer !== undefined) return request
   const { person, sache } = request
   return { schluessel: JSON.stringify([person.iss, person.sub, ...(sache === undefined ? [] : [sache])]) }
+}
+
+/** An account that is deleted is told nothing more; what was asked for stays. */
+export async function forgetMyAddress(db: Transaction, { iss, sub }: VorgangRequest['person']): Promise<void> {
+  await forgetAddress(db, iss, sub)
 }

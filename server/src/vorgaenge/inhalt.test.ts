@@ -1,4 +1,4 @@
-import { VORGANG_INHALT } from '#contract/account/eigene-daten.ts'
+import { VORGANG_INHALT } from '#contract/_shared/vorgang-inhalt.ts'
 import { describe, expect, it } from 'vitest'
 import { inhaltOf } from './inhalt.ts'
 
@@ -86,6 +86,15 @@ describe('what a request is about', () => {
 
   it('another way for the documents', () => {
     expect(inhaltOf('Dokumentenversand', { Wert: 'CSS1' })).toEqual({ Dokumentenversand: 'CSS1' })
+  })
+
+  it('what concerns a business partner, or its registration', () => {
+    expect(inhaltOf('Steuernummer', { Feld: 'Steuernummer', Wert: '12/345/67890' })).toEqual({ Steuernummer: '12/345/67890' })
+    expect(inhaltOf('Zusatzinformationen', { Wert: 'Süddach' })).toEqual({ Zusatzinformationen: 'Süddach' })
+    expect(inhaltOf('Entfernung', { GPNummer: '1000000001' })).toEqual({ GPNummer: '1000000001' })
+    const pair = { GPNummer: '1000000001', Vertragskonto: '2000000001' }
+    expect(inhaltOf('Pinversand', { ...pair, KanalArt: 'EMail', Registrierung: 'x' })).toEqual({ ...pair, KanalArt: 'EMail' })
+    expect(inhaltOf('Registrierung', pair)).toEqual(pair)
   })
 
   it.each(Object.keys(VORGANG_INHALT))('%s: a payload without its fields is no failure', (art) => {

@@ -1,15 +1,11 @@
-import { VORGANG_INHALT, type Inhalt, type InhaltFeld, type VorgangArt, type Wert } from '#contract/account/eigene-daten.ts'
+import { isVorgangArt, VORGANG_INHALT, type Inhalt, type InhaltFeld, type VorgangArt, type Wert } from '#contract/_shared/vorgang-inhalt.ts'
 
 type Nutzlast = Readonly<Record<string, unknown>>
 
 /** What was asked for, field by field; the payload itself is in the words of the operator's systems. */
 export function inhaltOf(art: string, nutzlast: Nutzlast): Inhalt {
-  const fields = isKnown(art) ? pick(VORGANG_INHALT[art], read[art](nutzlast)) : Object.fromEntries(leavesOf('', nutzlast))
+  const fields = isVorgangArt(art) ? pick(VORGANG_INHALT[art], read[art](nutzlast)) : Object.fromEntries(leavesOf('', nutzlast))
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, isIban(field) ? masked(value) : value]))
-}
-
-function isKnown(art: string): art is VorgangArt {
-  return Object.hasOwn(VORGANG_INHALT, art)
 }
 
 /** The fields of the list that the payload has, in its order. */
@@ -58,7 +54,12 @@ const read: { readonly [A in VorgangArt]: Reader<A> } = {
     const { street, houseNumber, zip, city } = recordOf(wert)
     return { Strasse: street, Hausnummer: houseNumber, PLZ: zip, Ort: city }
   },
+  Steuernummer: ({ Wert: wert }) => ({ Steuernummer: wert }),
   Dokumentenversand: ({ Wert: wert }) => ({ Dokumentenversand: wert }),
+  Zusatzinformationen: ({ Wert: wert }) => ({ Zusatzinformationen: wert }),
+  Entfernung: ({ GPNummer }) => ({ GPNummer }),
+  Pinversand: ({ GPNummer, Vertragskonto, KanalArt }) => ({ GPNummer, Vertragskonto, KanalArt }),
+  Registrierung: ({ GPNummer, Vertragskonto }) => ({ GPNummer, Vertragskonto }),
 }
 
 function recordOf(value: unknown): Nutzlast {

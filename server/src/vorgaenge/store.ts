@@ -60,6 +60,7 @@ export async function replaceVorgang(db: Queries, id: string, now: Date): Promis
 
 export interface NewVorgang {
   readonly id: string
+  readonly nummer: string
   readonly art: string
   readonly schluessel: string
   /** undefined where a person asks for something about themselves */
@@ -67,13 +68,14 @@ export interface NewVorgang {
   readonly vkNummer: string | undefined
   readonly iss: string
   readonly sub: string
+  readonly email: string | undefined
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
 const insertStatement = statement(
   'vorgaenge.insert',
-  `insert into portal.vorgang (id, art, schluessel, gp_nummer, vk_nummer, iss, sub, nutzlast, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $9)`,
+  `insert into portal.vorgang (id, art, schluessel, gp_nummer, vk_nummer, iss, sub, nutzlast, created_at, updated_at, nummer, email)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $9, $10, $11)`,
 )
 const outboxStatement = statement(
   'vorgaenge.outbox',
@@ -81,9 +83,17 @@ const outboxStatement = statement(
 )
 
 export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date): Promise<void> {
-  const { id, art, schluessel, gpNummer, vkNummer, iss, sub, nutzlast } = vorgang
-  await db.query(insertStatement, [id, art, schluessel, gpNummer ?? null, vkNummer ?? null, iss, sub, JSON.stringify(nutzlast), now])
-  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer ?? null, vkNummer ?? null, ziel, now])
+  const { id, art, schluessel, iss, sub, nutzlast, nummer } = vorgang
+  const [gpNummer, vkNummer, email] = [vorgang.gpNummer ?? null, vorgang.vkNummer ?? null, vorgang.email ?? null]
+  const payload = JSON.stringify(nutzlast)
+  await db.query(insertStatement, [id, art, schluessel, gpNummer, vkNummer, iss, sub, payload, now, nummer, email])
+  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, now])
+}
+
+const forgetStatement = statement('vorgaenge.forgetAddress', 'update portal.vorgang set email = null where iss = $1 and sub = $2')
+
+export async function forgetAddress(db: Queries, iss: string, sub: string): Promise<void> {
+  await db.query(forgetStatement, [iss, sub])
 }
 
 export interface OwnVorgangRow extends Omit<VorgangRow, 'status'> {

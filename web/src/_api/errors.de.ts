@@ -32,6 +32,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   PINUngueltig: 'Diese PIN stimmt nicht oder gilt nicht mehr. Bitte prüfen Sie Ihr Schreiben.',
   VertragAbgelaufen: 'Dieser Vertrag ist beendet. Dafür sind keine Änderungen mehr möglich.',
   VorgangBereitsOffen: 'Dazu bearbeiten wir schon eine Anfrage von Ihnen.',
+  VorgangErledigt: 'Dieser Vorgang ist schon bearbeitet und lässt sich nicht mehr ändern.',
   AblesedatumAusserhalb: 'Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein.',
   KeineUebermittelbarenWerte: 'Es gibt keine übermittelbaren Werte. Bitte geben Sie einen Zählerstand ein.',
   RegisterUnbekannt: 'Diese Anzeige gibt es an Ihrem Zähler nicht.',

@@ -87,6 +87,12 @@ const registration = (...names: string[]): Row => ({
   ids: idsOf(names, { foreign: 'GPVKKombinationUngueltig', missing: 'GPVKKombinationUngueltig', malformed: 'UngueltigeAnfrage' }),
 })
 
+/** For the operator's systems, which come with an API key and no session. */
+const byApiKey = (...names: string[]): Row => ({
+  access: { ...signedIn('NichtAngemeldet'), ...refusedOutside },
+  ids: idsOf(names, { foreign: 'NichtAngemeldet', missing: 'NichtAngemeldet', malformed: 'NichtAngemeldet' }),
+})
+
 /** The old one is the fake provider's (account/testing/fake-konto.ts). */
 const passwords = { old_password: 'the old password', new_password: 'a new password', confirm_password: 'a new password' }
 
@@ -163,6 +169,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'einspeiserantraege.verknuepfenV4': linked,
   'einspeiserantraege.verknuepfenV5': linked,
 
+  'erp.pull': byApiKey(),
+  'erp.confirm': byApiKey('vorgang_id'),
+  'erp.reject': { ...byApiKey('vorgang_id'), needs: () => ({ body: { Grund: 'Die Angaben passen nicht.' } }) },
+
   'geraete.listV4': rowsOfType,
   'geraete.listV5': rowsOfType,
   'geraete.eventsV5': rowsOfType,
@@ -214,6 +224,13 @@ export const matrix: Readonly<Record<string, Row>> = {
   'vertraege.dokumentenversandV5': byPath('vk_nummer'),
   'vertraege.zusatzinformationenV4': byPath('vk_nummer'),
   'vertraege.zusatzinformationenV5': byPath('vk_nummer'),
+
+  'vorgaenge.list': rows,
+  'vorgaenge.get': byPath('vorgang_id'),
+  'vorgaenge.withdraw': byPath('vorgang_id'),
+  'vorgaenge.belegPdf': byPath('vorgang_id'),
+  'vorgaenge.getBeleg': bySecret('nummer'),
+  'vorgaenge.checkBeleg': { ...bySecret('nummer'), needs: () => ({ body: { Signatur: 'of nobody' } }) },
 
   'wartungsbanner.getV4': anyone,
   'wartungsbanner.getV5': anyone,

@@ -1,4 +1,6 @@
-import type { Bereich, Feld, VorgangArt } from '#contract/account/eigene-daten.ts'
+import type { InhaltFeld } from '#contract/_shared/vorgang-inhalt.ts'
+import type { Bereich, Feld } from '#contract/account/eigene-daten.ts'
+import { inhaltTexts } from '../../vorgaenge/inhalt-texts.de.ts'
 
 const bereiche: Readonly<Record<Bereich, string>> = {
   konto: 'Benutzerkonto',
@@ -15,7 +17,7 @@ const bereiche: Readonly<Record<Bereich, string>> = {
   kundensichten: 'Einblicke des Kundendienstes',
 }
 
-const felder: Readonly<Record<Exclude<Feld, 'Inhalt'>, string>> = {
+const felder: Readonly<Record<Exclude<Feld, 'Inhalt' | InhaltFeld>, string>> = {
   sub: 'Kennung',
   identity: 'Kennung beim Anmeldedienst',
   email: 'E-Mail-Adresse',
@@ -31,7 +33,6 @@ const felder: Readonly<Record<Exclude<Feld, 'Inhalt'>, string>> = {
   eingerichtetAm: 'Eingerichtet am',
   angemeldetAm: 'Angemeldet am',
   zuletztAktivAm: 'Zuletzt aktiv am',
-  GPNummer: 'Geschäftspartnernummer',
   status: 'Stand',
   seit: 'Seit',
   vorname: 'Vorname',
@@ -39,32 +40,17 @@ const felder: Readonly<Record<Exclude<Feld, 'Inhalt'>, string>> = {
   mobile: 'Mobilnummer',
   Name: 'Name',
   Typ: 'Art',
-  Geburtsdatum: 'Geburtsdatum',
-  Strasse: 'Straße',
-  Hausnummer: 'Hausnummer',
-  PLZ: 'Postleitzahl',
-  Ort: 'Ort',
-  Telefonnummer: 'Telefonnummer',
-  Mobilfunknummer: 'Mobilfunknummer',
-  EMailAdresse: 'E-Mail-Adresse',
-  Steuernummer: 'Steuernummer',
   VKNummer: 'Vertragskonto',
   Vertragskontotyp: 'Art des Vertrags',
-  Zusatzinformationen: 'Zusatzinformationen',
-  Dokumentenversand: 'Versand der Dokumente',
   Ablaufdatum: 'Ende des Vertrags',
   PostempfaengerName: 'Anderer Empfänger der Post',
   PostempfaengerStrasse: 'Straße des Empfängers',
   PostempfaengerHausnummer: 'Hausnummer des Empfängers',
   PostempfaengerPLZ: 'Postleitzahl des Empfängers',
   PostempfaengerOrt: 'Ort des Empfängers',
-  Zaehlernummer: 'Zählernummer',
   Zaehlertyp: 'Art des Zählers',
   Messstellenbetreiber: 'Messstellenbetreiber',
   Messlokation: 'Messlokation',
-  Obis: 'Anzeige (OBIS)',
-  Ablesedatum: 'Ablesedatum',
-  Zaehlerstand: 'Zählerstand',
   AbleseArt: 'Art der Ablesung',
   AbleseKategorie: 'Kategorie der Ablesung',
   Meldedatum: 'Datum',
@@ -76,38 +62,23 @@ const felder: Readonly<Record<Exclude<Feld, 'Inhalt'>, string>> = {
   Grund: 'Grund',
   ErstelltAm: 'Erstellt am',
   GeaendertAm: 'Geändert am',
-  Einheit: 'Einheit',
-  Auffaelligkeit: 'Hinweis bei der Eingabe',
-  Vorname: 'Vorname',
-  Nachname: 'Nachname',
-  Erteilt: 'Einwilligung erteilt',
-  Geschaeftspartner: 'Geschäftspartner',
   Start: 'Beginn',
   Ende: 'Ende',
 }
 
 /** values of a closed list, as people read them */
-const werte: Readonly<Record<VorgangArt, string> & Record<string, string>> = {
+const werte: Readonly<Record<string, string>> = {
+  ...inhaltTexts.werte,
+  ...inhaltTexts.arten,
   totp: 'Authenticator-App',
   sms: 'SMS',
   email: 'E-Mail',
   nichtGesetzt: 'nicht erteilt',
   ausstehend: 'Bestätigung steht aus',
   gesetzt: 'erteilt',
-  CSS1: 'Online',
-  CSS2: 'Online und per Post',
   uebermittelt: 'übermittelt',
   bestaetigt: 'bestätigt',
   zurueckgezogen: 'zurückgezogen',
-  niedrigerAlsZuletzt: 'Wert niedriger als beim letzten Mal',
-  ungewoehnlichHoch: 'Wert ungewöhnlich hoch',
-  ungewoehnlichNiedrig: 'Wert ungewöhnlich niedrig',
-  registerVertauscht: 'Werte vielleicht vertauscht',
-  KontoLoeschung: 'Löschung des Benutzerkontos',
-  Zaehlerstand: 'Zählerstand',
-  Einwilligung: 'Einwilligung',
-  PersoenlicheDaten: 'Änderung Ihrer Angaben',
-  Dokumentenversand: 'Versand der Dokumente',
 }
 
 export const texts = {
@@ -128,6 +99,6 @@ export const texts = {
   yes: 'Ja',
   no: 'Nein',
   bereiche,
-  felder,
+  felder: { ...inhaltTexts.felder, ...felder },
   werte,
 } as const

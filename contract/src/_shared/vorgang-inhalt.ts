@@ -1,0 +1,38 @@
+/** What each kind of request may be about: the fields that the customer filled in, and those that went along. */
+export const VORGANG_INHALT = {
+  Zaehlerstand: [
+    'Zaehlernummer',
+    'Obis',
+    'Ablesedatum',
+    'Zaehlerstand',
+    'Einheit',
+    'Auffaelligkeit',
+    'Vorname',
+    'Nachname',
+    'Strasse',
+    'Hausnummer',
+    'PLZ',
+    'Ort',
+    'EMailAdresse',
+  ],
+  Einwilligung: ['Erteilt', 'EMailAdresse', 'Vorname', 'Nachname', 'Mobilfunknummer', 'Geburtsdatum'],
+  KontoLoeschung: ['EMailAdresse', 'Geschaeftspartner'],
+  PersoenlicheDaten: ['Geburtsdatum', 'Telefonnummer', 'Mobilfunknummer', 'EMailAdresse', 'Strasse', 'Hausnummer', 'PLZ', 'Ort'],
+  Steuernummer: ['Steuernummer'],
+  Dokumentenversand: ['Dokumentenversand'],
+  Zusatzinformationen: ['Zusatzinformationen'],
+  Entfernung: ['GPNummer'],
+  Pinversand: ['GPNummer', 'Vertragskonto', 'KanalArt'],
+  Registrierung: ['GPNummer', 'Vertragskonto'],
+} as const
+
+/** The kinds of requests; a new one begins with its fields here. */
+export type VorgangArt = keyof typeof VORGANG_INHALT
+export type InhaltFeld<A extends VorgangArt = VorgangArt> = (typeof VORGANG_INHALT)[A][number]
+
+export type Wert = string | number | boolean | null
+export type Inhalt = Readonly<Record<string, Wert>>
+
+export function isVorgangArt(art: string): art is VorgangArt {
+  return Object.hasOwn(VORGANG_INHALT, art)
+}

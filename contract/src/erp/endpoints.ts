@@ -1,0 +1,41 @@
+import { endpoint } from '../_kit/endpoint.ts'
+import { Ablehnung, Abruf, AbrufQuery, Entscheidung, VorgangParams } from './schema.ts'
+
+/** In order and at least once; the first call moves nothing, one whose `nach` passes a Vorgang makes that uebermittelt. */
+export const pullVorgaenge = endpoint({
+  name: 'erp.pull',
+  method: 'GET',
+  path: '/api/erp/v1/vorgaenge',
+  who: 'erp',
+  scope: 'lesen',
+  summary: 'Vorgänge für das System des Betreibers, in fester Folge',
+  query: AbrufQuery,
+  answers: { 200: Abruf },
+  errors: [],
+})
+
+/** The requested value becomes the original. Again it is answered alike. */
+export const confirmVorgang = endpoint({
+  name: 'erp.confirm',
+  method: 'POST',
+  path: '/api/erp/v1/vorgaenge/{vorgang_id}/bestaetigung',
+  who: 'erp',
+  scope: 'bestaetigen',
+  summary: 'Einen Vorgang bestätigen',
+  params: VorgangParams,
+  answers: { 200: Entscheidung },
+  errors: ['VorgangErledigt'],
+})
+
+export const rejectVorgang = endpoint({
+  name: 'erp.reject',
+  method: 'POST',
+  path: '/api/erp/v1/vorgaenge/{vorgang_id}/ablehnung',
+  who: 'erp',
+  scope: 'bestaetigen',
+  summary: 'Einen Vorgang mit einem Grund ablehnen, den der Kunde liest',
+  params: VorgangParams,
+  body: Ablehnung,
+  answers: { 200: Entscheidung },
+  errors: ['VorgangErledigt'],
+})

@@ -1,0 +1,81 @@
+import { endpoint, file } from '../_kit/endpoint.ts'
+import {
+  BelegErgebnis,
+  BelegKurz,
+  BelegParams,
+  BelegPruefung,
+  VorgaengeQuery,
+  Vorgang,
+  VorgangMitBeleg,
+  VorgangParams,
+  Vorgangsseite,
+} from './schema.ts'
+
+export const listVorgaenge = endpoint({
+  name: 'vorgaenge.list',
+  method: 'GET',
+  path: '/api/portal/v1/vorgaenge',
+  who: 'customer',
+  summary: 'Die eigenen Vorgänge, neueste zuerst',
+  query: VorgaengeQuery,
+  answers: { 200: Vorgangsseite },
+  errors: [],
+})
+
+export const getVorgang = endpoint({
+  name: 'vorgaenge.get',
+  method: 'GET',
+  path: '/api/portal/v1/vorgaenge/{vorgang_id}',
+  who: 'customer',
+  summary: 'Ein eigener Vorgang mit der Signatur seines Belegs',
+  params: VorgangParams,
+  answers: { 200: VorgangMitBeleg },
+  errors: [],
+})
+
+/** The same Vorgang taken back once more is answered alike. */
+export const withdrawVorgang = endpoint({
+  name: 'vorgaenge.withdraw',
+  method: 'POST',
+  path: '/api/portal/v1/vorgaenge/{vorgang_id}/zuruecknahme',
+  who: 'customer',
+  summary: 'Einen Vorgang zurücknehmen, den der Betreiber noch nicht bearbeitet',
+  params: VorgangParams,
+  answers: { 200: Vorgang },
+  errors: ['VorgangErledigt'],
+})
+
+export const getBelegPdf = endpoint({
+  name: 'vorgaenge.belegPdf',
+  method: 'GET',
+  path: '/api/portal/v1/vorgaenge/{vorgang_id}/beleg.pdf',
+  who: 'customer',
+  summary: 'Der Beleg eines eigenen Vorgangs als PDF',
+  params: VorgangParams,
+  answers: { 200: file('application/pdf') },
+  errors: [],
+})
+
+/** Looking changes nothing and tells nothing of what was sent (decisions.md 46). */
+export const getBeleg = endpoint({
+  name: 'vorgaenge.getBeleg',
+  method: 'GET',
+  path: '/api/portal/v1/belege/{nummer}',
+  who: 'anyone',
+  summary: 'Ob es einen Beleg mit dieser Nummer gibt',
+  params: BelegParams,
+  answers: { 200: BelegKurz },
+  errors: [],
+})
+
+export const checkBeleg = endpoint({
+  name: 'vorgaenge.checkBeleg',
+  method: 'POST',
+  path: '/api/portal/v1/belege/{nummer}/pruefung',
+  who: 'anyone',
+  summary: 'Die Signatur eines Belegs prüfen',
+  params: BelegParams,
+  body: BelegPruefung,
+  answers: { 200: BelegErgebnis },
+  errors: [],
+})

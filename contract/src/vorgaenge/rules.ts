@@ -1,0 +1,42 @@
+import type { VorgangArt } from '../_shared/vorgang-inhalt.ts'
+import type { Vorgangsstatus } from '../_shared/vorgang.ts'
+
+/** Requests whose effect waits for the operator; the others have had theirs, so there is nothing to take back. */
+const WAITING: readonly VorgangArt[] = [
+  'PersoenlicheDaten',
+  'Steuernummer',
+  'Dokumentenversand',
+  'Zusatzinformationen',
+  'Entfernung',
+  'Zaehlerstand',
+]
+
+/** Whether the customer may take it back: while the operator's system has not got it (integration.md). */
+export function isWithdrawable(art: string, status: Vorgangsstatus): boolean {
+  return status === 'eingegangen' && (WAITING as readonly string[]).includes(art)
+}
+
+/** The operator has still to decide. */
+export function isOpen(status: string): boolean {
+  return status === 'eingegangen' || status === 'uebermittelt'
+}
+
+/** A receipt's number has digits and letters that nobody mistakes for another (Crockford's alphabet). */
+export const NUMMER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const NUMMER_LENGTH = 12
+
+/** A typed number: small letters, spaces, hyphens and the letters that look like digits are forgiven. undefined for any other text. */
+export function readNummer(typed: string): string | undefined {
+  const compact = typed
+    .slice(0, 60)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(compact) ? compact : undefined
+}
+
+/** In fours, as people read it aloud: 7KQM 2N4P 9XYZ */
+export function formatNummer(nummer: string): string {
+  return (nummer.match(/.{1,4}/g) ?? []).join(' ')
+}

@@ -1,0 +1,42 @@
+import { isVorgangArt, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import { isOpen } from '#contract/vorgaenge/rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import { Refusal } from '../../_kit/refusal.ts'
+import * as store from './store.ts'
+
+/** What a confirmation does to a capability's tables: the requested value becomes the original (decisions.md 25). */
+export type ApplyVorgang = (db: Transaction, vorgang: store.VorgangToDecide, now: Date) => Promise<void>
+/** By the kind of request; a kind without one changes no table when it is confirmed. */
+export type Appliers = Readonly<Partial<Record<VorgangArt, ApplyVorgang>>>
+
+export type Decision = { readonly status: 'bestaetigt' } | { readonly status: 'abgelehnt'; readonly grund: string }
+
+export interface EntscheidungService {
+  readonly clock: Clock
+  readonly appliers: Appliers
+  /** informs the customer, in the transaction of the decision */
+  readonly tellDecision: (db: Transaction, vorgang: store.VorgangToDecide, decision: Decision, now: Date) => Promise<void>
+}
+
+/**
+ * Confirms or refuses a Vorgang for the operator. The same decision again is answered alike and does nothing; throws NichtGefunden for
+ * an unknown Vorgang and VorgangErledigt for one that ended otherwise.
+ */
+export async function decideVorgang(
+  { clock, appliers, tellDecision }: EntscheidungService,
+  db: Transaction,
+  id: string,
+  decision: Decision,
+): Promise<{ readonly id: string; readonly status: Vorgangsstatus }> {
+  const vorgang = await store.lockToDecide(db, id)
+  if (!vorgang) throw new Refusal('NichtGefunden')
+  if (vorgang.status === decision.status) return { id, status: vorgang.status }
+  if (!isOpen(vorgang.status)) throw new Refusal('VorgangErledigt')
+  const now = clock.now()
+  await store.decide(db, id, decision.status, decision.status === 'abgelehnt' ? decision.grund : undefined, now)
+  if (decision.status === 'bestaetigt' && isVorgangArt(vorgang.art)) await appliers[vorgang.art]?.(db, vorgang, now)
+  await tellDecision(db, vorgang, decision, now)
+  return { id, status: decision.status }
+}
