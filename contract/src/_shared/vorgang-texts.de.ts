@@ -1,0 +1,72 @@
+import type { InhaltFeld, VorgangArt } from './vorgang-inhalt.ts'
+import type { Vorgangsstatus } from './vorgang.ts'
+
+/** What a request is called: on the screens, on the receipt and in mails. */
+export const arten: Readonly<Record<VorgangArt, string>> = {
+  Zaehlerstand: 'Zählerstand',
+  Einwilligung: 'Einwilligung',
+  KontoLoeschung: 'Löschung des Benutzerkontos',
+  PersoenlicheDaten: 'Änderung Ihrer Angaben',
+  Steuernummer: 'Änderung der Steuernummer',
+  Dokumentenversand: 'Versand der Dokumente',
+  Zusatzinformationen: 'Zusatzinformation',
+  Entfernung: 'Entfernung eines Geschäftspartners',
+  Pinversand: 'PIN angefordert',
+  Registrierung: 'Vertrag hinzugefügt',
+}
+
+/** What it is about, field by field. */
+export const felder: Readonly<Record<InhaltFeld, string>> = {
+  Zaehlernummer: 'Zählernummer',
+  Obis: 'Anzeige (OBIS)',
+  Ablesedatum: 'Ablesedatum',
+  Zaehlerstand: 'Zählerstand',
+  Einheit: 'Einheit',
+  Auffaelligkeit: 'Hinweis bei der Eingabe',
+  Vorname: 'Vorname',
+  Nachname: 'Nachname',
+  Strasse: 'Straße',
+  Hausnummer: 'Hausnummer',
+  PLZ: 'Postleitzahl',
+  Ort: 'Ort',
+  EMailAdresse: 'E-Mail-Adresse',
+  Erteilt: 'Einwilligung erteilt',
+  Mobilfunknummer: 'Mobilfunknummer',
+  Telefonnummer: 'Telefonnummer',
+  Geburtsdatum: 'Geburtsdatum',
+  Geschaeftspartner: 'Geschäftspartner',
+  Steuernummer: 'Steuernummer',
+  Dokumentenversand: 'Versand der Dokumente',
+  Zusatzinformationen: 'Zusatzinformation',
+  GPNummer: 'Geschäftspartnernummer',
+  Vertragskonto: 'Vertragskonto',
+  KanalArt: 'Versandweg',
+}
+
+/** values of a closed list, as people read them */
+export const werte: Readonly<Record<string, string>> = {
+  CSS1: 'Online',
+  CSS2: 'Online und per Post',
+  EMail: 'E-Mail',
+  Telefonnummer: 'Anruf',
+  Mobilfunknummer: 'SMS',
+  Postversand: 'Brief',
+  niedrigerAlsZuletzt: 'Wert niedriger als beim letzten Mal',
+  ungewoehnlichHoch: 'Wert ungewöhnlich hoch',
+  ungewoehnlichNiedrig: 'Wert ungewöhnlich niedrig',
+  registerVertauscht: 'Werte vielleicht vertauscht',
+}
+
+/** What becomes of a request. */
+export const stati: Readonly<Record<Vorgangsstatus, string>> = {
+  eingegangen: 'Eingegangen',
+  uebermittelt: 'In Bearbeitung',
+  bestaetigt: 'Übernommen',
+  abgelehnt: 'Abgelehnt',
+  zurueckgezogen: 'Zurückgezogen',
+  ersetzt: 'Durch eine neuere Anfrage ersetzt',
+}
+
+/** where there is no word, since another version wrote it */
+export const fehlend = { art: 'Anfrage', feld: 'Weitere Angabe', wert: 'keine Angabe' } as const
+export const jaNein = { ja: 'Ja', nein: 'Nein' } as const
