@@ -1,0 +1,120 @@
+import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
+import { FieldFrame } from '../_ui/FieldFrame.tsx'
+import { adresseReducer, RESTING, type AdresseEvent } from './adresse-field.state.ts'
+import classes from './AdresseField.module.css'
+import { postanschriftInOneLine } from './postanschrift.ts'
+import { texts } from './texts.de.ts'
+import { useVorschlaege } from './useVorschlaege.ts'
+
+interface AdresseFieldProps {
+  readonly id: string
+  readonly onTake: (adresse: Postanschrift) => void
+}
+
+const MOST_CHARACTERS = 100
+
+/** A field that suggests addresses while one is typed; what is chosen is handed over, what is not is nobody's loss. */
+export function AdresseField({ id, onTake }: AdresseFieldProps) {
+  const [{ text, query, vorschlaege }, dispatch] = useReducer(adresseReducer, RESTING)
+  useVorschlaege(query, dispatch)
+  const open = vorschlaege.kind === 'open' ? vorschlaege : undefined
+  const active = open?.active
+  const listId = `${id}-vorschlaege`
+  const take = (adresse: Postanschrift | undefined) => {
+    if (!adresse) return
+    onTake(adresse)
+    dispatch({ type: 'taken', adresse: postanschriftInOneLine(adresse) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // the form is not sent from here: who presses Enter looks for an address
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (active !== undefined) take(open?.list[active])
+      return
+    }
+    const meant = eventOfKey(event, open !== undefined)
+    if (!meant) return
+    if (meant.type !== 'returned') event.preventDefault()
+    if (event.key === 'Escape') event.stopPropagation()
+    dispatch(meant)
+  }
+  return (
+    <FieldFrame id={id} label={texts.search} hint={texts.searchHint} below={<Status vorschlaege={vorschlaege} />}>
+      {(wiring) => (
+        <span className={classes['box']}>
+          <input
+            {...wiring}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open !== undefined}
+            aria-controls={listId}
+            aria-activedescendant={active === undefined ? undefined : `${listId}-${active}`}
+            autoComplete="off"
+            maxLength={MOST_CHARACTERS}
+            className={classes['input']}
+            value={text}
+            onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
+            onKeyDown={onKeyDown}
+            onBlur={() => dispatch({ type: 'left' })}
+          />
+          <Liste id={listId} list={open?.list ?? []} active={active} onTake={take} />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+function eventOfKey({ key, altKey }: KeyboardEvent, isOpen: boolean): AdresseEvent | undefined {
+  if (key === 'ArrowDown') return { type: 'moved', by: 1 }
+  if (key === 'ArrowUp') return altKey ? { type: 'closed' } : { type: 'moved', by: -1 }
+  if (key === 'Escape' && isOpen) return { type: 'closed' }
+  return ['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key) ? { type: 'returned' } : undefined
+}
+
+interface ListeProps {
+  readonly id: string
+  readonly list: readonly Postanschrift[]
+  readonly active: number | undefined
+  readonly onTake: (adresse: Postanschrift) => void
+}
+
+function Liste({ id, list, active, onTake }: ListeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active !== undefined) box.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div ref={box} id={id} role="listbox" aria-label={texts.suggestions} hidden={list.length === 0} className={classes['list']}>
+      {list.map((adresse, index) => (
+        // the keys are the field's: the focus never leaves it
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- aria-activedescendant points here
+        <div
+          key={postanschriftInOneLine(adresse)}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={classes['option']}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(adresse)}
+        >
+          {postanschriftInOneLine(adresse)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Told politely, and shown where nothing was found. */
+function Status({ vorschlaege }: { readonly vorschlaege: ReturnType<typeof adresseReducer>['vorschlaege'] }) {
+  const isShown = vorschlaege.kind === 'none'
+  return (
+    <span role="status" className={isShown ? classes['none'] : 'visually-hidden'}>
+      {vorschlaege.kind === 'open' && texts.found(vorschlaege.list.length)}
+      {vorschlaege.kind === 'none' && texts.none}
+      {vorschlaege.kind === 'taken' && texts.taken(vorschlaege.adresse)}
+    </span>
+  )
+}

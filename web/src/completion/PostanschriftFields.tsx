@@ -1,0 +1,42 @@
+import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import { TextField } from '../_ui/Field.tsx'
+import { AdresseField } from './AdresseField.tsx'
+import classes from './AdresseField.module.css'
+import { ANSCHRIFT, postanschriftFieldId } from './postanschrift.ts'
+import { texts } from './texts.de.ts'
+
+interface PostanschriftFieldsProps {
+  /** the ids of the fields come from it */
+  readonly id?: string
+  readonly value: Postanschrift
+  readonly onChange: (value: Postanschrift) => void
+  /** what the last try found, by field */
+  readonly problems: { readonly [field in keyof Postanschrift]?: string | undefined }
+}
+
+/** A postal address: found by typing a part of it, or written into its four fields, which are always there. */
+export function PostanschriftFields({ id = ANSCHRIFT, value, onChange, problems }: PostanschriftFieldsProps) {
+  const field = (name: keyof Postanschrift) => ({
+    id: postanschriftFieldId(name, id),
+    label: texts[name],
+    error: problems[name],
+    value: value[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ ...value, [name]: event.target.value }),
+  })
+  return (
+    <>
+      <AdresseField id={`${id}-suche`} onTake={onChange} />
+      <fieldset className={classes['byHand']}>
+        <legend className={classes['legend']}>{texts.byHand}</legend>
+        <div className={classes['pair']}>
+          <TextField {...field('street')} autoComplete="address-line1" characters={28} />
+          <TextField {...field('houseNumber')} autoComplete="off" characters={8} />
+        </div>
+        <div className={classes['pair']}>
+          <TextField {...field('zip')} autoComplete="postal-code" characters={8} />
+          <TextField {...field('city')} autoComplete="address-level2" characters={28} />
+        </div>
+      </fieldset>
+    </>
+  )
+}

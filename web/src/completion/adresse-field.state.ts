@@ -1,0 +1,87 @@
+import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+
+/** Shorter input would suggest half the country; the server refuses it. */
+export const LEAST_CHARACTERS = 3
+
+/** What stands below the field. */
+type Vorschlaege =
+  /** nothing was asked, or nothing came back */
+  | { readonly kind: 'resting' }
+  | { readonly kind: 'none' }
+  /** found, and closed by the person */
+  | { readonly kind: 'closed'; readonly list: readonly Postanschrift[] }
+  | { readonly kind: 'open'; readonly list: readonly Postanschrift[]; readonly active: number | undefined }
+  | { readonly kind: 'taken'; readonly adresse: string }
+
+export interface AdresseState {
+  /** what stands in the field */
+  readonly text: string
+  /** what suggestions are asked for; empty where none are */
+  readonly query: string
+  readonly vorschlaege: Vorschlaege
+}
+
+export type AdresseEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'answered'; readonly list: readonly Postanschrift[] }
+  | { readonly type: 'failed' }
+  /** the arrow keys: 1 is down, -1 is up */
+  | { readonly type: 'moved'; readonly by: 1 | -1 }
+  /** the caret moved in the text, so no suggestion is meant */
+  | { readonly type: 'returned' }
+  | { readonly type: 'closed' }
+  | { readonly type: 'left' }
+  | { readonly type: 'taken'; readonly adresse: string }
+
+export const RESTING: AdresseState = { text: '', query: '', vorschlaege: { kind: 'resting' } }
+
+export function adresseReducer(state: AdresseState, event: AdresseEvent): AdresseState {
+  const { text, vorschlaege } = state
+  switch (event.type) {
+    case 'typed':
+      return typed(state, event.text)
+    case 'answered':
+      return {
+        ...state,
+        vorschlaege: event.list.length > 0 ? { kind: 'open', list: event.list, active: undefined } : { kind: 'none' },
+      }
+    case 'failed':
+      return { ...state, vorschlaege: { kind: 'resting' } }
+    case 'moved':
+      return moved(state, event.by)
+    case 'returned':
+      return vorschlaege.kind === 'open' ? { ...state, vorschlaege: { ...vorschlaege, active: undefined } } : state
+    case 'closed':
+      return vorschlaege.kind === 'open' ? { ...state, vorschlaege: { kind: 'closed', list: vorschlaege.list } } : state
+    case 'left':
+      // an answer that is still on its way would open a list beside which nobody stands any more
+      return { text, query: '', vorschlaege: vorschlaege.kind === 'open' ? { kind: 'resting' } : vorschlaege }
+    case 'taken':
+      return { text: event.adresse, query: '', vorschlaege: { kind: 'taken', adresse: event.adresse } }
+  }
+}
+
+function typed({ vorschlaege }: AdresseState, text: string): AdresseState {
+  const query = queryOf(text)
+  // the list before stays until the next one is there, so that nothing flickers
+  const isKept = vorschlaege.kind === 'open' && query !== ''
+  return { text, query, vorschlaege: isKept ? { ...vorschlaege, active: undefined } : { kind: 'resting' } }
+}
+
+/** Over the last one comes the text again, then the first one. */
+function moved(state: AdresseState, by: 1 | -1): AdresseState {
+  const { text, vorschlaege } = state
+  if (vorschlaege.kind !== 'open' && vorschlaege.kind !== 'closed') {
+    // arrow down asks once more, for what stands there
+    return by === 1 ? { ...state, query: queryOf(text) } : state
+  }
+  const places = vorschlaege.list.length + 1
+  const from = vorschlaege.kind === 'open' ? (vorschlaege.active ?? -1) + 1 : 0
+  const to = (from + by + places) % places
+  return { ...state, vorschlaege: { kind: 'open', list: vorschlaege.list, active: to === 0 ? undefined : to - 1 } }
+}
+
+function queryOf(text: string): string {
+  const query = text.trim()
+  return query.length < LEAST_CHARACTERS ? '' : query
+}
