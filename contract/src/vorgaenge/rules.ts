@@ -1,3 +1,4 @@
+import { inFours, LESBARE_ZEICHEN, readLesbareZeichen } from '../_shared/lesbare-zeichen.ts'
 import type { VorgangArt } from '../_shared/vorgang-inhalt.ts'
 import type { Vorgangsstatus } from '../_shared/vorgang.ts'
 
@@ -21,22 +22,16 @@ export function isOpen(status: string): boolean {
   return status === 'eingegangen' || status === 'uebermittelt'
 }
 
-/** A receipt's number has digits and letters that nobody mistakes for another (Crockford's alphabet). */
-export const NUMMER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** A receipt's number has digits and letters that nobody mistakes for another. */
+export const NUMMER_SYMBOLS = LESBARE_ZEICHEN
 export const NUMMER_LENGTH = 12
 
-/** A typed number: small letters, spaces, hyphens and the letters that look like digits are forgiven. undefined for any other text. */
+/** A typed number; undefined for any other text. */
 export function readNummer(typed: string): string | undefined {
-  const compact = typed
-    .slice(0, 60)
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(compact) ? compact : undefined
+  return readLesbareZeichen(typed, NUMMER_LENGTH)
 }
 
 /** In fours, as people read it aloud: 7KQM 2N4P 9XYZ */
 export function formatNummer(nummer: string): string {
-  return (nummer.match(/.{1,4}/g) ?? []).join(' ')
+  return inFours(nummer, ' ')
 }

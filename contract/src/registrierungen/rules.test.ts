@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { GPNummer } from '../_shared/nummern.ts'
+import { KanalArt, kanaele, kanalArtOf } from '../_shared/registrierung.ts'
+import { formatPin, isKontonummer, PIN_SECONDS, readKontonummer, readPin } from './rules.ts'
+
+describe('a typed PIN', () => {
+  it.each([
+    ['7KQM2N4P', '7KQM2N4P'],
+    ['7kqm-2n4p', '7KQM2N4P'],
+    [' 7 k q m\u00a02n4p ', '7KQM2N4P'],
+    ['7KQM–2N4P', '7KQM2N4P'],
+    // what looks like a digit is one
+    ['oOiIlL01', '00111101'],
+  ])('%s is read as %s', (typed, pin) => {
+    expect(readPin(typed)).toBe(pin)
+  })
+
+  it.each(['', '7KQM2N4', '7KQM2N4PX', 'UUUUUUUU', '        ', 'ÄÖÜÄÖÜÄÖ', `7KQM2N4P${'x'.repeat(5000)}`])('%j is none', (typed) => {
+    expect(readPin(typed)).toBeUndefined()
+  })
+
+  it('is shown in two fours', () => {
+    expect(formatPin('7KQM2N4P')).toBe('7KQM-2N4P')
+    expect(readPin(formatPin('7KQM2N4P'))).toBe('7KQM2N4P')
+  })
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['1000000001', '1000000001'],
+    ['1000 000 001', '1000000001'],
+    ['10.0000-0001', '1000000001'],
+    ['\u00a01000000001\t', '1000000001'],
+  ])('%j is %s', (typed, nummer) => {
+    expect(readKontonummer(typed)).toBe(nummer)
+  })
+
+  it.each([
+    ['123456789', false],
+    ['1234567890', true],
+    ['12345678901', false],
+    ['ABCDEFGHIJ', true],
+    ['12345678_0', false],
+    ['١٢٣٤٥٦٧٨٩٠', false],
+    ['', false],
+  ])('%j: %s, on both sides', (nummer, isOne) => {
+    expect(isKontonummer(nummer)).toBe(isOne)
+    expect(GPNummer.safeParse(nummer).success).toBe(isOne)
+  })
+})
+
+describe('the ways of a PIN', () => {
+  it('last as decided', () => {
+    expect(PIN_SECONDS).toEqual({ EMail: 86_400, Telefonnummer: 900, Mobilfunknummer: 900, Postversand: 2_592_000 })
+  })
+
+  it.each([
+    ['EMail', 'EMail'],
+    ['Phone', 'Telefonnummer'],
+    ['Mobile', 'Mobilfunknummer'],
+    ['Post', 'Postversand'],
+  ] as const)('%s is %s on the wire', (kanal, art) => {
+    expect(kanalArtOf(kanal)).toBe(art)
+    expect(kanaele[art]).toBe(kanal)
+    expect(KanalArt.parse(art)).toBe(art)
+  })
+
+  it.each(['', 'Telefonnummer', 'constructor', 'phone'])('%j names none', (name) => {
+    expect(kanalArtOf(name)).toBeUndefined()
+  })
+})
