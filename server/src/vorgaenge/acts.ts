@@ -10,6 +10,7 @@ import {
   insertVorgang,
   lockSchluessel,
   replaceVorgang,
+  withdrawWaiting,
   type Ziel,
 } from './store.ts'
 
@@ -73,6 +74,37 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
   const vorgang = { id, nummer: newNummer(), art, schluessel, gpNummer, vkNummer, iss, sub, email, nutzlast }
   await insertVorgang(db, vorgang, request.ziele, now)
   return { id, status: 'eingegangen' }
+}
+
+/** Another value for what the key names: `Wert` of the payload. */
+interface ChangeRequest extends Omit<CustomerRequest, 'isSame' | 'isDoneWhenDecided'> {
+  readonly nutzlast: Readonly<Record<string, unknown>> & { readonly Wert: unknown }
+}
+
+/**
+ * Asks for another value, which counts once the operator confirms it (decisions.md 25). What is asked for already is not recorded
+ * again, and what is in force already is not recorded at all: undefined. Who asks for the value in force while another one is open
+ * takes that request back, as long as the operator's system has not got it; then it must be asked for like any other.
+ * The value in force is found here, after the key is locked; it has the form of `Wert`.
+ */
+export async function requestChange(
+  db: Transaction,
+  request: ChangeRequest,
+  findOriginal: () => Promise<unknown>,
+  now: Date,
+): Promise<RecordedVorgang | undefined> {
+  const { art, schluessel, gpNummer, nutzlast } = request
+  await lockSchluessel(db, art, schluessel)
+  const current = await findCurrentVorgang(db, gpNummer, art, schluessel)
+  const open = current && isOpen(current.status) ? current : undefined
+  if (open && isDeepStrictEqual(open.nutzlast['Wert'], nutzlast.Wert)) return { id: open.id, status: open.status }
+  if (isDeepStrictEqual(await findOriginal(), nutzlast.Wert)) {
+    if (!open) return undefined
+    if (await withdrawWaiting(db, open.id, now)) return { id: open.id, status: 'zurueckgezogen' }
+    // decided or taken up since it was read; it does not wait again, so this ends
+    if (open.status === 'eingegangen') return requestChange(db, request, findOriginal, now)
+  }
+  return recordVorgang(db, { ...request, isDoneWhenDecided: true }, now)
 }
 
 /** 60 random bits: who has no receipt guesses no number. */

@@ -58,6 +58,16 @@ export async function replaceVorgang(db: Queries, id: string, now: Date): Promis
   await db.query(replaceStatement, [id, now])
 }
 
+const withdrawStatement = statement(
+  'vorgaenge.withdrawWaiting',
+  `update portal.vorgang set status = 'zurueckgezogen', updated_at = $2 where id = $1 and status = 'eingegangen' returning id`,
+)
+
+/** Takes a request back that the operator's system has not got; false where it has. */
+export async function withdrawWaiting(db: Queries, id: string, now: Date): Promise<boolean> {
+  return (await db.query(withdrawStatement, [id, now])).length > 0
+}
+
 export interface NewVorgang {
   readonly id: string
   readonly nummer: string
