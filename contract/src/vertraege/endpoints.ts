@@ -45,7 +45,7 @@ export const requestDokumentenversandV4 = endpoint({
   params: VKParams,
   body: Dokumentenversand,
   answers: { 200: AenderungAngenommen },
-  errors: [],
+  errors: ['VertragAbgelaufen'],
 })
 
 export const requestDokumentenversandV5 = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DokumentenversandTyp, Geschaeftspartner } from '../_shared/geschaeftspartner.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
-import { countCharacters, LONGEST_ZUSATZINFORMATIONEN } from './rules.ts'
+import { zusatzinformationenProblem } from './rules.ts'
 
 /** The contracts page (P 3): HatOffeneRegistrierungen while a PIN is sent and not yet entered. */
 export const Vertragsseite = z.strictObject({
@@ -18,10 +18,10 @@ export const VerknuepfungParams = z.strictObject({ geschaeftspartner: GPNummer }
 
 export const Dokumentenversand = z.strictObject({ DokumentenversandTyp })
 
-/** Read back as Anlageninformationen; an empty text removes it (decisions.md 27). The first limit keeps the counting short. */
+/** Read back as Anlageninformationen; an empty text removes it (decisions.md 27). */
 export const Zusatzinformationen = z.strictObject({
   Zusatzinformationen: z.string().check(
     z.maxLength(500, { abort: true }),
-    z.refine((text) => countCharacters(text) <= LONGEST_ZUSATZINFORMATIONEN),
+    z.refine((typed) => zusatzinformationenProblem(typed) === undefined),
   ),
 })
