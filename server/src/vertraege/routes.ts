@@ -1,12 +1,32 @@
-import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
+import * as endpoints from '#contract/vertraege/endpoints.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
-import { listVertraege } from './store.ts'
-import { geschaeftspartnerOf } from './wire.ts'
+import * as acts from './acts.ts'
+import { findVertragsseite, listVerknuepfungen } from './store.ts'
+import { geschaeftspartnerOf, verknuepfungOf } from './wire.ts'
+
+/** The pairs of v4 and v5 are one service under two addresses (decisions.md 44). */
+const versandRoute = (endpoint: typeof endpoints.requestDokumentenversandV4 | typeof endpoints.requestDokumentenversandV5) =>
+  customerRoute(endpoint, ({ db, person, params, body, clock }) =>
+    acts.requestDokumentenversand(db, person, params.vk_nummer, body.DokumentenversandTyp, clock.now()),
+  )
+const zusatzRoute = (endpoint: typeof endpoints.setZusatzinformationenV4 | typeof endpoints.setZusatzinformationenV5) =>
+  customerRoute(endpoint, ({ db, person, params, body, clock }) =>
+    acts.setZusatzinformationen(db, person, params.vk_nummer, body.Zusatzinformationen, clock.now()),
+  )
 
 export const vertraegeRoutes: Route[] = [
-  customerRoute(getVertraegeV5, async ({ db, person }) => ({
-    Geschaeftspartner: geschaeftspartnerOf(await listVertraege(db, person.gps)),
-    // registration by PIN is not built yet, so nobody has one under way
-    HatOffeneRegistrierungen: false,
-  })),
+  customerRoute(endpoints.getVertraegeV5, async ({ db, person, clock }) => {
+    const { rows, hatOffeneRegistrierungen } = await findVertragsseite(db, person, clock.now())
+    return { Geschaeftspartner: geschaeftspartnerOf(rows), HatOffeneRegistrierungen: hatOffeneRegistrierungen }
+  }),
+  customerRoute(endpoints.listVertragsverknuepfungen, async ({ db, person }) =>
+    (await listVerknuepfungen(db, person.gps)).map(verknuepfungOf),
+  ),
+  customerRoute(endpoints.requestRemoval, ({ db, person, params, clock }) =>
+    acts.requestRemoval(db, person, params.geschaeftspartner, clock.now()),
+  ),
+  versandRoute(endpoints.requestDokumentenversandV4),
+  versandRoute(endpoints.requestDokumentenversandV5),
+  zusatzRoute(endpoints.setZusatzinformationenV4),
+  zusatzRoute(endpoints.setZusatzinformationenV5),
 ]

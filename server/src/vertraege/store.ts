@@ -22,6 +22,7 @@ export interface VertragRow {
   readonly hausnummer: string
   readonly plz: string
   readonly ort: string
+  /** the requested note where there is one: it counts at once */
   readonly zusatzinformationen: string | null
   readonly dokumentenversand: string | null
   readonly ausstehender_versand: string | null
@@ -33,25 +34,115 @@ export interface VertragRow {
   readonly postempfaenger_ort: string | null
 }
 
-const listStatement = statement(
-  'vertraege.list',
-  `select g.gp_nummer, g.name, g.typ as gp_typ, g.geburtsdatum, g.strasse as gp_strasse, g.hausnummer as gp_hausnummer, g.plz as gp_plz,
-          g.ort as gp_ort, g.telefonnummer, g.mobilfunknummer, g.email_adresse, g.steuernummer, p.ausstehend,
-          k.vk_nummer, k.typ, k.strasse, k.hausnummer, k.plz, k.ort, k.zusatzinformationen, k.dokumentenversand,
-          v.nutzlast ->> 'Wert' as ausstehender_versand, k.ablaufdatum,
-          k.postempfaenger_name, k.postempfaenger_strasse, k.postempfaenger_hausnummer, k.postempfaenger_plz, k.postempfaenger_ort
-     from portal.geschaeftspartner g
-     left join (select gp_nummer, jsonb_object_agg(nutzlast ->> 'Feld', nutzlast -> 'Wert') as ausstehend
-                  from portal.vorgang
-                 where gp_nummer = any($1) and art = 'PersoenlicheDaten' and status in ('eingegangen', 'uebermittelt')
-                 group by gp_nummer) p on p.gp_nummer = g.gp_nummer
-     left join portal.vertragskonto k on k.gp_nummer = g.gp_nummer
-     left join portal.vorgang v on v.art = 'Dokumentenversand' and v.schluessel = k.vk_nummer and v.gp_nummer = any($1)
-          and v.status in ('eingegangen', 'uebermittelt')
-    where g.gp_nummer = any($1)
-    order by g.gp_nummer, k.vk_nummer`,
-)
+// Requested values stand beside the original ones, but for the note: asked for, it counts at once (decisions.md 25, 27).
+const LIST = `
+  select g.gp_nummer, g.name, g.typ as gp_typ, g.geburtsdatum, g.strasse as gp_strasse, g.hausnummer as gp_hausnummer, g.plz as gp_plz,
+         g.ort as gp_ort, g.telefonnummer, g.mobilfunknummer, g.email_adresse, g.steuernummer, p.ausstehend,
+         k.vk_nummer, k.typ, k.strasse, k.hausnummer, k.plz, k.ort,
+         case when z.id is null then k.zusatzinformationen else nullif(z.nutzlast ->> 'Wert', '') end as zusatzinformationen,
+         k.dokumentenversand, v.nutzlast ->> 'Wert' as ausstehender_versand, k.ablaufdatum,
+         k.postempfaenger_name, k.postempfaenger_strasse, k.postempfaenger_hausnummer, k.postempfaenger_plz, k.postempfaenger_ort
+    from portal.geschaeftspartner g
+    left join (select gp_nummer, jsonb_object_agg(nutzlast ->> 'Feld', nutzlast -> 'Wert') as ausstehend
+                 from portal.vorgang
+                where gp_nummer = any($1) and art in ('PersoenlicheDaten', 'Steuernummer') and status in ('eingegangen', 'uebermittelt')
+                group by gp_nummer) p on p.gp_nummer = g.gp_nummer
+    left join portal.vertragskonto k on k.gp_nummer = g.gp_nummer
+    left join portal.vorgang v on v.art = 'Dokumentenversand' and v.schluessel = k.vk_nummer and v.gp_nummer = any($1)
+         and v.status in ('eingegangen', 'uebermittelt')
+    left join portal.vorgang z on z.art = 'Zusatzinformationen' and z.schluessel = k.vk_nummer and z.gp_nummer = any($1)
+         and z.status in ('eingegangen', 'uebermittelt')
+   where g.gp_nummer = any($1)`
+
+const listStatement = statement('vertraege.list', `${LIST} order by g.gp_nummer, k.vk_nummer`)
 
 export function listVertraege(db: Queries, gps: readonly string[]): Promise<VertragRow[]> {
   return db.query<VertragRow>(listStatement, [gps])
+}
+
+export interface Vertragsseite {
+  readonly rows: readonly VertragRow[]
+  /** a PIN is on its way to the person (decisions.md 16) */
+  readonly hatOffeneRegistrierungen: boolean
+}
+
+// one statement, so that the start page is one way to the database; its one row without a partner is that of a person who has none
+const seiteStatement = statement(
+  'vertraege.seite',
+  `select o.offen, l.* from (
+     select exists (select from portal.registrierung
+                     where iss = $2 and sub = $3 and status = 'versendet' and gueltig_bis > $4) as offen) o
+     left join (${LIST}) l on true
+    order by l.gp_nummer, l.vk_nummer`,
+)
+
+/** What the start page shows of a person. */
+export async function findVertragsseite(
+  db: Queries,
+  { iss, sub, gps }: { readonly iss: string; readonly sub: string; readonly gps: readonly string[] },
+  now: Date,
+): Promise<Vertragsseite> {
+  const found = await db.query<VertragRow & { readonly offen: boolean }>(seiteStatement, [gps, iss, sub, now])
+  return { rows: found.filter((row) => row.gp_nummer !== null), hatOffeneRegistrierungen: found[0]?.offen === true }
+}
+
+// --- links between the person and contract accounts
+
+const linksStatement = statement(
+  'vertraege.links',
+  'select gp_nummer, vk_nummer from portal.vertragskonto where gp_nummer = any($1) order by gp_nummer, vk_nummer',
+)
+
+export interface VerknuepfungRow {
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+}
+
+/** The accounts of the person's partners, those that ended too: they are still to be seen. */
+export function listVerknuepfungen(db: Queries, gps: readonly string[]): Promise<VerknuepfungRow[]> {
+  return db.query<VerknuepfungRow>(linksStatement, [gps])
+}
+
+const unlinkStatement = statement('vertraege.unlink', 'delete from portal.zugang where iss = $1 and sub = $2 and gp_nummer = $3')
+
+/** The person sees this partner no longer; everything else stays as it is. */
+export async function deleteZugang(
+  db: Queries,
+  { iss, sub }: { readonly iss: string; readonly sub: string },
+  gpNummer: string,
+): Promise<void> {
+  await db.query(unlinkStatement, [iss, sub, gpNummer])
+}
+
+// --- what can be changed of a contract account
+
+export interface KontoRow {
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+  readonly ablaufdatum: string | null
+  readonly dokumentenversand: string | null
+  readonly zusatzinformationen: string | null
+}
+
+const kontoStatement = statement(
+  'vertraege.konto',
+  `select gp_nummer, vk_nummer, ablaufdatum, dokumentenversand, zusatzinformationen
+     from portal.vertragskonto where vk_nummer = $1 and gp_nummer = any($2)`,
+)
+
+/** One of the person's accounts, with the values in force; undefined for a foreign or unknown number. */
+export async function findKonto(db: Queries, vkNummer: string, gps: readonly string[]): Promise<KontoRow | undefined> {
+  const [row] = await db.query<KontoRow>(kontoStatement, [vkNummer, gps])
+  return row
+}
+
+const versandStatement = statement('vertraege.setVersand', 'update portal.vertragskonto set dokumentenversand = $2 where vk_nummer = $1')
+const infoStatement = statement('vertraege.setInfo', 'update portal.vertragskonto set zusatzinformationen = $2 where vk_nummer = $1')
+
+export async function setDokumentenversand(db: Queries, vkNummer: string, value: string): Promise<void> {
+  await db.query(versandStatement, [vkNummer, value])
+}
+
+export async function setZusatzinformationen(db: Queries, vkNummer: string, value: string | null): Promise<void> {
+  await db.query(infoStatement, [vkNummer, value])
 }

@@ -1,6 +1,7 @@
 import type { Adresse } from '#contract/_shared/adresse.ts'
 import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe, Vertragskonto } from '#contract/_shared/geschaeftspartner.ts'
-import type { VertragRow } from './store.ts'
+import type { Vertragsverknuepfung } from '#contract/vertraege/schema.ts'
+import type { VerknuepfungRow, VertragRow } from './store.ts'
 
 // Fields that are undefined are absent on the wire.
 
@@ -68,4 +69,8 @@ function postempfaengerOf(row: VertragRow): Vertragskonto['AbweichenderPostempfa
   const { postempfaenger_name: Name, postempfaenger_strasse: Strasse, postempfaenger_hausnummer: Hausnummer } = row
   const { postempfaenger_plz: PLZ, postempfaenger_ort: Ort } = row
   return Name && Strasse && Hausnummer && PLZ && Ort ? { Name, Adresse: { Strasse, Hausnummer, PLZ, Ort } } : undefined
+}
+
+export function verknuepfungOf({ gp_nummer, vk_nummer }: VerknuepfungRow): Vertragsverknuepfung {
+  return { gpnummer: gp_nummer, vertragskonto: vk_nummer }
 }

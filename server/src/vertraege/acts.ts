@@ -1,0 +1,73 @@
+import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import type { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
+import type { AenderungAngenommen, VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import { readZusatzinformationen } from '#contract/vertraege/rules.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import type { Person } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { recordVorgang, requestChange, type RecordedVorgang } from '../vorgaenge/acts.ts'
+import { findKonto, type KontoRow } from './store.ts'
+
+/** Asks that the documents of an account come another way. Refused for one that ended (decision 23). */
+export async function requestDokumentenversand(
+  db: Transaction,
+  person: Person,
+  vkNummer: string,
+  typ: DokumentenversandTyp,
+  now: Date,
+): Promise<AenderungAngenommen> {
+  const konto = await ownKonto(db, person, vkNummer)
+  if (isExpired(konto.ablaufdatum ?? undefined, berlinDayOf(now))) throw new Refusal('VertragAbgelaufen')
+  const asked = await requestValue(db, person, konto, 'Dokumentenversand', typ, (row) => row.dokumentenversand, now)
+  return angenommen(asked)
+}
+
+/** Sets the person's own note on an account, also on one that ended: it helps to tell accounts apart. An empty one takes it away. */
+export async function setZusatzinformationen(
+  db: Transaction,
+  person: Person,
+  vkNummer: string,
+  typed: string,
+  now: Date,
+): Promise<AenderungAngenommen> {
+  const konto = await ownKonto(db, person, vkNummer)
+  const note = readZusatzinformationen(typed)
+  const asked = await requestValue(db, person, konto, 'Zusatzinformationen', note, (row) => row.zusatzinformationen ?? '', now)
+  return angenommen(asked)
+}
+
+/**
+ * Asks the operator to take a business partner away from the person's account; deletes nothing (decisions.md 32). It is the person
+ * who asks about their own account: somebody else who sees the same partner is not concerned.
+ */
+export async function requestRemoval(db: Transaction, person: Person, gpNummer: string, now: Date): Promise<VorgangAngenommen> {
+  if (!person.gps.includes(gpNummer)) throw new Refusal('NichtGefunden')
+  const nutzlast = { GPNummer: gpNummer }
+  // asked for again after the operator decided it is a new request: the partner may have been added once more
+  const asked = { art: 'Entfernung', person, sache: gpNummer, nutzlast, ziele: ['erp'], isDoneWhenDecided: true } as const
+  const { id, status } = await recordVorgang(db, asked, now)
+  return { VorgangId: id, Status: status }
+}
+
+async function ownKonto(db: Transaction, { gps }: Person, vkNummer: string): Promise<KontoRow> {
+  const konto = await findKonto(db, vkNummer, gps)
+  if (!konto) throw new Refusal('NichtGefunden')
+  return konto
+}
+
+function requestValue(
+  db: Transaction,
+  person: Person,
+  { gp_nummer: gpNummer, vk_nummer: vkNummer }: KontoRow,
+  art: 'Dokumentenversand' | 'Zusatzinformationen',
+  wert: string,
+  inForce: (konto: KontoRow) => string | null,
+  now: Date,
+): Promise<RecordedVorgang | undefined> {
+  const change = { art, person, gpNummer, vkNummer, schluessel: vkNummer, nutzlast: { Wert: wert }, ziele: ['erp'] } as const
+  return requestChange(db, change, async () => inForce(await ownKonto(db, person, vkNummer)), now)
+}
+
+function angenommen(asked: RecordedVorgang | undefined): AenderungAngenommen {
+  return { Vorgaenge: asked ? [{ VorgangId: asked.id, Status: asked.status }] : [] }
+}

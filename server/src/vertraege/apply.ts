@@ -1,0 +1,23 @@
+import { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
+import { Zusatzinformationen } from '#contract/vertraege/schema.ts'
+import * as z from 'zod/mini'
+import type { ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
+import { deleteZugang, setDokumentenversand, setZusatzinformationen } from './store.ts'
+
+const Versand = z.object({ Wert: DokumentenversandTyp })
+const Note = z.object({ Wert: Zusatzinformationen.shape.Zusatzinformationen })
+const Entfernung = z.object({ GPNummer: z.string() })
+
+/** The documents of the account come the confirmed way from now on. */
+export const applyDokumentenversand: ApplyVorgang = async (db, { vk_nummer, nutzlast }) => {
+  if (vk_nummer !== null) await setDokumentenversand(db, vk_nummer, Versand.parse(nutzlast).Wert)
+}
+
+/** The note was shown before already; now it is the account's own. */
+export const applyZusatzinformationen: ApplyVorgang = async (db, { vk_nummer, nutzlast }) => {
+  if (vk_nummer !== null) await setZusatzinformationen(db, vk_nummer, Note.parse(nutzlast).Wert || null)
+}
+
+/** Whoever asked sees the business partner no longer; others who see it, and all that belongs to it, stay. */
+export const applyEntfernung: ApplyVorgang = (db, { iss, sub, nutzlast }) =>
+  deleteZugang(db, { iss, sub }, Entfernung.parse(nutzlast).GPNummer)
