@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLetterSender } from './letter-sender.ts'
 import { letterPdf, type Letterhead } from './letter.ts'
 import type { QueuedMessage } from './message.ts'
-import { writable } from './typeface.ts'
+import { writable } from '../pdf/typeface.ts'
 
 const head: Letterhead = {
   operator: 'Netz Beispiel AG',

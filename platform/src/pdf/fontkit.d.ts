@@ -1,0 +1,7 @@
+declare module 'fontkit' {
+  export interface Typeface {
+    hasGlyphForCodePoint(codePoint: number): boolean
+  }
+  /** A typeface's file, read as pdfkit reads it. */
+  export function openSync(path: string): Typeface
+}

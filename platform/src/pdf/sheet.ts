@@ -1,0 +1,99 @@
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
+import { typefaces, writable, type Weight } from './typeface.ts'
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Look {
+  readonly size: number
+  readonly weight?: Weight
+  /** without a place it goes on below what was written last */
+  readonly at?: Place
+  readonly width?: number
+  readonly lineGap?: number
+}
+
+export interface SheetDetails {
+  readonly title: string
+  readonly author: string
+  readonly createdAt: Date
+  /** in points; the widest line is what they leave of the sheet */
+  readonly margins: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
+}
+
+/** A PDF that is written from top to bottom. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument
+  /** A part of the text; read out in the order of the calls. */
+  readonly add: (tag: 'P' | 'H1' | 'H2', draw: () => void) => void
+  /** What a screen reader passes over. */
+  readonly decorate: (kind: 'Layout' | 'Pagination', draw: () => void) => void
+  /** One line or paragraph. */
+  readonly write: (text: string, look: Look) => void
+  /** Draws what stands on every page, with its number, and gives the file. */
+  readonly finish: (onEveryPage?: (page: number, pages: number) => void) => Promise<Buffer>
+}
+
+/** Millimetres in points. */
+export const mm = (millimetres: number) => (millimetres * 72) / 25.4
+const SHEET_WIDTH = mm(210)
+// its types do not know this subset yet
+const PDF_UA: string = 'PDF/UA'
+
+/** Begins an A4 sheet in German, tagged for screen readers (PDF/UA), its typeface embedded. */
+export function beginSheet({ title, author, createdAt, margins }: SheetDetails): Sheet {
+  const doc = new Pdf({
+    size: 'A4',
+    margins,
+    pdfVersion: '1.7',
+    subset: PDF_UA as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: 'de',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: createdAt },
+    bufferPages: true,
+    // none of the typefaces that a reader would have to bring along
+    font: '',
+  })
+  // its types know files only
+  for (const [name, typeface] of Object.entries(typefaces)) doc.registerFont(name, typeface as unknown as PDFKit.Mixins.PDFFontSource)
+  const structure = doc.struct('Document')
+  doc.addStructure(structure)
+  const decorate: Sheet['decorate'] = (kind, draw) => {
+    doc.markContent('Artifact', { type: kind })
+    draw()
+    doc.endMarkedContent()
+  }
+  return {
+    doc,
+    decorate,
+    add: (tag, draw) => void structure.add(doc.struct(tag, {}, [draw])),
+    write: (text, { size, weight = 'regular', at, width = Infinity, lineGap = 0 }) => {
+      if (at) Object.assign(doc, at)
+      const widest = SHEET_WIDTH - margins.right - (at?.x ?? margins.left)
+      doc
+        .font(weight)
+        .fontSize(size)
+        .text(writable(text), { width: Math.min(width, widest), lineGap })
+    },
+    finish: (onEveryPage) => {
+      structure.end()
+      if (onEveryPage) drawOnEveryPage(doc, onEveryPage)
+      doc.end()
+      return buffer(doc)
+    },
+  }
+}
+
+function drawOnEveryPage(doc: PDFKit.PDFDocument, draw: (page: number, pages: number) => void): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page)
+    // below the margin the text would begin a new page
+    doc.page.margins.bottom = 0
+    draw(page + 1, count)
+  }
+}
