@@ -37,13 +37,15 @@ function countryCodeOf(digits: string): string | undefined {
   return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => COUNTRY_CODES.has(code))
 }
 
-/** The number that somebody in Germany meant who typed it as at home, or with 00 in the place of the plus; undefined where it would be wrong, too. */
-export function mobilnummerSuggestionOf(typed: string): string | undefined {
+/** The whole number, as somebody in Germany means one who types it as at home, or with 00 in the place of the plus. */
+export function internationalOf(typed: string): string {
   const number = cleanMobilnummer(typed).replace(/[()/.\-‐‑–]/g, '')
-  const meant = number.startsWith('00')
-    ? `+${number.slice(2)}`
-    : number.startsWith('0')
-      ? `+49${number.slice(1)}`
-      : number.replace(/^\+490/, '+49')
+  if (number.startsWith('00')) return `+${number.slice(2)}`
+  return number.startsWith('0') ? `+49${number.slice(1)}` : number.replace(/^\+490/, '+49')
+}
+
+/** The number that was meant where the typed one is refused; undefined where it would be wrong, too. */
+export function mobilnummerSuggestionOf(typed: string): string | undefined {
+  const meant = internationalOf(typed)
   return meant !== cleanMobilnummer(typed) && mobilnummerProblemOf(meant) === undefined ? meant : undefined
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Datum } from '../_shared/datum.ts'
 import { EMail } from '../_shared/email.ts'
-import { Postanschrift } from '../_shared/geschaeftspartner.ts'
+import { mobilnummerProblemOf } from '../_shared/mobilnummer-rules.ts'
 import { Mobilnummer } from '../_shared/mobilnummer.ts'
 import { GPNummer } from '../_shared/nummern.ts'
+import { readTelefonnummer } from '../_shared/telefonnummer.ts'
 import { filledLine } from '../_shared/text.ts'
+import { steuernummerProblemOf } from './rules.ts'
 
 export const GPParams = z.strictObject({ gp_nummer: GPNummer })
 
@@ -12,17 +14,32 @@ export const GPParams = z.strictObject({ gp_nummer: GPNummer })
 export const Kundenname = z.strictObject({ Name: z.string() })
 export type Kundenname = z.output<typeof Kundenname>
 
+/** A number for calls in any spelling that leads to a whole number; it is kept in its international form. */
+const Telefonnummer = filledLine(30).check(z.refine((typed) => readTelefonnummer(typed).kind === 'nummer'))
+
+/** No part is blank. The server takes blanks at the ends off. */
+const NeuePostanschrift = z.strictObject({
+  street: filledLine(100).check(z.regex(/\S/)),
+  houseNumber: filledLine(20).check(z.regex(/\S/)),
+  zip: filledLine(10).check(z.regex(/\S/)),
+  city: filledLine(100).check(z.regex(/\S/)),
+})
+
 /** A field that is absent stays as it is (decisions.md 26); an empty one is refused, nothing is removed this way. */
 export const PersoenlicheDaten = z.strictObject({
   Geburtsdatum: z.optional(Datum),
-  Telefonnummer: z.optional(filledLine(30)),
-  Mobilfunknummer: z.optional(Mobilnummer),
+  Telefonnummer: z.optional(Telefonnummer),
+  Mobilfunknummer: z.optional(Mobilnummer.check(z.refine((nummer) => mobilnummerProblemOf(nummer) === undefined))),
   EMailAdresse: z.optional(EMail),
-  Postanschrift: z.optional(Postanschrift),
+  Postanschrift: z.optional(NeuePostanschrift),
 })
 export type PersoenlicheDaten = z.output<typeof PersoenlicheDaten>
 
 /** 10 to 13 digits, not counting slashes, of which there are at most three (P 5, decisions.md 30). */
 export const Steuernummer = z.strictObject({
-  Steuernummer: z.string().check(z.maxLength(16), z.regex(/^(?:\/*[0-9]){10,13}\/*$/), z.regex(/^[0-9]*(?:\/[0-9]*){0,3}$/)),
+  Steuernummer: z.string().check(
+    z.maxLength(16),
+    z.regex(/^[0-9/]*$/),
+    z.refine((steuernummer) => steuernummerProblemOf(steuernummer) === undefined),
+  ),
 })

@@ -1,26 +1,30 @@
+import { geburtsdatumProblemOf, type GeburtsdatumProblem } from '#contract/_shared/geburtsdatum.ts'
 import { readDatum } from './format.ts'
 import { texts } from './geburtsdatum-texts.de.ts'
 
-/** 0980 is a slip of the keyboard; the provider takes no earlier day either. */
-const EARLIEST = '1900-01-01'
+/** What is wrong with a typed date of birth (P 5, "Birthday"): the form, or the day. */
+export type TypedGeburtsdatumProblem = 'leer' | 'format' | 'keinTag' | GeburtsdatumProblem
 
 /**
- * What to say of a date of birth; nothing where it is a day that has been (P 5, "Birthday"). The year has four digits: two of them
- * would leave the century open.
+ * The year has four digits: two of them would leave the century open.
  * @param today as YYYY-MM-DD
  */
-export function geburtsdatumProblem(typed: string, today: string): string | undefined {
+export function typedGeburtsdatumProblemOf(typed: string, today: string): TypedGeburtsdatumProblem | undefined {
   const read = readDatum(typed)
   switch (read.kind) {
     case 'leer':
-      return texts.missing
+      return 'leer'
     case 'unlesbar':
-      return texts.format
+      return 'format'
     case 'keinTag':
-      return texts.noDay
+      return 'keinTag'
     case 'tag':
-      if (!/\d{4}/.test(typed)) return texts.format
-      if (read.datum < EARLIEST) return texts.longAgo
-      return read.datum > today ? texts.future : undefined
+      return /\d{4}/.test(typed) ? geburtsdatumProblemOf(read.datum, today) : 'format'
   }
+}
+
+/** What to say of a date of birth; nothing where it is a day that has been. */
+export function geburtsdatumProblem(typed: string, today: string): string | undefined {
+  const problem = typedGeburtsdatumProblemOf(typed, today)
+  return problem && texts.problems[problem]
 }

@@ -1,0 +1,32 @@
+import { internationalOf, mobilnummerProblemOf } from './mobilnummer-rules.ts'
+
+/** Country code, area code and a number of a few digits. */
+const MIN_DIGITS = 7
+
+export type TelefonnummerProblem = 'leer' | 'ohneVorwahl' | 'nurZiffern' | 'landesvorwahl' | 'zuKurz' | 'zuLang'
+
+/** A number for calls as it is kept, from however people write it: "030 / 231 250 99", "0049 (30) 23125099". */
+export type ReadTelefonnummer =
+  | { readonly kind: 'nummer'; readonly nummer: string }
+  | { readonly kind: 'problem'; readonly problem: TelefonnummerProblem }
+
+export function readTelefonnummer(typed: string): ReadTelefonnummer {
+  const nummer = internationalOf(typed)
+  const problem = problemOf(nummer)
+  return problem ? { kind: 'problem', problem } : { kind: 'nummer', nummer }
+}
+
+function problemOf(nummer: string): TelefonnummerProblem | undefined {
+  const problem = mobilnummerProblemOf(nummer)
+  switch (problem) {
+    case 'ohnePlus':
+    case 'vorwahlNull':
+      return /^[0-9]+$/.test(nummer) ? 'ohneVorwahl' : 'nurZiffern'
+    case 'ohneZiffer':
+      return 'zuKurz'
+    case undefined:
+      return nummer.length - 1 < MIN_DIGITS ? 'zuKurz' : undefined
+    default:
+      return problem
+  }
+}

@@ -1,0 +1,17 @@
+/** What is wrong with a tax number, each with a sentence of its own: 10 to 13 digits and at most three slashes (P 5, decisions.md 30). */
+export type SteuernummerProblem = 'leer' | 'zeichen' | 'zuKurz' | 'zuLang' | 'schraegstriche'
+
+/** A number as it was meant: blanks only group it for the eye. */
+export function cleanSteuernummer(typed: string): string {
+  return typed.replace(/\s/g, '')
+}
+
+export function steuernummerProblemOf(typed: string): SteuernummerProblem | undefined {
+  const number = cleanSteuernummer(typed)
+  if (number === '') return 'leer'
+  if (!/^[0-9/]*$/.test(number)) return 'zeichen'
+  const digits = number.replaceAll('/', '').length
+  if (digits < 10) return 'zuKurz'
+  if (digits > 13) return 'zuLang'
+  return number.length - digits > 3 ? 'schraegstriche' : undefined
+}
