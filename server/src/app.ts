@@ -6,7 +6,7 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
-import type { Outbox } from '#platform/dispatch/message.ts'
+import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
@@ -26,21 +26,31 @@ import { accountRoutes } from './account/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
 import type { SitzungLimits } from './account/store.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
+import { erpRoutes } from './erp/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
+import { applyPersoenlicheDaten } from './geschaeftspartner/apply.ts'
 import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
+import { createMeldung } from './meldungen/acts.ts'
 import { exportMyMeldungen } from './meldungen/export.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
 import { deleteMyEinwilligung, deleteUnconfirmed, endElsewhere, type OptInService } from './opt-in/acts.ts'
 import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
+import { deleteOldRegistrierungen, forgetMyRegistrierungen } from './registrierungen/acts.ts'
+import { exportMyRegistrierungen } from './registrierungen/export.ts'
+import { registrierungenRoutes } from './registrierungen/routes.ts'
+import { createRegistrierungService } from './registrierungen/service.ts'
 import { tabsRoutes } from './tabs/routes.ts'
+import { applyDokumentenversand, applyEntfernung, applyZusatzinformationen } from './vertraege/apply.ts'
 import { exportMyVertraege } from './vertraege/export.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
 import { forgetMyAddress } from './vorgaenge/acts.ts'
-import type { Appliers } from './vorgaenge/entscheidung/acts.ts'
+import type { Appliers, EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
+import { decisionTeller } from './vorgaenge/entscheidung/tell.ts'
 import { exportMyVorgaenge } from './vorgaenge/export.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
+import { applyZaehlerstand } from './zaehlerstaende/apply.ts'
 import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 
@@ -55,6 +65,8 @@ export interface PortalOptions {
   readonly anbieter: AnbieterOptions
   /** takes messages to people, inside the transaction of what they tell of */
   readonly outbox: Outbox
+  /** the ways on which such messages can be sent */
+  readonly channels: readonly Channel[]
   readonly limits: SitzungLimits
   readonly betreiber: Betreiber
   /** where readings are forwarded to, beside the operator's system */
@@ -78,10 +90,23 @@ const exportMine: readonly ExportMine[] = [
   exportMyZaehlerstaende,
   exportMyMeldungen,
   exportMyVorgaenge,
+  exportMyRegistrierungen,
 ]
 
 /** What a confirmation does to each capability's tables. */
-export const appliers: Appliers = {}
+export const appliers: Appliers = {
+  Zaehlerstand: applyZaehlerstand,
+  PersoenlicheDaten: applyPersoenlicheDaten,
+  Steuernummer: applyPersoenlicheDaten,
+  Dokumentenversand: applyDokumentenversand,
+  Zusatzinformationen: applyZusatzinformationen,
+  Entfernung: applyEntfernung,
+}
+
+/** How the operator decides, over HTTP as by command. */
+export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
+  return { clock: options.clock, appliers, tellDecision: decisionTeller({ ...options, createMeldung }) }
+}
 
 /** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */
 export function mountPortal(fastify: FastifyInstance, options: PortalOptions): Portal {
@@ -94,9 +119,11 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine),
     ...betreiberRoutes(options.betreiber),
+    ...erpRoutes(createEntscheidung(options)),
     ...geschaeftspartnerRoutes,
     ...meldungenRoutes,
     ...optInRoutes(options, cookies),
+    ...registrierungenRoutes(createRegistrierungService(options), cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,
     ...wartungsbannerRoutes,
@@ -131,7 +158,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     personKey: deriveKey(secret, 'loeschung.person'),
     codeKey: deriveKey(secret, 'konto.code'),
     // what a capability keeps of a person, and no law obliges to
-    deleteMine: [deleteMyEinwilligung, forgetMyAddress],
+    deleteMine: [deleteMyEinwilligung, forgetMyAddress, forgetMyRegistrierungen],
     endElsewhere: [endElsewhere],
   }
 }
@@ -147,6 +174,7 @@ function jobsOf(
     { name: 'deleteTombstones', everySeconds: 3600, run: () => deleteTombstones(service) },
     { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
     { name: 'deleteOldQuotas', everySeconds: 3600, run: () => deleteOldQuotas({ database, clock }) },
+    { name: 'deleteOldRegistrierungen', everySeconds: 3600, run: () => deleteOldRegistrierungen({ database, clock }) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...(readingServiceUrl
       ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]

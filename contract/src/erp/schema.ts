@@ -38,7 +38,9 @@ export const Abruf = z.strictObject({
 
 export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
 
-/** The customer reads it. */
-export const Ablehnung = z.strictObject({ Grund: filledLine(500) })
+export const LONGEST_GRUND = 500
+
+/** The customer reads it, so it says something. */
+export const Ablehnung = z.strictObject({ Grund: filledLine(LONGEST_GRUND).check(z.regex(/\S/)) })
 
 export const Entscheidung = z.strictObject({ VorgangId: z.uuid(), Status: Vorgangsstatus })

@@ -37,6 +37,7 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
       exposeHeadRoute: false,
       schema: { response: responseSchemas(endpoint) },
       onRequest: async (request, reply) => checkHead(endpoint, kit, request, reply),
+      ...(endpoint.who === 'erp' ? { onSend: nameScheme } : {}),
       errorHandler: (fault, request, reply) => void answerFault(fault, reply, () => refuseUnlessPermitted(endpoint, route, kit, request)),
       handler: (request, reply) => answerCall(endpoint, route, kit, request, reply),
     })
@@ -45,6 +46,12 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
   const [unknown] = built.keys()
   if (unknown) throw new Error(`the route ${unknown} belongs to no endpoint of the contract`)
   refuseOtherMethods(fastify, endpoints)
+}
+
+/** A system without a good key is told how to come with one (RFC 9110, 11.6.1). */
+async function nameScheme(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
+  return payload
 }
 
 function patternOf({ path }: Endpoint): string {

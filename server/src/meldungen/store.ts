@@ -35,3 +35,14 @@ export async function markGelesen(db: Queries, meldungId: string, gps: readonly 
   const rows = await db.query(readStatement, [meldungId, gps])
   return rows.length > 0
 }
+
+const insertStatement = statement(
+  'meldungen.insert',
+  `insert into portal.meldung (meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum) values ($1, $2, $3, $4, $5, $6)`,
+)
+
+export type NewMeldung = Omit<MeldungRow, 'gelesen'>
+
+export async function insertMeldung(db: Queries, { meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum }: NewMeldung) {
+  await db.query(insertStatement, [meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum])
+}

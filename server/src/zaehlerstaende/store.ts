@@ -26,6 +26,9 @@ export interface ZaehlerstandRow {
   readonly ablese_kategorie_bezeichnung: string
 }
 
+/** kind and category of what a customer reported, in codes and in words */
+const GEMELDET = `'02', 'von Ihnen gemeldet', 'K', 'Kundenablesung'`
+
 /** Readings of the operator and, before them, those that the customer reported and that are still open (decisions.md 25). */
 const READINGS = `
   select vk_nummer, zaehlernummer, obis, datum, zaehlerstand, ablese_art, ablese_art_bezeichnung, ablese_kategorie,
@@ -33,7 +36,7 @@ const READINGS = `
     from portal.zaehlerstand where gp_nummer = any($1)
   union all
   select vk_nummer, nutzlast ->> 'Zaehlernummer', nutzlast ->> 'Obis', (nutzlast ->> 'Ablesedatum')::date,
-         (nutzlast ->> 'Zaehlerstand')::numeric, '02', 'von Ihnen gemeldet', 'K', 'Kundenablesung', 0
+         (nutzlast ->> 'Zaehlerstand')::numeric, ${GEMELDET}, 0
     from portal.vorgang
    where gp_nummer = any($1) and art = 'Zaehlerstand' and status in ('eingegangen', 'uebermittelt')`
 
@@ -77,6 +80,32 @@ const nameStatement = statement('zaehlerstaende.kunde', 'select name from portal
 export async function nameOfGeschaeftspartner(db: Queries, gpNummer: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(nameStatement, [gpNummer])
   return row?.name ?? ''
+}
+
+export interface GemeldeterZaehlerstand {
+  readonly vkNummer: string
+  readonly zaehlernummer: string
+  readonly obis: string
+  readonly datum: string
+  readonly zaehlerstand: number
+}
+
+// whose it is says the account as it is now: it may have changed hands since the reading was reported
+const takeStatement = statement(
+  'zaehlerstaende.take',
+  `insert into portal.zaehlerstand as s (vk_nummer, gp_nummer, zaehlernummer, obis, datum, zaehlerstand, ablese_art,
+                                         ablese_art_bezeichnung, ablese_kategorie, ablese_kategorie_bezeichnung)
+   select z.vk_nummer, z.gp_nummer, z.zaehlernummer, $3, $4::date, $5::numeric, ${GEMELDET}
+     from portal.zaehler z where z.vk_nummer = $1 and z.zaehlernummer = $2
+   on conflict (vk_nummer, zaehlernummer, obis, datum) do update
+      set zaehlerstand = excluded.zaehlerstand, ablese_art = excluded.ablese_art,
+          ablese_art_bezeichnung = excluded.ablese_art_bezeichnung, ablese_kategorie = excluded.ablese_kategorie,
+          ablese_kategorie_bezeichnung = excluded.ablese_kategorie_bezeichnung`,
+)
+
+/** Keeps a reported reading among the operator's. */
+export async function takeZaehlerstand(db: Queries, { vkNummer, zaehlernummer, obis, datum, zaehlerstand }: GemeldeterZaehlerstand) {
+  await db.query(takeStatement, [vkNummer, zaehlernummer, obis, datum, zaehlerstand])
 }
 
 // --- everything, for the download of one's own data

@@ -1,0 +1,346 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import type { Customer } from '../_kit/testing/rows.ts'
+import { lockFolge, numberDue } from '../vorgaenge/abruf/store.ts'
+import { recordVorgang } from '../vorgaenge/acts.ts'
+import { revokeSchluessel } from './schluessel/acts.ts'
+import { receiverOf, requested, requestOf, type Given, type Receiver } from './testing/receiver.ts'
+
+const refused = (status: number, code: string, ...felder: string[]) => [
+  status,
+  { code, ...(felder.length > 0 ? { felder: felder.map((feld) => ({ feld })) } : {}) },
+]
+
+describe.each(databaseKinds)('the pull of Vorgaenge on %s', (kind) => {
+  let portal: TestPortal
+  let erp: Receiver
+  let ada: Customer
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+  })
+  afterAll(() => portal.stop())
+  beforeEach(async () => {
+    await portal.sql('delete from portal.outbox')
+    await portal.sql('delete from portal.vorgang')
+    portal.clock.set('2026-11-20T10:00:00+01:00')
+    erp = await receiverOf(portal)
+    ada = await portal.customer()
+  })
+
+  const ids = (given: readonly Given[]) => given.map(({ VorgangId }) => VorgangId)
+  const statusOf = async (id: string) =>
+    (await portal.sql<{ status: string }>('select status from portal.vorgang where id = $1', [id]))[0]?.status
+  const withdraw = (id: string) => portal.sql(`update portal.vorgang set status = 'zurueckgezogen' where id = $1`, [id])
+  const told = async (query?: string) => {
+    const { status, body } = await erp.ask(query)
+    return [status, body]
+  }
+
+  describe('is refused', () => {
+    const withKey = async (authorization?: string) => {
+      const answer = await portal.request('GET', '/api/erp/v1/vorgaenge', authorization ? { headers: { authorization } } : {})
+      return [answer.status, answer.body.code, answer.headers.get('www-authenticate')]
+    }
+
+    it('without a key, with one that nobody made, in another scheme, and to a customer’s session', async () => {
+      const nobody = [401, 'NichtAngemeldet', 'Bearer']
+      expect(await withKey()).toEqual(nobody)
+      expect(await withKey(`Bearer npk_${'a'.repeat(43)}`)).toEqual(nobody)
+      expect(await withKey(`Basic ${erp.schluessel}`)).toEqual(nobody)
+      expect(await withKey(`Bearer ${erp.schluessel}x`)).toEqual(nobody)
+      expect((await portal.request('GET', '/api/erp/v1/vorgaenge', { cookie: ada.cookie })).status).toBe(401)
+    })
+
+    it('to a key that was made for something else, which is told no scheme', async () => {
+      const { schluessel } = await receiverOf(portal, ['bestaetigen', 'importieren'])
+      expect(await withKey(`Bearer ${schluessel}`)).toEqual([403, 'KeineBerechtigung', null])
+      const reader = await receiverOf(portal, ['lesen'])
+      const id = await requested(portal, ada)
+      expect([(await reader.confirm(id)).body, (await reader.reject(id, 'Nein')).body]).toEqual([
+        { code: 'KeineBerechtigung' },
+        { code: 'KeineBerechtigung' },
+      ])
+      expect(await statusOf(id)).toBe('eingegangen')
+    })
+
+    it('to a key from the moment that it is revoked', async () => {
+      expect((await erp.ask()).status).toBe(200)
+      await revokeSchluessel(portal.database, erp.id, portal.clock.now())
+      expect(await told()).toEqual(refused(401, 'NichtAngemeldet'))
+    })
+
+    it.each<[string, string]>([
+      ['?nach=-1', 'nach'],
+      ['?nach=x', 'nach'],
+      ['?nach=1&nach=2', 'nach'],
+      ['?nach=1234567890123456', 'nach'],
+      ['?limit=0', 'limit'],
+      ['?limit=1001', 'limit'],
+      ['?seit=1', 'seit'],
+    ])('for %s', async (query, feld) => {
+      expect(await told(query)).toEqual(refused(400, 'UngueltigeAnfrage', feld))
+    })
+
+    it('for a number that was never given, which would pass what comes later unseen', async () => {
+      const id = await requested(portal, ada)
+      const { Cursor } = await erp.pull()
+      expect(await told(`?nach=${Cursor + 1}`)).toEqual(refused(400, 'UngueltigeAnfrage', 'nach'))
+      expect(await statusOf(id)).toBe('eingegangen')
+    })
+  })
+
+  it('gives what was asked for, with everything that the operator’s system needs', async () => {
+    const vkNummer = '2000000001'
+    await portal.insert('vertragskonto', { vk_nummer: vkNummer, gp_nummer: ada.gp })
+    const nutzlast = { Feld: 'Dokumentenversand', Wert: 'CSS2' }
+    const id = await requested(portal, ada, { art: 'Dokumentenversand', vkNummer, nutzlast })
+    const [row] = await portal.sql<{ nummer: string }>('select nummer from portal.vorgang where id = $1', [id])
+    const { Vorgaenge, Cursor } = await erp.pull()
+    expect(Vorgaenge).toEqual([
+      {
+        VorgangId: id,
+        Nummer: row?.nummer,
+        Folge: Cursor,
+        Art: 'Dokumentenversand',
+        Status: 'eingegangen',
+        ErstelltAm: '2026-11-20T09:00:00.000Z',
+        GPNummer: ada.gp,
+        VKNummer: vkNummer,
+        Person: { iss: ada.iss, sub: ada.sub },
+        Nutzlast: nutzlast,
+      },
+    ])
+    const personal = await requested(portal, ada, { art: 'Einwilligung', gpNummer: undefined })
+    const [next] = (await erp.pull(Cursor)).Vorgaenge
+    expect([next?.VorgangId, next && 'GPNummer' in next, next && 'VKNummer' in next]).toEqual([personal, false, false])
+  })
+
+  it('moves nothing at first; what the next call’s number passes is transmitted', async () => {
+    const [first, second, third] = [await requested(portal, ada), await requested(portal, ada), await requested(portal, ada)]
+    const page = await erp.pull(undefined, 2)
+    expect([ids(page.Vorgaenge), await statusOf(first)]).toEqual([[first, second], 'eingegangen'])
+    portal.clock.advance(60)
+    const next = await erp.pull(page.Cursor, 2)
+    expect(ids(next.Vorgaenge)).toEqual([third])
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual(['uebermittelt', 'uebermittelt', 'eingegangen'])
+    const [row] = await portal.sql('select updated_at from portal.vorgang where id = $1', [first])
+    expect(row).toEqual({ updated_at: portal.clock.now() })
+    // passed again, it is not transmitted again
+    portal.clock.advance(60)
+    await erp.pull(page.Cursor, 2)
+    const [again] = await portal.sql('select updated_at from portal.vorgang where id = $1', [first])
+    expect(again).toEqual(row)
+  })
+
+  it('keeps its place where there is nothing new', async () => {
+    expect(await erp.pull()).toMatchObject({ Vorgaenge: [] })
+    const id = await requested(portal, ada)
+    const { Cursor } = await erp.pull()
+    expect(await erp.pull(Cursor)).toEqual({ Vorgaenge: [], Cursor })
+    expect(await erp.pull(Cursor)).toEqual({ Vorgaenge: [], Cursor })
+    await erp.confirm(id)
+    // nothing is left to be decided: whoever begins now begins behind all
+    expect(await erp.pull()).toEqual({ Vorgaenge: [], Cursor })
+  })
+
+  it('gives again what an old number asks for, as it is now', async () => {
+    const [first, second] = [await requested(portal, ada), await requested(portal, ada)]
+    const { Cursor, Vorgaenge } = await erp.pull()
+    await erp.pull(Cursor)
+    await erp.reject(first, 'Passt nicht')
+    const start = (Vorgaenge[0]?.Folge ?? 0) - 1
+    const again = await erp.pull(start)
+    expect(again.Vorgaenge.map(({ VorgangId, Folge, Status }) => [VorgangId, Folge, Status])).toEqual([
+      [first, Vorgaenge[0]?.Folge, 'abgelehnt'],
+      [second, Vorgaenge[1]?.Folge, 'uebermittelt'],
+    ])
+    // an old number takes nothing back
+    expect(await statusOf(second)).toBe('uebermittelt')
+  })
+
+  it('begins, without a number, with the first that is still to be decided', async () => {
+    const [first, second, third] = [await requested(portal, ada), await requested(portal, ada), await requested(portal, ada)]
+    const { Cursor } = await erp.pull()
+    await erp.pull(Cursor)
+    await erp.confirm(first)
+    await erp.confirm(third)
+    const page = await erp.pull()
+    expect(page.Vorgaenge.map(({ VorgangId, Status }) => [VorgangId, Status])).toEqual([
+      [second, 'uebermittelt'],
+      [third, 'bestaetigt'],
+    ])
+    expect(page.Cursor).toBe(Cursor)
+  })
+
+  it('leaves out what was taken back or replaced, before it had a number and after', async () => {
+    const [before, stays] = [await requested(portal, ada), await requested(portal, ada)]
+    await withdraw(before)
+    const first = await erp.pull()
+    expect(ids(first.Vorgaenge)).toEqual([stays])
+    const after = await requested(portal, ada)
+    const replaced = await requested(portal, ada, { schluessel: 'dasselbe' })
+    expect(ids((await erp.pull(first.Cursor)).Vorgaenge)).toEqual([after, replaced])
+    await withdraw(after)
+    const instead = await requested(portal, ada, { schluessel: 'dasselbe' })
+    expect(ids((await erp.pull(first.Cursor)).Vorgaenge)).toEqual([instead])
+    await erp.drain(first.Cursor)
+    expect([await statusOf(before), await statusOf(after), await statusOf(replaced)]).toEqual([
+      'zurueckgezogen',
+      'zurueckgezogen',
+      'ersetzt',
+    ])
+    // nothing waits for ever
+    expect(await portal.sql('select id from portal.outbox where zugestellt_am is null')).toEqual([])
+  })
+
+  it('holds back what is not due yet, and no other for it', async () => {
+    const later = await requested(portal, ada)
+    await portal.sql(`update portal.outbox set nicht_vor = $1`, [new Date('2026-11-21T10:00:00+01:00')])
+    const now = await requested(portal, ada)
+    const page = await erp.pull()
+    expect(ids(page.Vorgaenge)).toEqual([now])
+    portal.clock.advance(86_399)
+    expect(ids((await erp.pull(page.Cursor)).Vorgaenge)).toEqual([])
+    portal.clock.advance(1)
+    expect(ids((await erp.pull(page.Cursor)).Vorgaenge)).toEqual([later])
+  })
+
+  it('gives nothing that goes elsewhere', async () => {
+    await requested(portal, ada, { ziele: ['ablesedienst'] })
+    const both = await requested(portal, ada, { ziele: ['erp', 'ablesedienst'] })
+    const { Vorgaenge, Cursor } = await erp.pull()
+    expect(ids(Vorgaenge)).toEqual([both])
+    await erp.pull(Cursor)
+    expect(await portal.sql(`select 1 from portal.outbox where ziel = 'ablesedienst' and zugestellt_am is null`)).toHaveLength(2)
+  })
+
+  it('does not bring back what was decided meanwhile', async () => {
+    const id = await requested(portal, ada)
+    const { Cursor } = await erp.pull()
+    await erp.confirm(id)
+    await erp.pull(Cursor)
+    expect(await statusOf(id)).toBe('bestaetigt')
+  })
+
+  it('gives nothing of a transaction that is rolled back, and everything that came after it', async () => {
+    const lost = portal.as(ada, async (tx) => {
+      await recordVorgang(tx, requestOf(ada), portal.clock.now())
+      throw new Error('taken back')
+    })
+    await expect(lost).rejects.toThrow('taken back')
+    const kept = await requested(portal, ada)
+    expect(ids(await erp.drain())).toEqual([kept])
+  })
+
+  it('gives everything after numbers that were rolled back', async () => {
+    const wanted = [await requested(portal, ada), await requested(portal, ada)]
+    const numbering = asSystem(portal.database, (db) =>
+      db.transaction(async (tx) => {
+        await lockFolge(tx)
+        await numberDue(tx, 100, portal.clock.now())
+        throw new Error('the process died')
+      }),
+    )
+    await expect(numbering).rejects.toThrow('the process died')
+    expect(ids(await erp.drain(undefined, 1))).toEqual(wanted)
+  })
+
+  it('gives two systems at once everything, each once and in the same order', async () => {
+    const wanted: string[] = []
+    for (let number = 0; number < 30; number += 1) wanted.push(await requested(portal, ada))
+    const other = await receiverOf(portal)
+    const [one, two] = await Promise.all([erp.drain(undefined, 4), other.drain(undefined, 7)])
+    expect([ids(one), ids(two)]).toEqual([wanted, wanted])
+  })
+
+  const WRITERS = 8
+
+  it('skips none and doubles none while eight write, and keeps the order of each account', { timeout: 60_000 }, async () => {
+    const each = kind === 'postgres' ? 25 : 8
+    const customers = await Promise.all(Array.from({ length: WRITERS }, () => portal.customer()))
+    let written = 0
+    let active = WRITERS
+    // commits out of order: each waits until three others have written; the embedded database has one connection, so nobody can there
+    const overtaken = async (mine: number) => {
+      while (kind === 'postgres' && written < mine + 3 && active > 3) await turn()
+    }
+    const asked = new Map<string, string[]>()
+    const write = async (customer: Customer) => {
+      const own: string[] = []
+      asked.set(customer.gp, own)
+      for (let number = 0; number < each; number += 1) {
+        const { id } = await portal.as(customer, async (tx) => {
+          const recorded = await recordVorgang(tx, requestOf(customer), portal.clock.now())
+          written += 1
+          await overtaken(written)
+          return recorded
+        })
+        own.push(id)
+      }
+      active -= 1
+    }
+    const given: Given[] = []
+    const pullAll = async () => {
+      let cursor: number | undefined
+      for (let isLast = false; ;) {
+        const page = await erp.pull(cursor, 5)
+        given.push(...page.Vorgaenge)
+        cursor = page.Cursor
+        if (isLast && page.Vorgaenge.length === 0) return
+        isLast = active === 0
+      }
+    }
+    await Promise.all([...customers.map(write), pullAll()])
+    for (const [gp, own] of asked) expect(ids(given.filter(({ GPNummer }) => GPNummer === gp))).toEqual(own)
+    expect(given).toHaveLength(WRITERS * each)
+    const folgen = given.map(({ Folge }) => Folge)
+    expect(folgen).toEqual(folgen.toSorted((a, b) => a - b))
+    expect(new Set(folgen).size).toBe(folgen.length)
+  })
+
+  it.runIf(kind === 'postgres')('gives next what began first and is committed last', async () => {
+    const customers = await Promise.all(Array.from({ length: WRITERS }, () => portal.customer()))
+    const commits: (() => void)[] = []
+    const done: Promise<string>[] = []
+    for (const customer of customers) {
+      // each has its place in the outbox before the next one begins
+      await new Promise<void>((hasWritten) => {
+        done.push(
+          portal.as(customer, async (tx) => {
+            const { id } = await recordVorgang(tx, requestOf(customer), portal.clock.now())
+            await new Promise<void>((commit) => {
+              commits.push(commit)
+              hasWritten()
+            })
+            return id
+          }),
+        )
+      })
+    }
+    let { Cursor, Vorgaenge } = await erp.pull()
+    expect(Vorgaenge).toEqual([])
+    for (let index = WRITERS - 1; index >= 0; index -= 1) {
+      commits[index]?.()
+      const id = await done[index]
+      ;({ Cursor, Vorgaenge } = await erp.pull(Cursor))
+      expect(ids(Vorgaenge)).toEqual([id])
+    }
+  })
+
+  it.runIf(kind === 'postgres')('waits for nobody who holds a Vorgang, and passes it later', async () => {
+    const [held, free] = [await requested(portal, ada), await requested(portal, ada)]
+    const { Cursor } = await erp.pull()
+    await portal.as(ada, async (tx) => {
+      await tx.run('select 1 from portal.vorgang where id = $1 for update', [held])
+      await erp.pull(Cursor)
+      expect(await statusOf(free)).toBe('uebermittelt')
+    })
+    expect(await statusOf(held)).toBe('eingegangen')
+    await erp.pull(Cursor)
+    expect(await statusOf(held)).toBe('uebermittelt')
+  })
+})

@@ -1,0 +1,19 @@
+import type { AbgerufenerVorgang } from '#contract/erp/schema.ts'
+import type * as z from 'zod/mini'
+import type { AbrufRow } from '../vorgaenge/abruf/store.ts'
+
+/** The whole payload: the operator's system is whom it was sent to. */
+export function abgerufenerVorgangOf(row: AbrufRow): z.output<typeof AbgerufenerVorgang> {
+  return {
+    VorgangId: row.id,
+    Nummer: row.nummer,
+    Folge: row.folge,
+    Art: row.art,
+    Status: row.status,
+    ErstelltAm: row.created_at.toISOString(),
+    ...(row.gp_nummer === null ? {} : { GPNummer: row.gp_nummer }),
+    ...(row.vk_nummer === null ? {} : { VKNummer: row.vk_nummer }),
+    Person: { iss: row.iss, sub: row.sub },
+    Nutzlast: { ...row.nutzlast },
+  }
+}

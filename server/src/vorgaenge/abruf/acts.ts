@@ -1,0 +1,32 @@
+import type { Checkout } from '#platform/db/port.ts'
+import { Refusal } from '../../_kit/refusal.ts'
+import { firstOpenFolge, lastFolge, listAfter, lockFolge, markPassed, numberDue, type AbrufRow } from './store.ts'
+
+/** More than a call gives, so that what was replaced before anybody pulled is cleared away beside. */
+const NUMBERED_AT_ONCE = 2000
+
+export interface Seite {
+  readonly rows: readonly AbrufRow[]
+  /** for `nach` of the next call */
+  readonly cursor: number
+}
+
+/**
+ * Gives Vorgaenge to the operator's system, in one order and at least once (docs/decisions/0020). What `nach` passes counts as
+ * transmitted. Throws UngueltigeAnfrage for a `nach` that no call has given: it would pass what comes later unseen.
+ */
+export async function pullVorgaenge(db: Checkout, nach: number | undefined, limit: number, now: Date): Promise<Seite> {
+  const after = await db.transaction(async (tx) => {
+    await lockFolge(tx)
+    if (nach !== undefined) {
+      if (nach > (await lastFolge(tx))) throw new Refusal('UngueltigeAnfrage', { fields: ['nach'] })
+      await markPassed(tx, nach, now)
+    }
+    await numberDue(tx, NUMBERED_AT_ONCE, now)
+    if (nach !== undefined) return nach
+    const first = await firstOpenFolge(tx)
+    return first === undefined ? lastFolge(tx) : first - 1
+  })
+  const rows = await listAfter(db, after, limit)
+  return { rows, cursor: rows.at(-1)?.folge ?? after }
+}

@@ -1,0 +1,100 @@
+import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import { statement, type Queries } from '#platform/db/port.ts'
+
+const lockStatement = statement('abruf.lock', 'select pg_advisory_xact_lock(7267001)')
+
+/** Lets one at a time give numbers, until the transaction ends: a number is seen only when all smaller ones are. */
+export async function lockFolge(db: Queries): Promise<void> {
+  await db.query(lockStatement)
+}
+
+const lastStatement = statement(
+  'abruf.last',
+  `select coalesce(pg_sequence_last_value('portal.outbox_folge'::regclass), 0)::bigint as folge`,
+)
+
+/** The greatest number that was given. */
+export async function lastFolge(db: Queries): Promise<number> {
+  const [row] = await db.query<{ folge: number }>(lastStatement)
+  return row?.folge ?? 0
+}
+
+// A Vorgang that is being decided or replaced at this moment is passed over: whoever holds it waits for nobody, and the next call
+// passes it again. The lock leaves foreign keys alone.
+const passedStatement = statement(
+  'abruf.passed',
+  `with passed as (
+     select o.id, o.vorgang_id from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+      where o.folge <= $1 and o.zugestellt_am is null
+      for no key update of v skip locked),
+   told as (
+     update portal.vorgang set status = 'uebermittelt', updated_at = $2
+      where id in (select vorgang_id from passed) and status = 'eingegangen')
+   update portal.outbox set zugestellt_am = $2 where id in (select id from passed) and zugestellt_am is null`,
+)
+
+/** What has come to the operator's system up to this number counts as transmitted. */
+export async function markPassed(db: Queries, nach: number, now: Date): Promise<void> {
+  await db.query(passedStatement, [nach, now])
+}
+
+const numberStatement = statement(
+  'abruf.number',
+  `with due as (
+     select o.id, v.status in ('eingegangen', 'uebermittelt') as offen
+       from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+      where o.ziel = 'erp' and o.folge is null and o.zugestellt_am is null and o.nicht_vor <= $1
+      order by o.id limit $2),
+   numbered as (
+     select id, nextval('portal.outbox_folge') as folge from (select id from due where offen order by id) as in_order),
+   ended as (
+     update portal.outbox set zugestellt_am = $1 where id in (select id from due where not offen))
+   update portal.outbox o set folge = n.folge from numbered n where n.id = o.id`,
+)
+
+/**
+ * Numbers what is committed and due, in the order in which it was asked for; what was taken back or replaced before that needs no
+ * number. The caller holds the lock, taken by a statement before: so this one sees everything that the one before it had numbered.
+ */
+export async function numberDue(db: Queries, most: number, now: Date): Promise<void> {
+  await db.query(numberStatement, [now, most])
+}
+
+const firstOpenStatement = statement(
+  'abruf.firstOpen',
+  `select min(o.folge) as folge from portal.vorgang v join portal.outbox o on o.vorgang_id = v.id
+    where v.status in ('eingegangen', 'uebermittelt') and o.folge is not null`,
+)
+
+/** The number of the first Vorgang that is still to be decided. */
+export async function firstOpenFolge(db: Queries): Promise<number | undefined> {
+  const [row] = await db.query<{ folge: number | null }>(firstOpenStatement)
+  return row?.folge ?? undefined
+}
+
+export interface AbrufRow {
+  readonly folge: number
+  readonly id: string
+  readonly nummer: string
+  readonly art: string
+  readonly status: Vorgangsstatus
+  readonly created_at: Date
+  readonly gp_nummer: string | null
+  readonly vk_nummer: string | null
+  readonly iss: string
+  readonly sub: string
+  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+const listStatement = statement(
+  'abruf.list',
+  `select o.folge, v.id, v.nummer, v.art, v.status, v.created_at, v.gp_nummer, v.vk_nummer, v.iss, v.sub, v.nutzlast
+     from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+    where o.folge > $1 and v.status not in ('zurueckgezogen', 'ersetzt')
+    order by o.folge limit $2`,
+)
+
+/** What comes after this number, in order; not what the customer has taken back or replaced since. */
+export function listAfter(db: Queries, nach: number, limit: number): Promise<AbrufRow[]> {
+  return db.query<AbrufRow>(listStatement, [nach, limit])
+}

@@ -1,0 +1,55 @@
+import { isVorgangArt, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { arten, fehlend } from '#contract/_shared/vorgang-texts.de.ts'
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import { composeMail } from '#platform/dispatch/mail.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
+import type { Decision, EntscheidungService } from './acts.ts'
+import type { VorgangToDecide } from './store.ts'
+import { texts } from './texts.de.ts'
+
+export interface TellOptions {
+  readonly outbox: Outbox
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  readonly publicUrl: string
+  /** puts a text behind the bell of those who see the business partner */
+  readonly createMeldung: (
+    db: Transaction,
+    meldung: { readonly gpNummer: string; readonly vkNummer: string | null; readonly text: string },
+    now: Date,
+  ) => Promise<void>
+}
+
+/** Asked for by a person about business partners that are not theirs yet, or no longer: told by mail alone. */
+const MAILED_TO_PERSON: readonly VorgangArt[] = ['Entfernung', 'Registrierung']
+
+/**
+ * Tells the customer what became of a request about a contract or a business partner, in the transaction of the decision. What a
+ * person asks for about themselves, like a consent, has had its effect already: nobody waits to hear of it.
+ */
+export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: TellOptions): EntscheidungService['tellDecision'] {
+  return async (db, vorgang, decision, now) => {
+    const { email, gp_nummer: gpNummer, vk_nummer: vkNummer } = vorgang
+    const isMailed = gpNummer !== null || (MAILED_TO_PERSON as readonly string[]).includes(vorgang.art)
+    const { subject, paragraphs, notice } = wordsFor(vorgang, decision, betreiber)
+    if (email !== null && isMailed) {
+      const button = { text: texts.button, url: `${publicUrl}/vorgaenge/${vorgang.id}` }
+      const mail = composeMail({ operator: betreiber.name, title: subject, paragraphs, button, closing: texts.closing })
+      await outbox.queue(db, { channel: 'email', to: email, subject, ...mail }, now)
+    }
+    if (gpNummer !== null) await createMeldung(db, { gpNummer, vkNummer, text: notice }, now)
+  }
+}
+
+function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber']) {
+  const art = isVorgangArt(vorgang.art) ? arten[vorgang.art] : fehlend.art
+  const nummer = formatNummer(vorgang.nummer)
+  if (decision.status === 'bestaetigt') {
+    const { subject, paragraphs, notice } = texts.confirmed
+    return { subject: subject(art), paragraphs: paragraphs(art, nummer), notice: notice(art, nummer) }
+  }
+  const { subject, paragraphs, notice } = texts.rejected
+  const { grund } = decision
+  return { subject: subject(art), paragraphs: paragraphs(art, nummer, grund, telefon), notice: notice(art, nummer, grund) }
+}

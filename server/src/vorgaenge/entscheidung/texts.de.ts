@@ -1,0 +1,25 @@
+/** How a customer hears of a decision: by mail, and behind the bell. Neither repeats what was asked for. */
+export const texts = {
+  confirmed: {
+    subject: (art: string) => `Übernommen: ${art}`,
+    paragraphs: (art: string, nummer: string) => [
+      'Guten Tag,',
+      `Sie haben uns eine Anfrage geschickt: ${art}.`,
+      `Wir haben Ihre Anfrage übernommen. Der Vorgang hat die Nummer ${nummer}.`,
+    ],
+    notice: (art: string, nummer: string) => `Übernommen: ${art}. Vorgang ${nummer}.`,
+  },
+  rejected: {
+    subject: (art: string) => `Nicht übernommen: ${art}`,
+    paragraphs: (art: string, nummer: string, grund: string, telefon: string) => [
+      'Guten Tag,',
+      `Sie haben uns eine Anfrage geschickt: ${art}.`,
+      `Wir konnten Ihre Anfrage leider nicht übernehmen. Der Vorgang hat die Nummer ${nummer}.`,
+      `Der Grund: ${grund}`,
+      `Sie können die Anfrage im Kundenportal berichtigen. Bei Fragen erreichen Sie uns unter ${telefon}.`,
+    ],
+    notice: (art: string, nummer: string, grund: string) => `Nicht übernommen: ${art}. Vorgang ${nummer}. Der Grund: ${grund}`,
+  },
+  button: 'Vorgang ansehen',
+  closing: 'Mit freundlichen Grüßen',
+} as const
