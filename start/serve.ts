@@ -19,6 +19,7 @@ import { betreiberOf } from './betreiber.ts'
 import type { Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
+import { channelsOf } from './config-dispatch.ts'
 import { createDispatch } from './dispatch.ts'
 import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { startJobs } from './jobs.ts'
@@ -105,6 +106,7 @@ function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbo
     publicUrl: config.publicUrl,
     secret,
     outbox,
+    channels: channelsOf(config),
     anbieter: {
       dialect: config.identity,
       issuer,

@@ -21,6 +21,7 @@ export function quotaIn(table: string) {
        used = case when q.since <= $3 then 1 else least(q.used + 1, 1000000) end
      returning since, used`,
   )
+  const giveBack = statement(`${table}.giveBack`, `update ${table} set used = used - 1 where key = $1 and used > 0`)
   const clear = statement(`${table}.clear`, `delete from ${table} where key = $1`)
   const clean = statement(`${table}.clean`, `delete from ${table} where since < $1`)
   return {
@@ -29,6 +30,8 @@ export function quotaIn(table: string) {
       if (!row) throw new Error('the quota gave no row')
       return row
     },
+    /** takes one use back */
+    giveBack: async (queries: Queries, key: Buffer): Promise<void> => void (await queries.query(giveBack, [key])),
     clear: async (queries: Queries, key: Buffer): Promise<void> => void (await queries.query(clear, [key])),
     /** forgets windows that began before the moment */
     clean: async (queries: Queries, before: Date): Promise<void> => void (await queries.query(clean, [before])),

@@ -58,6 +58,7 @@ export const EIGENE_DATEN = {
   meldungen: ['Meldedatum', 'Nachricht', 'Gelesen', 'GPNummer', 'VKNummer'],
   /** `Inhalt` is what was asked for, field by field */
   vorgaenge: ['Art', 'Status', 'Grund', 'ErstelltAm', 'GeaendertAm', 'Inhalt', 'VorgangId', 'GPNummer', 'VKNummer'],
+  registrierungen: ['GPNummer', 'VKNummer', 'KanalArt', 'Registrierungsstatus', 'ErstelltAm', 'GueltigBis'],
   /** when and why staff took over this customer's view; filled once there is a customer view */
   kundensichten: ['Start', 'Ende', 'Grund'],
 } as const

@@ -9,6 +9,8 @@ export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** the paragraph of a letter's text that is written large: a PIN */
+  readonly emphasis?: string
   /** the same in HTML, for e-mail only */
   readonly html?: string
   /** how long it is of use; a code that holds no longer is not sent */

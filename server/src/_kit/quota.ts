@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/port.ts'
+import type { Database, Queries } from '#platform/db/port.ts'
 import { quotaIn, secondsLeft } from '#platform/quota.ts'
 import { createHmac } from 'node:crypto'
 import { asSystem } from './context.ts'
@@ -28,15 +28,27 @@ const DAY_MS = 86_400_000
  * Counts a use of each limit, whatever comes of the call, in statements of their own (trust.md, principle 3): so it takes a connection of
  * its own and is called while no other is held. Throws ZuVieleAnfragen with the time that is left.
  */
-export async function spend({ database, clock, quotaKey }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
+export async function spend({ database, ...counting }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) await asSystem(database, (db) => spendWithin(db, counting, limit))
+}
+
+/** Counts within a transaction, where a use that comes to nothing is not to count. */
+export async function spendWithin(db: Queries, { clock, quotaKey }: Omit<QuotaService, 'database'>, limit: Limit): Promise<void> {
+  const { most, seconds } = limit
   const now = clock.now()
-  for (const { what, whose, most, seconds } of limits) {
-    const key = createHmac('sha256', quotaKey)
-      .update(JSON.stringify([what, whose]))
-      .digest()
-    const taken = await asSystem(database, (db) => quota.take(db, key, now, new Date(now.getTime() - seconds * 1000)))
-    if (taken.used > most) throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: secondsLeft(taken, seconds, now) })
-  }
+  const taken = await quota.take(db, keyOf(quotaKey, limit), now, new Date(now.getTime() - seconds * 1000))
+  if (taken.used > most) throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: secondsLeft(taken, seconds, now) })
+}
+
+/** Takes back what was counted before it was known whether it counts. */
+export async function giveBack({ database, quotaKey }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) await asSystem(database, (db) => quota.giveBack(db, keyOf(quotaKey, limit)))
+}
+
+function keyOf(quotaKey: Buffer, { what, whose }: Limit): Buffer {
+  return createHmac('sha256', quotaKey)
+    .update(JSON.stringify([what, whose]))
+    .digest()
 }
 
 /** Forgets windows that are over; any process may run it at any time. */

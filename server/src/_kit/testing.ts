@@ -83,6 +83,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const { built, jobs } = mountPortal(fastify, {
     anbieter,
     outbox: createOutbox(OUTBOX_KEY),
+    channels: ['email', 'sms', 'call', 'letter'],
     limits: LIMITS,
     secret: Buffer.alloc(32, 7),
     betreiber: {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { same } from '../_kit/testing/requests.ts'
 import type { Customer, Signed } from '../_kit/testing/rows.ts'
-import { maskedEmail } from './wire.ts'
+import { maskedEmail } from '../account/email.ts'
 
 const DAY = 86_400
 

@@ -14,6 +14,7 @@ const bereiche: Readonly<Record<Bereich, string>> = {
   zaehlerstaende: 'Zählerstände',
   meldungen: 'Mitteilungen',
   vorgaenge: 'Ihre Anfragen',
+  registrierungen: 'PINs für Ihre Verträge',
   kundensichten: 'Einblicke des Kundendienstes',
 }
 
@@ -62,6 +63,8 @@ const felder: Readonly<Record<Exclude<Feld, 'Inhalt' | InhaltFeld>, string>> = {
   Grund: 'Grund',
   ErstelltAm: 'Erstellt am',
   GeaendertAm: 'Geändert am',
+  Registrierungsstatus: 'Stand',
+  GueltigBis: 'Gilt bis',
   Start: 'Beginn',
   Ende: 'Ende',
 }
@@ -79,6 +82,10 @@ const werte: Readonly<Record<string, string>> = {
   uebermittelt: 'übermittelt',
   bestaetigt: 'bestätigt',
   zurueckgezogen: 'zurückgezogen',
+  abgelaufen: 'abgelaufen',
+  gesperrt: 'gesperrt',
+  versendet: 'versendet',
+  eingegeben: 'eingegeben',
 }
 
 export const texts = {

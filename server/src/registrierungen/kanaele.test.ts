@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { dialledNumber, wegeOf } from './kanaele.ts'
+import type { PartnerRow } from './store.ts'
+
+const partner: PartnerRow = {
+  gp_nummer: '1000000001',
+  name: 'Ada Sonne',
+  strasse: 'Lindenweg',
+  hausnummer: '4',
+  plz: '12345',
+  ort: 'Musterstadt',
+  telefonnummer: '+493023125001',
+  mobilfunknummer: '+491713920089',
+  email_adresse: 'muster@web.example',
+}
+const all = ['email', 'sms', 'call', 'letter'] as const
+
+describe('the ways to a business partner', () => {
+  it('are named so that their own is recognised and nobody learns another', () => {
+    expect(wegeOf(partner, all).map(({ kanal, anzeigeName }) => [kanal, anzeigeName])).toEqual([
+      ['EMail', 'm•••@w•••.example'],
+      ['Mobilfunknummer', '•••• 89'],
+      ['Telefonnummer', '•••• 01'],
+      ['Postversand', 'An Ihre Postanschrift'],
+    ])
+  })
+
+  it('lead where the operator’s own data say', () => {
+    expect(wegeOf(partner, all).map(({ channel, an }) => [channel, an])).toEqual([
+      ['email', 'muster@web.example'],
+      ['sms', '+491713920089'],
+      ['call', '+493023125001'],
+      ['letter', 'Ada Sonne\nLindenweg 4\n12345 Musterstadt'],
+    ])
+  })
+
+  it.each([
+    ['email_adresse', 'EMail'],
+    ['mobilfunknummer', 'Mobilfunknummer'],
+    ['telefonnummer', 'Telefonnummer'],
+    ['strasse', 'Postversand'],
+    ['ort', 'Postversand'],
+  ])('without %s there is no %s', (column, kanal) => {
+    expect(wegeOf({ ...partner, [column]: null }, all).map((weg) => weg.kanal)).not.toContain(kanal)
+    expect(wegeOf({ ...partner, [column]: null }, all)).toHaveLength(3)
+  })
+
+  it('are only those that the operator can send on', () => {
+    expect(wegeOf(partner, ['email']).map(({ kanal }) => kanal)).toEqual(['EMail'])
+    expect(wegeOf(partner, [])).toEqual([])
+  })
+})
+
+describe('a number as master data have it', () => {
+  it.each([
+    ['+491713920089', '+491713920089'],
+    ['0171 3920089', '+491713920089'],
+    ['0049 171/39 200-89', '+491713920089'],
+    ['+49 (0) 30 23125001', '+493023125001'],
+    ['', undefined],
+    [null, undefined],
+    ['12345678', undefined],
+    ['+49', undefined],
+    ['keine', undefined],
+    ['+0123456789', undefined],
+  ])('%s is dialled as %s', (written, dialled) => {
+    expect(dialledNumber(written)).toBe(dialled)
+  })
+})

@@ -1,0 +1,56 @@
+import type { KanalArt } from '#contract/_shared/registrierung.ts'
+import type { Channel } from '#platform/dispatch/message.ts'
+import { maskedEmail } from '../account/email.ts'
+import type { PartnerRow } from './store.ts'
+import { texts } from './texts.de.ts'
+
+/** One way on which a PIN can come to the business partner. */
+export interface Weg {
+  readonly kanal: KanalArt
+  readonly channel: Channel
+  /** where a message goes; never told to who asks */
+  readonly an: string
+  /** masked: enough to recognise one's own, too little to learn another's (trust.md T2) */
+  readonly anzeigeName: string
+}
+
+/** The ways of a business partner: what the operator knows of them, and can send on. */
+export function wegeOf(partner: PartnerRow, channels: readonly Channel[]): Weg[] {
+  const wege = [emailWeg(partner), mobilWeg(partner), telefonWeg(partner), postWeg(partner)]
+  return wege.filter((weg) => weg !== undefined).filter(({ channel }) => channels.includes(channel))
+}
+
+function emailWeg({ email_adresse: an }: PartnerRow): Weg | undefined {
+  return an ? { kanal: 'EMail', channel: 'email', an, anzeigeName: maskedEmail(an) } : undefined
+}
+
+function mobilWeg({ mobilfunknummer }: PartnerRow): Weg | undefined {
+  const an = dialledNumber(mobilfunknummer)
+  return an === undefined ? undefined : { kanal: 'Mobilfunknummer', channel: 'sms', an, anzeigeName: maskedNumber(an) }
+}
+
+function telefonWeg({ telefonnummer }: PartnerRow): Weg | undefined {
+  const an = dialledNumber(telefonnummer)
+  return an === undefined ? undefined : { kanal: 'Telefonnummer', channel: 'call', an, anzeigeName: maskedNumber(an) }
+}
+
+/** To the partner's own address, never to another recipient of their letters: the PIN proves who the partner is. */
+function postWeg({ name, strasse, hausnummer, plz, ort }: PartnerRow): Weg | undefined {
+  if (!strasse || !hausnummer || !plz || !ort) return undefined
+  const an = `${name}\n${strasse} ${hausnummer}\n${plz} ${ort}`
+  return { kanal: 'Postversand', channel: 'letter', an, anzeigeName: texts.toPostalAddress }
+}
+
+/** A number as a gateway dials it; master data may have it as people write it. undefined for what nobody can be reached at. */
+export function dialledNumber(written: string | null): string | undefined {
+  const international = (written ?? '')
+    .replace(/\(0\)/, '')
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^0/, '+49')
+  return /^\+[1-9]\d{6,14}$/.test(international) ? international : undefined
+}
+
+function maskedNumber(number: string): string {
+  return `•••• ${number.slice(-2)}`
+}

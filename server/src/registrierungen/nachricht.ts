@@ -1,0 +1,75 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { formatPin, PIN_SECONDS } from '#contract/registrierungen/rules.ts'
+import { composeMail } from '#platform/dispatch/mail.ts'
+import type { Message } from '#platform/dispatch/message.ts'
+import type { Weg } from './kanaele.ts'
+import { buchstabiert, texts, type Angaben } from './texts.de.ts'
+
+export interface PinNachricht {
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  readonly publicUrl: string
+  readonly weg: Weg
+  readonly name: string
+  readonly gpNummer: string
+  readonly vkNummer: string
+  readonly pin: string
+  readonly gueltigBis: Date
+}
+
+/** The message that brings a PIN; one that comes too late is not sent. */
+export function pinMessage({ betreiber, publicUrl, weg, pin, ...whose }: PinNachricht): Message {
+  const { channel, an: to, kanal } = weg
+  const angaben = { ...whose, betreiber: betreiber.name, telefon: betreiber.telefon, address: `${publicUrl}/pin`, pin: formatPin(pin) }
+  const { subject } = texts
+  return { channel, to, subject, validForSeconds: PIN_SECONDS[kanal], ...contentOf(channel, angaben, pin) }
+}
+
+function contentOf(channel: Weg['channel'], angaben: Angaben, pin: string): Pick<Message, 'text' | 'html' | 'emphasis'> {
+  switch (channel) {
+    case 'email':
+      return mailOf(angaben)
+    case 'letter':
+      return letterOf(angaben)
+    case 'sms':
+      return { text: texts.sms(angaben) }
+    case 'call':
+      return { text: texts.call(angaben, spelledPin(pin)) }
+  }
+}
+
+function mailOf(angaben: Angaben) {
+  const { betreiber, name, address, gueltigBis, pin } = angaben
+  return composeMail({
+    operator: betreiber,
+    title: texts.subject,
+    paragraphs: [texts.greeting(name), texts.purpose.join(' '), texts.numbers(angaben).replace('\n', ', '), texts.email.pinIs],
+    code: pin,
+    afterCode: [texts.email.valid(gueltigBis), texts.notForOthers, texts.notAsked],
+    button: { text: texts.email.button, url: address },
+    closing: texts.closing,
+  })
+}
+
+/** A letter fits on one page and says all that is needed, also to somebody who has not asked for it. */
+function letterOf(angaben: Angaben) {
+  const { betreiber, telefon, name, gueltigBis, pin } = angaben
+  const emphasis = texts.letter.pinIs(pin)
+  const text = [
+    texts.greeting(name),
+    texts.purpose.join(' '),
+    emphasis,
+    texts.numbers(angaben),
+    [texts.letter.stepsTitle, ...texts.letter.steps(angaben)].join('\n'),
+    `${texts.letter.valid(gueltigBis)} ${texts.notForOthers}`,
+    texts.notAsked,
+    ...(telefon ? [texts.help(telefon)] : []),
+    `${texts.closing}\n${betreiber}`,
+    texts.letter.unsigned,
+  ].join('\n\n')
+  return { text, emphasis }
+}
+
+/** "sieben" would do for digits; letters are easily misheard: "7, K wie Köln, Q wie Quickborn". */
+export function spelledPin(pin: string): string {
+  return Array.from(pin, (sign) => (buchstabiert[sign] ? `${sign} wie ${buchstabiert[sign]}` : sign)).join(', ')
+}

@@ -1,0 +1,77 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import type { Queries } from '#platform/db/port.ts'
+import { networkOf } from '#platform/quota.ts'
+import type { Person } from '../_kit/context.ts'
+import { giveBack, spend, type Limit } from '../_kit/quota.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import type { RegistrierungService } from './service.ts'
+import * as store from './store.ts'
+
+/** A business partner and one of its accounts, as somebody names them who wants to add it. */
+export interface Paar {
+  readonly gpNummer: string
+  readonly vkNummer: string
+}
+
+/** Both must be given. Throws GPoderVKNichtAngegeben. */
+export function wholePaar(gpNummer: string | undefined, vkNummer: string | undefined): Paar {
+  if (!gpNummer || !vkNummer) throw new Refusal('GPoderVKNichtAngegeben')
+  return { gpNummer, vkNummer }
+}
+
+/** Who asks, and from where. */
+export interface Asking {
+  readonly person: Person
+  readonly ip: string
+}
+
+const wrongOfPerson = ({ iss, sub }: Person): Limit => ({
+  what: 'registrierungen.wrongPaar.person',
+  whose: JSON.stringify([iss, sub]),
+  most: 10,
+  seconds: 86_400,
+})
+const wrongOfNetwork = (ip: string): Limit => ({
+  what: 'registrierungen.wrongPaar.network',
+  whose: networkOf(ip),
+  most: 30,
+  seconds: 3600,
+})
+
+/**
+ * Runs what compares a pair. It is counted before it is compared, so that no number of requests at once tries more pairs than the
+ * limits allow, and what was a right pair is taken back (trust.md T2). Throws ZuVieleAnfragen.
+ */
+export async function countingWrong<T>(service: RegistrierungService, { person, ip }: Asking, compare: () => Promise<T>): Promise<T> {
+  const [ofPerson, ofNetwork] = [wrongOfPerson(person), wrongOfNetwork(ip)]
+  await spend(service, ofPerson)
+  await spend(service, ofNetwork).catch(async (error: unknown) => {
+    await giveBack(service, ofPerson)
+    throw error
+  })
+  try {
+    const result = await compare()
+    await giveBack(service, ofPerson, ofNetwork)
+    return result
+  } catch (error) {
+    if (!isWrongPaar(error)) await giveBack(service, ofPerson, ofNetwork)
+    throw error
+  }
+}
+
+function isWrongPaar(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'GPVKKombinationUngueltig'
+}
+
+/**
+ * The partner of a pair. Throws GPVKKombinationUngueltig, whichever of the two is wrong and also where the account has ended, and only
+ * for a right pair GPBereitsRegistriert.
+ */
+export async function findFreePartner(db: Queries, { gpNummer, vkNummer }: Paar, now: Date): Promise<store.PartnerRow> {
+  const belongs = await store.belongsTogether(db, gpNummer, vkNummer, berlinDayOf(now))
+  const partner = belongs ? await store.findPartner(db, gpNummer) : undefined
+  if (!partner) throw new Refusal('GPVKKombinationUngueltig')
+  const linked = await store.listZugang(db, gpNummer)
+  if (linked.length > 0) throw new Refusal('GPBereitsRegistriert')
+  return partner
+}

@@ -1,0 +1,27 @@
+import { LESBARE_ZEICHEN } from '#contract/_shared/lesbare-zeichen.ts'
+import { PIN_LENGTH } from '#contract/registrierungen/rules.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Owner } from './store.ts'
+
+/** Eight of 32 symbols: 40 random bits. */
+export function newPin(): string {
+  return Array.from(randomBytes(PIN_LENGTH), (byte) => LESBARE_ZEICHEN[byte % LESBARE_ZEICHEN.length]).join('')
+}
+
+export interface PinScope {
+  readonly person: Owner
+  readonly gpNummer: string
+  readonly vkNummer: string
+}
+
+/** The same PIN of somebody else, or for another account, has another hash (decisions.md 15). */
+export function hashPin(key: Buffer, { person, gpNummer, vkNummer }: PinScope, pin: string): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([person.iss, person.sub, gpNummer, vkNummer, pin]))
+    .digest()
+}
+
+export function isPin(key: Buffer, scope: PinScope, pin: string, kept: Buffer): boolean {
+  const hash = hashPin(key, scope, pin)
+  return hash.length === kept.length && timingSafeEqual(hash, kept)
+}

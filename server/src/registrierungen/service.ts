@@ -1,0 +1,23 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { deriveKey } from '#platform/crypto.ts'
+import type { Channel, Outbox } from '#platform/dispatch/message.ts'
+import type { Logger } from '#platform/log.ts'
+import type { QuotaService } from '../_kit/quota.ts'
+
+export interface RegistrierungService extends QuotaService {
+  readonly outbox: Outbox
+  readonly log: Logger
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  readonly publicUrl: string
+  /** what messages can be sent on here */
+  readonly channels: readonly Channel[]
+  /** 32 bytes; a PIN is kept under it together with person, business partner and account */
+  readonly pinKey: Buffer
+}
+
+type Parts = Omit<RegistrierungService, 'pinKey' | 'quotaKey'> & { readonly secret: Buffer }
+
+/** The keys follow from the portal's one secret. */
+export function createRegistrierungService({ secret, ...parts }: Parts): RegistrierungService {
+  return { ...parts, pinKey: deriveKey(secret, 'registrierungen.pin'), quotaKey: deriveKey(secret, 'registrierungen.quota') }
+}

@@ -1,0 +1,229 @@
+import type { KanalArt, Registrierungsstatus } from '#contract/_shared/registrierung.ts'
+import { PIN_TRIES } from '#contract/registrierungen/rules.ts'
+import { statement, type Queries } from '#platform/db/port.ts'
+
+/** Whose registration it is: a person by issuer and subject, never by an address. */
+export interface Owner {
+  readonly iss: string
+  readonly sub: string
+}
+
+// --- business partner and contract account
+
+const belongsStatement = statement(
+  'registrierungen.belongs',
+  `select exists (select from portal.vertragskonto
+                   where vk_nummer = $2 and gp_nummer = $1 and (ablaufdatum is null or ablaufdatum > $3)) as belongs`,
+)
+
+/** Whether the account is that partner's and has not ended; which of the numbers is wrong takes the same time. */
+export async function belongsTogether(db: Queries, gpNummer: string, vkNummer: string, today: string): Promise<boolean> {
+  const [row] = await db.query<{ belongs: boolean }>(belongsStatement, [gpNummer, vkNummer, today])
+  return row?.belongs === true
+}
+
+export interface PartnerRow {
+  readonly gp_nummer: string
+  readonly name: string
+  readonly strasse: string | null
+  readonly hausnummer: string | null
+  readonly plz: string | null
+  readonly ort: string | null
+  readonly telefonnummer: string | null
+  readonly mobilfunknummer: string | null
+  readonly email_adresse: string | null
+}
+
+const partnerStatement = statement(
+  'registrierungen.partner',
+  `select gp_nummer, name, strasse, hausnummer, plz, ort, telefonnummer, mobilfunknummer, email_adresse
+     from portal.geschaeftspartner where gp_nummer = $1`,
+)
+
+export async function findPartner(db: Queries, gpNummer: string): Promise<PartnerRow | undefined> {
+  const [row] = await db.query<PartnerRow>(partnerStatement, [gpNummer])
+  return row
+}
+
+const zugangStatement = statement('registrierungen.zugang', 'select iss, sub from portal.zugang where gp_nummer = $1')
+
+/** Who sees the partner's accounts already. */
+export function listZugang(db: Queries, gpNummer: string): Promise<Owner[]> {
+  return db.query<Owner>(zugangStatement, [gpNummer])
+}
+
+const linkStatement = statement('registrierungen.link', 'insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3)')
+
+export async function insertZugang(db: Queries, { iss, sub }: Owner, gpNummer: string): Promise<void> {
+  await db.query(linkStatement, [iss, sub, gpNummer])
+}
+
+const lockStatement = statement('registrierungen.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7266))')
+
+/** Lets one request at a time send or redeem a PIN for the business partner, until the transaction ends. */
+export async function lockPartner(db: Queries, gpNummer: string): Promise<void> {
+  await db.query(lockStatement, [gpNummer])
+}
+
+// --- sending
+
+export interface VersandRow extends Owner {
+  readonly vk_nummer: string
+  readonly kanal: KanalArt
+  readonly status: Registrierungsstatus
+  readonly created_at: Date
+  readonly gueltig_bis: Date
+}
+
+const versandStatement = statement(
+  'registrierungen.versand',
+  `select iss, sub, vk_nummer, kanal, status, created_at, gueltig_bis from portal.registrierung
+    where gp_nummer = $1 and created_at > $2 order by created_at desc`,
+)
+
+/** What was sent for the partner since then, whoever asked for it; the newest first. */
+export function listVersand(db: Queries, gpNummer: string, since: Date): Promise<VersandRow[]> {
+  return db.query<VersandRow>(versandStatement, [gpNummer, since])
+}
+
+const endStatement = statement(
+  'registrierungen.end',
+  `update portal.registrierung set status = 'abgelaufen'
+    where iss = $1 and sub = $2 and gp_nummer = $3 and vk_nummer = $4 and status in ('versendet', 'gesperrt')`,
+)
+const insertStatement = statement(
+  'registrierungen.insert',
+  `insert into portal.registrierung (id, iss, sub, gp_nummer, vk_nummer, kanal, pin_hash, created_at, gueltig_bis)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+export interface NewRegistrierung extends Owner {
+  readonly id: string
+  readonly gpNummer: string
+  readonly vkNummer: string
+  readonly kanal: KanalArt
+  readonly pinHash: Buffer
+  readonly createdAt: Date
+  readonly gueltigBis: Date
+}
+
+/** A new PIN ends the one before, also where that was locked (decisions.md 15). */
+export async function replaceRegistrierung(db: Queries, { id, iss, sub, gpNummer, vkNummer, ...rest }: NewRegistrierung): Promise<void> {
+  await db.query(endStatement, [iss, sub, gpNummer, vkNummer])
+  await db.query(insertStatement, [id, iss, sub, gpNummer, vkNummer, rest.kanal, rest.pinHash, rest.createdAt, rest.gueltigBis])
+}
+
+// --- entering
+
+export interface RegistrierungRow {
+  readonly id: string
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+  readonly pin_hash: Buffer
+  readonly status: Registrierungsstatus
+  readonly eingegeben_am: Date | null
+}
+
+const COLUMNS = 'id, gp_nummer, vk_nummer, pin_hash, status, eingegeben_am'
+
+const knownStatement = statement(
+  'registrierungen.known',
+  `select ${COLUMNS} from portal.registrierung
+    where iss = $1 and sub = $2 and (status = 'eingegeben' or (status = 'gesperrt' and gueltig_bis > $3)) order by created_at desc`,
+)
+
+/** The person's registrations that take no try any more: done, or locked by wrong ones. */
+export function listKnown(db: Queries, { iss, sub }: Owner, now: Date): Promise<RegistrierungRow[]> {
+  return db.query<RegistrierungRow>(knownStatement, [iss, sub, now])
+}
+
+const countTryStatement = statement(
+  'registrierungen.countTry',
+  `with open as (
+     select id from portal.registrierung
+      where iss = $1 and sub = $2 and status = 'versendet' and gueltig_bis > $3 order by id for update)
+   update portal.registrierung r
+      set versuche = r.versuche + 1, status = case when r.versuche + 1 >= ${PIN_TRIES} then 'gesperrt' else r.status end
+     from open where r.id = open.id
+   returning r.id, r.gp_nummer, r.vk_nummer, r.pin_hash, r.status, r.eingegeben_am`,
+)
+
+/**
+ * Counts a try for every open registration of the person and gives those that it counts for. The last try locks, and a right one
+ * opens again; so no number of tries at once gets past the limit.
+ */
+export function countTry(db: Queries, { iss, sub }: Owner, now: Date): Promise<RegistrierungRow[]> {
+  return db.query<RegistrierungRow>(countTryStatement, [iss, sub, now])
+}
+
+const statusStatement = statement('registrierungen.status', 'select status from portal.registrierung where id = $1')
+
+export async function findStatus(db: Queries, id: string): Promise<Registrierungsstatus | undefined> {
+  const [row] = await db.query<{ status: Registrierungsstatus }>(statusStatement, [id])
+  return row?.status
+}
+
+const redeemStatement = statement(
+  'registrierungen.redeem',
+  `update portal.registrierung set status = 'eingegeben', eingegeben_am = $2 where id = $1`,
+)
+const endOthersStatement = statement(
+  'registrierungen.endOthers',
+  `update portal.registrierung set status = 'abgelaufen'
+    where iss = $1 and sub = $2 and gp_nummer = $3 and id <> $4 and status in ('versendet', 'gesperrt')`,
+)
+
+/** The PIN is used; what the person had under way for other accounts of the partner is over with it. */
+export async function redeem(db: Queries, { iss, sub }: Owner, id: string, gpNummer: string, now: Date): Promise<void> {
+  await db.query(redeemStatement, [id, now])
+  await db.query(endOthersStatement, [iss, sub, gpNummer, id])
+}
+
+// --- what a person has under way, and what is kept of them
+
+const countOpenStatement = statement(
+  'registrierungen.countOpen',
+  `select count(*)::int as anzahl from portal.registrierung where iss = $1 and sub = $2 and status = 'versendet' and gueltig_bis > $3`,
+)
+
+export async function countOpen(db: Queries, { iss, sub }: Owner, now: Date): Promise<number> {
+  const [row] = await db.query<{ anzahl: number }>(countOpenStatement, [iss, sub, now])
+  return row?.anzahl ?? 0
+}
+
+export interface OwnRow {
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+  readonly kanal: KanalArt
+  readonly status: Registrierungsstatus
+  readonly created_at: Date
+  readonly gueltig_bis: Date
+}
+
+const ownStatement = statement(
+  'registrierungen.own',
+  `select gp_nummer, vk_nummer, kanal, status, created_at, gueltig_bis from portal.registrierung
+    where iss = $1 and sub = $2 order by created_at desc, id`,
+)
+
+export function listOwn(db: Queries, { iss, sub }: Owner): Promise<OwnRow[]> {
+  return db.query<OwnRow>(ownStatement, [iss, sub])
+}
+
+const forgetStatement = statement(
+  'registrierungen.forget',
+  `update portal.registrierung
+      set iss = '', sub = '', pin_hash = '', status = case when status = 'eingegeben' then status else 'abgelaufen' end
+    where iss = $1 and sub = $2`,
+)
+
+/** Whose they were is forgotten; that something was sent stays, or a new account would begin the partner's limits anew. */
+export async function forgetPerson(db: Queries, { iss, sub }: Owner): Promise<void> {
+  await db.query(forgetStatement, [iss, sub])
+}
+
+const deleteStatement = statement('registrierungen.deleteOld', 'delete from portal.registrierung where gueltig_bis < $1')
+
+export async function deleteBefore(db: Queries, before: Date): Promise<void> {
+  await db.query(deleteStatement, [before])
+}

@@ -1,0 +1,87 @@
+import { BERLIN } from '#contract/_shared/berlin.ts'
+
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })
+
+/** What a message says of the registration that it belongs to. */
+export interface Angaben {
+  readonly betreiber: string
+  readonly telefon: string | undefined
+  readonly name: string
+  readonly gpNummer: string
+  readonly vkNummer: string
+  /** where the PIN is entered */
+  readonly address: string
+  readonly gueltigBis: Date
+  /** in fours */
+  readonly pin: string
+}
+
+/** The messages with a PIN. */
+export const texts = {
+  toPostalAddress: 'An Ihre Postanschrift',
+  subject: 'Ihre PIN für das Kundenportal',
+  greeting: (name: string) => `Guten Tag ${name},`,
+  purpose: [
+    'im Kundenportal wurde eine PIN für Ihren Vertrag angefordert.',
+    'Mit der PIN kommen Ihre Verträge in das Benutzerkonto, in dem sie angefordert wurde.',
+  ],
+  numbers: ({ gpNummer, vkNummer }: Angaben) => `Geschäftspartnernummer: ${gpNummer}\nVertragskontonummer: ${vkNummer}`,
+  notAsked: 'Haben Sie keine PIN angefordert? Dann müssen Sie nichts tun. Ohne die PIN sieht niemand Ihre Verträge.',
+  notForOthers: 'Geben Sie die PIN an niemanden weiter. Auch wir fragen Sie nie danach.',
+  help: (telefon: string) => `Haben Sie Fragen? Sie erreichen uns unter der Telefonnummer ${telefon}.`,
+  closing: 'Mit freundlichen Grüßen',
+  email: {
+    pinIs: 'Ihre PIN lautet:',
+    valid: (until: Date) => `Die PIN gilt 24 Stunden, bis zum ${moment.format(until)} Uhr.`,
+    button: 'PIN eingeben',
+  },
+  letter: {
+    valid: (until: Date) => `Die PIN gilt 30 Tage, bis zum ${day.format(until)}.`,
+    pinIs: (pin: string) => `Ihre PIN: ${pin}`,
+    stepsTitle: 'So geht es weiter:',
+    steps: ({ address }: Angaben) => [
+      `1. Öffnen Sie die Seite ${address}`,
+      '2. Melden Sie sich mit Ihrem Benutzerkonto an.',
+      '3. Geben Sie die PIN ein. Groß- und Kleinschreibung ist dabei gleich.',
+    ],
+    unsigned: 'Dieses Schreiben wurde maschinell erstellt und ist ohne Unterschrift gültig.',
+  },
+  sms: ({ betreiber, vkNummer, pin, address }: Angaben) =>
+    `${betreiber}: Ihre PIN für Vertragskonto ${vkNummer} ist ${pin}. Sie gilt 15 Minuten. Eingabe: ${address} Nicht angefordert? Dann nichts tun.`,
+  call: ({ betreiber }: Angaben, spelled: string) =>
+    [
+      `Guten Tag, hier ist ${betreiber}.`,
+      'Sie hören die PIN, die im Kundenportal für Ihren Vertrag angefordert wurde.',
+      `Die PIN lautet: ${spelled}.`,
+      `Ich wiederhole: ${spelled}.`,
+      'Die PIN gilt 15 Minuten. Geben Sie sie im Kundenportal ein.',
+      'Haben Sie keine PIN angefordert? Dann legen Sie einfach auf.',
+    ].join(' '),
+}
+
+/** The letters of a PIN as they are spelt on the telephone (DIN 5009). */
+export const buchstabiert: Readonly<Record<string, string>> = {
+  A: 'Aachen',
+  B: 'Berlin',
+  C: 'Chemnitz',
+  D: 'Düsseldorf',
+  E: 'Essen',
+  F: 'Frankfurt',
+  G: 'Goslar',
+  H: 'Hamburg',
+  J: 'Jena',
+  K: 'Köln',
+  M: 'München',
+  N: 'Nürnberg',
+  P: 'Potsdam',
+  Q: 'Quickborn',
+  R: 'Rostock',
+  S: 'Salzwedel',
+  T: 'Tübingen',
+  V: 'Völklingen',
+  W: 'Wuppertal',
+  X: 'Xanten',
+  Y: 'Ypsilon',
+  Z: 'Zwickau',
+}

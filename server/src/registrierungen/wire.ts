@@ -1,0 +1,34 @@
+import type { Adresse } from '#contract/_shared/adresse.ts'
+import type { Geschaeftspartner, Vertragskonto } from '#contract/_shared/geschaeftspartner.ts'
+import type { Kommunikationskanaele, PinErgebnis } from '#contract/registrierungen/schema.ts'
+import type { Weg } from './kanaele.ts'
+
+/** Where a message goes stays here. */
+export function kanaeleOf(wege: readonly Weg[]): Kommunikationskanaele {
+  return { Kommunikationskanaele: wege.map(({ kanal, anzeigeName }) => ({ KanalArt: kanal, AnzeigeName: anzeigeName })) }
+}
+
+/** What a PIN has added, in the small letters of this call (C 7.2). */
+export function pinErgebnisOf(partner: Geschaeftspartner): PinErgebnis {
+  const { Telefonnummer, Mobilfunknummer, EMailAdresse } = partner
+  return {
+    gpnummer: partner.GPNummer,
+    ...(Telefonnummer === undefined ? {} : { telefonnummer: Telefonnummer }),
+    ...(Mobilfunknummer === undefined ? {} : { mobilfunknummer: Mobilfunknummer }),
+    ...(EMailAdresse === undefined ? {} : { email: EMailAdresse }),
+    verbrauchsstellengruppen: partner.Verbrauchsstellengruppen.map(({ Verbrauchsstellenadresse, Vertragskonten }) =>
+      gruppeOf(Verbrauchsstellenadresse, Vertragskonten),
+    ),
+  }
+}
+
+function gruppeOf(adresse: Adresse, konten: readonly Vertragskonto[]): PinErgebnis['verbrauchsstellengruppen'][number] {
+  return {
+    adresse,
+    vertragskonten: konten.map(({ Vertragskonto: vertragskonto, Vertragskontotyp: vertragskontotyp, AbweichenderPostempfaenger }) => ({
+      vertragskonto,
+      vertragskontotyp,
+      ...(AbweichenderPostempfaenger === undefined ? {} : { abweichenderPostempfaenger: AbweichenderPostempfaenger }),
+    })),
+  }
+}
