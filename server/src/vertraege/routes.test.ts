@@ -175,7 +175,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     }
     const request = async (gp: string, status?: string) => {
       for (const [Feld, Wert] of Object.entries(wishes))
-        await vorgang(gp, 'PersoenlicheDaten', `${gp}|${Feld}|${status}`, { Feld, Wert }, status)
+        await vorgang(gp, Feld === 'Steuernummer' ? Feld : 'PersoenlicheDaten', `${gp}|${Feld}|${status}`, { Feld, Wert }, status)
     }
 
     it.each(['eingegangen', 'uebermittelt'])('while they are %s', async (status) => {

@@ -83,7 +83,8 @@ const register: Row = {
 }
 /** Partner and account must belong together; which of the two is wrong is not told (trust.md T2). */
 const registration = (...names: string[]): Row => ({
-  access: { ...signedIn('answered'), owner: 'GPBereitsRegistriert' },
+  // who brings the right pair learns that it is the owner's
+  access: signedIn('GPBereitsRegistriert'),
   ids: idsOf(names, { foreign: 'GPVKKombinationUngueltig', missing: 'GPVKKombinationUngueltig', malformed: 'UngueltigeAnfrage' }),
 })
 
@@ -95,6 +96,14 @@ const byApiKey = (...names: string[]): Row => ({
 
 /** The old one is the fake provider's (account/testing/fake-konto.ts). */
 const passwords = { old_password: 'the old password', new_password: 'a new password', confirm_password: 'a new password' }
+
+const persoenlicheDaten = {
+  Geburtsdatum: '1980-02-29',
+  Telefonnummer: '+49 30 23125099',
+  Mobilfunknummer: '+4915123456789',
+  EMailAdresse: 'neu@demo.example',
+  Postanschrift: { street: 'Ahornweg', houseNumber: '7', zip: '12345', city: 'Musterstadt' },
+}
 
 /** The whole contract: which call gives what to whom. A call without a row here fails by its name. */
 export const matrix: Readonly<Record<string, Row>> = {
@@ -181,10 +190,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'geschaeftspartner.listV4': rows,
   'geschaeftspartner.getV5': byPath('gp_nummer'),
   'geschaeftspartner.kundennameV5': { ...byInput('gp_nummer'), needs: ({ gp_nummer = '' }) => ({ query: { gp_nummer } }) },
-  'geschaeftspartner.persoenlicheDatenV4': byPath('gp_nummer'),
-  'geschaeftspartner.persoenlicheDatenV5': byPath('gp_nummer'),
-  'geschaeftspartner.steuernummerV4': byPath('gp_nummer'),
-  'geschaeftspartner.steuernummerV5': byPath('gp_nummer'),
+  'geschaeftspartner.persoenlicheDatenV4': { ...byPath('gp_nummer'), needs: () => ({ body: persoenlicheDaten }) },
+  'geschaeftspartner.persoenlicheDatenV5': { ...byPath('gp_nummer'), needs: () => ({ body: persoenlicheDaten }) },
+  'geschaeftspartner.steuernummerV4': { ...byPath('gp_nummer'), needs: () => ({ body: { Steuernummer: '12/345/67890' } }) },
+  'geschaeftspartner.steuernummerV5': { ...byPath('gp_nummer'), needs: () => ({ body: { Steuernummer: '12/345/67890' } }) },
 
   'meldungen.listV4': rows,
   'meldungen.listV5': rows,
@@ -200,10 +209,17 @@ export const matrix: Readonly<Record<string, Row>> = {
   'redispatch.listV4': rowsOfType,
   'redispatch.listV5': rowsOfType,
 
-  'registrierungen.kanaele': registration('gpnummer', 'vertragskonto'),
+  'registrierungen.kanaele': {
+    ...registration('gpnummer', 'vertragskonto'),
+    needs: ({ gpnummer = '', vertragskonto = '' }) => ({ query: { gpnummer, vertragskonto } }),
+  },
   'registrierungen.count': person,
-  'registrierungen.enterPin': person,
-  'registrierungen.sendPin': registration('GPNummer', 'Vertragskonto'),
+  // nobody of the matrix has a PIN under way
+  'registrierungen.enterPin': { access: signedIn('PINUngueltig'), ids: {}, needs: () => ({ body: { PIN: '7KQM-2N4P' } }) },
+  'registrierungen.sendPin': {
+    ...registration('GPNummer', 'Vertragskonto'),
+    needs: ({ GPNummer = '', Vertragskonto = '' }) => ({ body: { GPNummer, Vertragskonto, KanalArt: 'EMail' } }),
+  },
 
   'support.kundensicht': staff,
   'support.takeKundensicht': {
@@ -220,10 +236,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'vertraege.pageV5': rows,
   'vertraege.verknuepfungen': rows,
   'vertraege.requestRemoval': byPath('geschaeftspartner'),
-  'vertraege.dokumentenversandV4': byPath('vk_nummer'),
-  'vertraege.dokumentenversandV5': byPath('vk_nummer'),
-  'vertraege.zusatzinformationenV4': byPath('vk_nummer'),
-  'vertraege.zusatzinformationenV5': byPath('vk_nummer'),
+  'vertraege.dokumentenversandV4': { ...byPath('vk_nummer'), needs: () => ({ body: { DokumentenversandTyp: 'CSS2' } }) },
+  'vertraege.dokumentenversandV5': { ...byPath('vk_nummer'), needs: () => ({ body: { DokumentenversandTyp: 'CSS2' } }) },
+  'vertraege.zusatzinformationenV4': { ...byPath('vk_nummer'), needs: () => ({ body: { Zusatzinformationen: 'Dach Süd' } }) },
+  'vertraege.zusatzinformationenV5': { ...byPath('vk_nummer'), needs: () => ({ body: { Zusatzinformationen: 'Dach Süd' } }) },
 
   'vorgaenge.list': rows,
   'vorgaenge.get': byPath('vorgang_id'),
