@@ -35,3 +35,14 @@ export function readNummer(typed: string): string | undefined {
 export function formatNummer(nummer: string): string {
   return inFours(nummer, ' ')
 }
+
+/** A signature as it was typed or pasted: spaces and line breaks are forgiven. undefined for any other text. */
+export function readSignatur(typed: string): string | undefined {
+  const compact = typed.slice(0, 1000).replaceAll(/\s/g, '')
+  return /^[\w-]{86}$/.test(compact) ? compact : undefined
+}
+
+/** In groups, as it stands on the receipt: nobody types 86 characters without losing the place. */
+export function formatSignatur(signatur: string): string {
+  return (signatur.match(/.{1,8}/g) ?? []).join(' ')
+}

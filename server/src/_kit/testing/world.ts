@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '../testing.ts'
 import type { Ids, Principal } from './matrix.ts'
 import { sha256, type Customer } from './rows.ts'
@@ -63,6 +64,7 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   const [{ vk_nummer, zaehlernummer } = { vk_nummer: '', zaehlernummer: '' }] = accounts
   const meldung_id = `m-${gp_nummer}`
   await portal.insert('meldung', { meldung_id, gp_nummer, vk_nummer, nachricht: `Nachricht an ${gp_nummer}` })
+  const vorgang = await vorgangOf(portal, customer)
   const ids = {
     gp_nummer,
     vk_nummer,
@@ -78,6 +80,7 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
     token: gp_nummer.padEnd(43, 'a'),
     typ: 'totp',
     exchange_id: `exchange-${gp_nummer}`,
+    ...vorgang,
   }
   return { ids, marks: [gp_nummer, meldung_id, ...accounts.flatMap((one) => Object.values(one))] }
 }
@@ -104,6 +107,16 @@ async function settleAgain(portal: TestPortal, customer: Customer): Promise<void
   const { iss, sub, gp } = customer
   await portal.sql('insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3) on conflict do nothing', [iss, sub, gp])
   await consent(portal, customer, { email: `${sub}@demo.example`, token: gp.padEnd(43, 'a') }, 'ausstehend')
+}
+
+/** A request that no call of the matrix replaces. Its number names nobody: whoever has it may look. */
+async function vorgangOf(portal: TestPortal, { iss, sub, gp }: Customer) {
+  const vorgang_id = randomUUID()
+  const nummer = `${gp.replaceAll(/\d/g, (digit) => 'ABCDEFGHJK'[Number(digit)] ?? '')}QX`
+  const nutzlast = JSON.stringify({ Feld: 'Telefonnummer', Wert: `+4930${gp}` })
+  const what = { art: 'PersoenlicheDaten', schluessel: `${gp}|matrix`, gp_nummer: gp, nutzlast }
+  await portal.insert('vorgang', { id: vorgang_id, nummer, iss, sub, ...what })
+  return { vorgang_id, nummer }
 }
 
 async function account(portal: TestPortal, gp_nummer: string, typ: string, vk_nummer: string) {

@@ -1,0 +1,55 @@
+import { readSignatur } from '#contract/vorgaenge/rules.ts'
+import { deriveKey } from '#platform/crypto.ts'
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import type { EigenerVorgang } from '../eigene/store.ts'
+import { whoseOf } from '../eigene/wire.ts'
+import { inhaltOf } from '../inhalt.ts'
+
+/** Signs receipts and knows its own signatures again. */
+export interface Belegsiegel {
+  sign(vorgang: EigenerVorgang): string
+  isGenuine(vorgang: EigenerVorgang, typed: string): boolean
+  /** the public half: 32 bytes as base64url */
+  readonly schluessel: string
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key follows from the portal's secret, and nothing of a signature is kept: it is made anew whenever somebody looks (decision 19). */
+export function createBelegsiegel(secret: Buffer): Belegsiegel {
+  const seed = deriveKey(secret, 'vorgaenge.beleg')
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  return {
+    sign: (vorgang) => sign(null, signedBytes(vorgang), privateKey).toString('base64url'),
+    isGenuine: (vorgang, typed) => {
+      const signatur = readSignatur(typed)
+      return signatur !== undefined && verify(null, signedBytes(vorgang), publicKey, Buffer.from(signatur, 'base64url'))
+    },
+    schluessel: publicKey.export({ format: 'jwk' }).x ?? '',
+  }
+}
+
+function signedBytes(row: EigenerVorgang): Buffer {
+  return Buffer.from(canonicalJson(belegOf(row)))
+}
+
+/** What a receipt says. What becomes of the request is no part of it: it stays true while that changes. */
+function belegOf(row: EigenerVorgang) {
+  return {
+    Nummer: row.nummer,
+    Art: row.art,
+    ErstelltAm: row.created_at.toISOString(),
+    ...whoseOf(row),
+    Inhalt: inhaltOf(row.art, row.nutzlast),
+  }
+}
+
+/** One way to write a value as JSON: keys in order, no spaces (RFC 8785, whose rules for numbers and texts are those of JSON.stringify). */
+export function canonicalJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`
+}

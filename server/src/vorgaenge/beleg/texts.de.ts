@@ -1,0 +1,18 @@
+/** What a receipt says besides the words for requests, which stand in the contract. */
+export const texts = {
+  title: (nummer: string) => `Beleg ${nummer}`,
+  intro: 'Diese Anfrage haben wir über das Kundenportal von Ihnen erhalten.',
+  nummer: 'Nummer',
+  zeitpunkt: 'Eingegangen am',
+  art: 'Art der Anfrage',
+  gpNummer: 'Geschäftspartnernummer',
+  vkNummer: 'Vertragskonto',
+  inhalt: 'Das haben Sie uns gesendet',
+  stand: 'Stand der Bearbeitung',
+  standAm: (moment: string, stand: string) => `${stand} (am ${moment})`,
+  grund: 'Grund der Ablehnung',
+  signatur: 'Signatur',
+  pruefen: 'Mit der Signatur lässt sich prüfen, ob dieser Beleg echt ist. Geben Sie sie auf dieser Seite ein:',
+  seite: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  datei: (nummer: string) => `Beleg-${nummer}.pdf`,
+} as const

@@ -1,0 +1,41 @@
+import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import { isWithdrawable } from '#contract/vorgaenge/rules.ts'
+import type { VorgaengeQuery, VorgangFilter } from '#contract/vorgaenge/schema.ts'
+import type { Queries, Transaction } from '#platform/db/port.ts'
+import type * as z from 'zod/mini'
+import { Refusal } from '../../_kit/refusal.ts'
+import * as store from './store.ts'
+
+const EVERY: readonly Vorgangsstatus[] = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt']
+const PAGE_SIZE = 10
+
+function statiOf(filter: VorgangFilter | undefined): readonly Vorgangsstatus[] {
+  if (filter === undefined) return EVERY
+  return filter === 'offen' ? ['eingegangen', 'uebermittelt'] : [filter]
+}
+
+/** What a person asked for, a page at a time. */
+export function listVorgaenge(db: Queries, wer: store.Wer, query: z.output<typeof VorgaengeQuery>): Promise<store.Page> {
+  const { status, limit = PAGE_SIZE, offset = 0 } = query
+  return store.pageOfVorgaenge(db, wer, statiOf(status), { limit: Number(limit), offset: Number(offset) })
+}
+
+/** One request of a person's own; throws NichtGefunden for a foreign or unknown one. */
+export async function findVorgang(db: Queries, wer: store.Wer, id: string): Promise<store.EigenerVorgang> {
+  const row = await store.findEigenen(db, wer, id)
+  if (!row) throw new Refusal('NichtGefunden')
+  return row
+}
+
+/**
+ * Takes a request back while the operator's system has not got it: the pending value is gone with it, and it goes nowhere. Taken back
+ * once more it is the same; throws VorgangErledigt where it is too late.
+ */
+export async function withdrawVorgang(db: Transaction, wer: store.Wer, id: string, now: Date): Promise<store.EigenerVorgang> {
+  const row = await store.lockEigenen(db, wer, id)
+  if (!row) throw new Refusal('NichtGefunden')
+  if (row.status === 'zurueckgezogen') return row
+  if (!isWithdrawable(row.art, row.status)) throw new Refusal('VorgangErledigt')
+  await store.withdraw(db, id, now)
+  return { ...row, status: 'zurueckgezogen', updated_at: now }
+}

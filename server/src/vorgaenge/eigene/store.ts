@@ -1,0 +1,93 @@
+import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import { statement, type Queries } from '#platform/db/port.ts'
+
+export interface EigenerVorgang {
+  readonly id: string
+  readonly nummer: string
+  readonly art: string
+  readonly status: Vorgangsstatus
+  readonly grund: string | null
+  readonly gp_nummer: string | null
+  readonly vk_nummer: string | null
+  readonly nutzlast: Readonly<Record<string, unknown>>
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** Whose requests are theirs to see: what they asked for themselves, about business partners that they still see and about themselves. */
+export interface Wer {
+  readonly iss: string
+  readonly sub: string
+  readonly gps: readonly string[]
+}
+
+const COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, nutzlast, created_at, updated_at'
+const OWN = 'iss = $1 and sub = $2 and (gp_nummer is null or gp_nummer = any($3))'
+
+const pageStatement = statement(
+  'vorgaenge.page',
+  `select counts.gesamt, counts.offen, page.*
+     from (select count(*) filter (where status = any($4))::int as gesamt,
+                  count(*) filter (where status in ('eingegangen', 'uebermittelt'))::int as offen
+             from portal.vorgang where ${OWN}) counts
+     left join (select ${COLUMNS} from portal.vorgang where ${OWN} and status = any($4)
+                 order by created_at desc, id limit $5 offset $6) page on true
+    order by page.created_at desc, page.id`,
+)
+
+export interface Page {
+  readonly gesamt: number
+  readonly offen: number
+  readonly rows: readonly EigenerVorgang[]
+}
+
+type PageRow = Pick<Page, 'gesamt' | 'offen'> & { readonly [K in keyof EigenerVorgang]: EigenerVorgang[K] | null }
+
+/** One page of a person's requests in these states, newest first, and how many there are. */
+export async function pageOfVorgaenge(
+  db: Queries,
+  { iss, sub, gps }: Wer,
+  stati: readonly Vorgangsstatus[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Page> {
+  const found = await db.query<PageRow>(pageStatement, [iss, sub, gps, stati, limit, offset])
+  const [{ gesamt, offen } = { gesamt: 0, offen: 0 }] = found
+  return { gesamt, offen, rows: found.filter(isVorgang) }
+}
+
+/** An empty page has one row, that of the counts. */
+function isVorgang(row: PageRow): row is PageRow & EigenerVorgang {
+  return row.id !== null
+}
+
+const findStatement = statement('vorgaenge.find', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4`)
+const lockStatement = statement('vorgaenge.lockOwn', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4 for update`)
+
+export async function findEigenen(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
+  const [row] = await db.query<EigenerVorgang>(findStatement, [iss, sub, gps, id])
+  return row
+}
+
+/** The same, held until the transaction ends: whoever takes it up or decides it waits. */
+export async function lockEigenen(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
+  const [row] = await db.query<EigenerVorgang>(lockStatement, [iss, sub, gps, id])
+  return row
+}
+
+const withdrawStatement = statement(
+  'vorgaenge.withdraw',
+  `update portal.vorgang set status = 'zurueckgezogen', updated_at = $2 where id = $1 and status = 'eingegangen'`,
+)
+
+/** Its outbox rows stay and are passed over: they are taken up for open requests only. */
+export async function withdraw(db: Queries, id: string, now: Date): Promise<void> {
+  await db.query(withdrawStatement, [id, now])
+}
+
+const nummerStatement = statement('vorgaenge.byNummer', `select ${COLUMNS} from portal.vorgang where nummer = $1`)
+
+/** Whoever's it is: for the check of a receipt, on a connection that sees every row. */
+export async function findByNummer(db: Queries, nummer: string): Promise<EigenerVorgang | undefined> {
+  const [row] = await db.query<EigenerVorgang>(nummerStatement, [nummer])
+  return row
+}

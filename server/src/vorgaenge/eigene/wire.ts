@@ -1,0 +1,28 @@
+import { isWithdrawable } from '#contract/vorgaenge/rules.ts'
+import type { Vorgang, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
+import { inhaltOf } from '../inhalt.ts'
+import type { EigenerVorgang, Page } from './store.ts'
+
+export function vorgangOf(row: EigenerVorgang): Vorgang {
+  return {
+    VorgangId: row.id,
+    Nummer: row.nummer,
+    Art: row.art,
+    Status: row.status,
+    ...(row.grund === null ? {} : { Grund: row.grund }),
+    ErstelltAm: row.created_at.toISOString(),
+    GeaendertAm: row.updated_at.toISOString(),
+    ...whoseOf(row),
+    Inhalt: inhaltOf(row.art, row.nutzlast),
+    Zuruecknehmbar: isWithdrawable(row.art, row.status),
+  }
+}
+
+/** Which business partner and contract it is about, where it is about one. */
+export function whoseOf({ gp_nummer, vk_nummer }: EigenerVorgang): Pick<Vorgang, 'GPNummer' | 'VKNummer'> {
+  return { ...(gp_nummer === null ? {} : { GPNummer: gp_nummer }), ...(vk_nummer === null ? {} : { VKNummer: vk_nummer }) }
+}
+
+export function seiteOf({ gesamt, offen, rows }: Page): Vorgangsseite {
+  return { Vorgaenge: rows.map(vorgangOf), Gesamtanzahl: gesamt, Offen: offen }
+}

@@ -1,0 +1,71 @@
+import { readNummer } from '#contract/vorgaenge/rules.ts'
+import * as endpoints from '#contract/vorgaenge/endpoints.ts'
+import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
+import type { Database } from '#platform/db/port.ts'
+import { asSystem } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { customerRoute, openRoute, sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
+import { belegPdf } from './beleg/pdf.ts'
+import { createBelegsiegel, type Belegsiegel } from './beleg/signatur.ts'
+import { texts } from './beleg/texts.de.ts'
+import { findVorgang, listVorgaenge, withdrawVorgang } from './eigene/acts.ts'
+import { findByNummer, type EigenerVorgang } from './eigene/store.ts'
+import { seiteOf, vorgangOf, whoseOf } from './eigene/wire.ts'
+import { inhaltOf } from './inhalt.ts'
+
+export interface VorgaengeOptions {
+  readonly publicUrl: string
+  readonly secret: Buffer
+  readonly betreiber: { readonly name: string }
+}
+
+export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
+  const siegel = createBelegsiegel(options.secret)
+  return [
+    customerRoute(endpoints.listVorgaenge, async ({ db, person, query }) => seiteOf(await listVorgaenge(db, person, query))),
+    customerRoute(endpoints.getVorgang, async ({ db, person, params }) =>
+      mitBeleg(siegel, await findVorgang(db, person, params.vorgang_id)),
+    ),
+    customerRoute(endpoints.withdrawVorgang, async ({ db, person, params, clock }) =>
+      vorgangOf(await withdrawVorgang(db, person, params.vorgang_id, clock.now())),
+    ),
+    sessionRoute(endpoints.getBelegPdf, (call) => sendPdf(options, siegel, call)),
+    openRoute(endpoints.getBeleg, async ({ database, params }) => {
+      const { nummer, art, created_at } = await findBeleg(database, params.nummer)
+      return { Nummer: nummer, Art: art, ErstelltAm: created_at.toISOString() }
+    }),
+    openRoute(endpoints.checkBeleg, async ({ database, params, body }) => {
+      const row = await findBeleg(database, params.nummer)
+      if (!siegel.isGenuine(row, body.Signatur)) return { Echt: false }
+      return { Echt: true, Schluessel: siegel.schluessel, ...whoseOf(row), Inhalt: inhaltOf(row.art, row.nutzlast) }
+    }),
+  ]
+}
+
+function mitBeleg(siegel: Belegsiegel, row: EigenerVorgang): VorgangMitBeleg {
+  return { ...vorgangOf(row), Beleg: { Signatur: siegel.sign(row) } }
+}
+
+/** Drawn after the connection was given back, and sent as a file to keep: browsers show a PDF of ours in no page of ours. */
+async function sendPdf(
+  { publicUrl, betreiber }: VorgaengeOptions,
+  siegel: Belegsiegel,
+  { checkout, person, params, clock, reply }: SessionCall<typeof endpoints.getBelegPdf>,
+): Promise<undefined> {
+  const vorgang = mitBeleg(siegel, await checkout((db) => findVorgang(db, person, params.vorgang_id)))
+  const kopf = { operator: betreiber.name, checkAddress: `${publicUrl}/beleg/${vorgang.Nummer}`, now: clock.now() }
+  const file = await belegPdf(vorgang, kopf)
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="${texts.datei(vorgang.Nummer)}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(file)
+}
+
+/** By its number, whoever's it is; one that nobody was given is as unknown as what is no number. */
+async function findBeleg(database: Database, typed: string): Promise<EigenerVorgang> {
+  const nummer = readNummer(typed)
+  const row = nummer === undefined ? undefined : await asSystem(database, (db) => findByNummer(db, nummer))
+  if (!row) throw new Refusal('NichtGefunden')
+  return row
+}
