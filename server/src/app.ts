@@ -26,6 +26,8 @@ import { accountRoutes } from './account/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
 import type { SitzungLimits } from './account/store.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
+import { createCompletion, type CompletionOptions } from './completion/acts.ts'
+import { completionRoutes } from './completion/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
 import { applyPersoenlicheDaten } from './geschaeftspartner/apply.ts'
@@ -49,6 +51,7 @@ import { forgetMyAddress } from './vorgaenge/acts.ts'
 import type { Appliers, EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
 import { decisionTeller } from './vorgaenge/entscheidung/tell.ts'
 import { exportMyVorgaenge } from './vorgaenge/export.ts'
+import { vorgaengeRoutes } from './vorgaenge/routes.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
 import { applyZaehlerstand } from './zaehlerstaende/apply.ts'
 import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
@@ -71,6 +74,7 @@ export interface PortalOptions {
   readonly betreiber: Betreiber
   /** where readings are forwarded to, beside the operator's system */
   readonly readingServiceUrl: string | undefined
+  readonly completion: CompletionOptions
   /** whether every answer is held against its schema before it goes out: in tests and in demo mode */
   readonly checksAnswers: boolean
 }
@@ -119,6 +123,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine),
     ...betreiberRoutes(options.betreiber),
+    ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
     ...erpRoutes(createEntscheidung(options)),
     ...geschaeftspartnerRoutes,
     ...meldungenRoutes,
@@ -126,6 +131,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...registrierungenRoutes(createRegistrierungService(options), cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,
+    ...vorgaengeRoutes(options),
     ...wartungsbannerRoutes,
     ...zaehlerstaendeRoutes({
       ownNames: options.betreiber.eigeneMessstellenbetreiber,
