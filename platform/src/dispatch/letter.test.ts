@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf, textOfPdf } from '../pdf/testing/read.ts'
 import { createLetterSender } from './letter-sender.ts'
 import { letterPdf, type Letterhead } from './letter.ts'
 import type { QueuedMessage } from './message.ts'
@@ -24,35 +24,10 @@ const letter: QueuedMessage = {
 }
 const MM = 72 / 25.4
 
-/** The parts of a PDF that pdfkit wrote: its objects, and what its streams hold. */
-function read(pdf: Buffer) {
-  const source = pdf.toString('latin1')
-  const objects = [...source.matchAll(/\d+ 0 obj\n([\s\S]*?)\nendobj/g)].map(([, body = '']) => body)
-  const streams = objects.flatMap((body) => {
-    const [dictionary = '', data] = body.split('\nstream\n')
-    if (data === undefined) return []
-    const bytes = Buffer.from(data.replace(/\nendstream$/, ''), 'latin1')
-    return [dictionary.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : data]
-  })
-  return {
-    source,
-    objects,
-    pages: objects.filter((body) => /\/Type \/Page$/m.test(body)),
-    drawn: streams.filter((stream) => stream.includes(' BDC')),
-    fonts: streams.filter((stream) => /^true.{20,}glyf/s.test(stream)),
-    /** what the glyphs stand for, of all fonts */
-    readable: streams
-      .flatMap((stream) => /beginbfrange\n([\s\S]*?)endbfrange/.exec(stream)?.[1] ?? [])
-      .flatMap((range) => [...range.matchAll(/[0-9a-f]{4}/g)].map(([code]) => String.fromCharCode(Number.parseInt(code, 16))))
-      .join(''),
-    catalog: objects.find((body) => body.includes('/Type /Catalog')) ?? '',
-  }
-}
-
 describe('a letter', () => {
   it('is tagged for screen readers, in German, and shows its title', async () => {
     const pdf = await letterPdf(letter, head)
-    const { source, catalog, objects, drawn } = read(pdf)
+    const { source, catalog, objects, drawn } = readPdf(pdf)
     expect(source).toMatch(/^%PDF-1\.7/)
     expect(source.trimEnd()).toMatch(/%%EOF$/)
     expect(catalog).toMatch(/\/Lang \(de\)/)
@@ -71,7 +46,7 @@ describe('a letter', () => {
   })
 
   it('brings its typeface in two weights and names no other', async () => {
-    const { source, fonts } = read(await letterPdf(letter, head))
+    const { source, fonts } = readPdf(await letterPdf(letter, head))
     const names = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
     // six letters before the name: only the glyphs that are used
     for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+/)
@@ -82,12 +57,27 @@ describe('a letter', () => {
   })
 
   it('can be read out: each character is known behind its glyph', async () => {
-    const { readable } = read(await letterPdf({ ...letter, text: 'Łukasz grüßt Nguyễn „herzlich“ – 1,5 €' }, head))
-    for (const character of 'ŁukaszgrüßtNguyễnherzlich„“–€·Köln') expect(readable, character).toContain(character)
+    const said = textOfPdf(await letterPdf({ ...letter, text: 'Łukasz grüßt Nguyễn „herzlich“ – 1,5 €' }, head))
+    expect(said.split('\n')).toEqual([
+      'Netz Beispiel AG',
+      'Netz Beispiel AG · Marktplatz 1 · 12345 Musterstadt',
+      ...letter.to.split('\n'),
+      '2026-11-20',
+      'Ihre PIN für das Kundenportal',
+      'Łukasz grüßt Nguyễn „herzlich“ – 1,5 €',
+    ])
+  })
+
+  it('is the same when others are drawn beside it: letters share their typefaces', async () => {
+    const texts = ['Guten Tag', 'Żółw zjadł źdźbło', 'Größe 1,5 €']
+    const letters = texts.map((text) => ({ ...letter, text }))
+    const together = await Promise.all(letters.map((one) => letterPdf(one, head)))
+    for (const [index, one] of letters.entries())
+      expect(textOfPdf(together[index] ?? Buffer.alloc(0))).toBe(textOfPdf(await letterPdf(one, head)))
   })
 
   it('has the address where the window of the envelope is', async () => {
-    const { drawn } = read(await letterPdf(letter, head))
+    const { drawn } = readPdf(await letterPdf(letter, head))
     const [content = ''] = drawn
     // places are counted from below; the window reaches from 45 to 90 mm, the recipient's part from 62.7 mm
     const places = [...content.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => [Number(x) / MM, 297 - Number(y) / MM] as const)
@@ -98,10 +88,10 @@ describe('a letter', () => {
   })
 
   it('goes on on further pages, each with its number as decoration', async () => {
-    const short = read(await letterPdf(letter, head))
+    const short = readPdf(await letterPdf(letter, head))
     expect(short.pages).toHaveLength(1)
     const paragraph = 'Bitte geben Sie diese PIN im Kundenportal ein. '.repeat(150)
-    const long = read(await letterPdf({ ...letter, text: `Guten Tag,\n\n${paragraph}\n\nFreundliche Grüße` }, head))
+    const long = readPdf(await letterPdf({ ...letter, text: `Guten Tag,\n\n${paragraph}\n\nFreundliche Grüße` }, head))
     expect(long.pages.length).toBeGreaterThan(1)
     expect(long.drawn).toHaveLength(long.pages.length)
     for (const content of long.drawn) {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { formatNummer, formatSignatur, isOpen, isWithdrawable, readNummer, readSignatur } from './rules.ts'
+
+describe('taking back', () => {
+  it.each(['PersoenlicheDaten', 'Steuernummer', 'Dokumentenversand', 'Zusatzinformationen', 'Entfernung', 'Zaehlerstand'])(
+    '%s: while the operator has not got it',
+    (art) => {
+      expect(isWithdrawable(art, 'eingegangen')).toBe(true)
+      for (const status of ['uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const)
+        expect(isWithdrawable(art, status), status).toBe(false)
+    },
+  )
+
+  it.each(['Einwilligung', 'KontoLoeschung', 'Pinversand', 'Registrierung', 'Probe'])('%s: never, it has had its effect', (art) => {
+    expect(isWithdrawable(art, 'eingegangen')).toBe(false)
+  })
+
+  it('is open while the operator has to decide', () => {
+    expect(['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'].filter(isOpen)).toEqual([
+      'eingegangen',
+      'uebermittelt',
+    ])
+  })
+})
+
+describe('a receipt number', () => {
+  it.each([
+    ['7KQM2N4P9XYZ', '7KQM2N4P9XYZ'],
+    [' 7kqm 2n4p-9xyz ', '7KQM2N4P9XYZ'],
+    ['OKQM IN4P LXYZ', '0KQM1N4P1XYZ'],
+    ['7KQM2N4P9XY', undefined],
+    ['7KQM2N4P9XYZ0', undefined],
+    ['7KQM2N4P9XYU', undefined],
+    ['', undefined],
+    ['x'.repeat(10_000), undefined],
+  ])('typed as %j is %j', (typed, nummer) => {
+    expect(readNummer(typed)).toBe(nummer)
+  })
+
+  it('is read in fours', () => {
+    expect(formatNummer('7KQM2N4P9XYZ')).toBe('7KQM 2N4P 9XYZ')
+  })
+})
+
+describe('a signature', () => {
+  const signatur = `${'aB3_-'.repeat(17)}w`
+
+  it('is read with the spaces and line breaks that it stands with', () => {
+    expect(
+      formatSignatur(signatur)
+        .split(' ')
+        .map(({ length }) => length),
+    ).toEqual([...Array<number>(10).fill(8), 6])
+    expect(readSignatur(formatSignatur(signatur))).toBe(signatur)
+    expect(readSignatur(`\n ${formatSignatur(signatur).replaceAll(' ', '\u00a0\r\n')}`)).toBe(signatur)
+  })
+
+  it.each(['', 'a'.repeat(85), 'a'.repeat(87), `${'a'.repeat(85)}+`, 'a b'.repeat(100_000)])('is none: %#', (typed) => {
+    expect(readSignatur(typed)).toBeUndefined()
+  })
+})
