@@ -18,15 +18,8 @@ export function readTelefonnummer(typed: string): ReadTelefonnummer {
 
 function problemOf(nummer: string): TelefonnummerProblem | undefined {
   const problem = mobilnummerProblemOf(nummer)
-  switch (problem) {
-    case 'ohnePlus':
-    case 'vorwahlNull':
-      return /^[0-9]+$/.test(nummer) ? 'ohneVorwahl' : 'nurZiffern'
-    case 'ohneZiffer':
-      return 'zuKurz'
-    case undefined:
-      return nummer.length - 1 < MIN_DIGITS ? 'zuKurz' : undefined
-    default:
-      return problem
-  }
+  if (problem === undefined) return nummer.length - 1 < MIN_DIGITS ? 'zuKurz' : undefined
+  if (problem === 'ohneZiffer') return 'zuKurz'
+  if (problem === 'ohnePlus' || problem === 'vorwahlNull') return /^[0-9]+$/.test(nummer) ? 'ohneVorwahl' : 'nurZiffern'
+  return problem
 }

@@ -36,3 +36,25 @@ const listStatement = statement(
 export function listGeschaeftspartner(db: Queries, gps: readonly string[]): Promise<GeschaeftspartnerRow[]> {
   return db.query<GeschaeftspartnerRow>(listStatement, [gps])
 }
+
+const changeStatement = statement(
+  'geschaeftspartner.change',
+  `update portal.geschaeftspartner
+      set geburtsdatum = coalesce($2::date, geburtsdatum), strasse = coalesce($3, strasse), hausnummer = coalesce($4, hausnummer),
+          plz = coalesce($5, plz), ort = coalesce($6, ort), telefonnummer = coalesce($7, telefonnummer),
+          mobilfunknummer = coalesce($8, mobilfunknummer), email_adresse = coalesce($9, email_adresse),
+          steuernummer = coalesce($10, steuernummer)
+    where gp_nummer = $1`,
+)
+
+/** Writes the named columns; the others stay. */
+export async function changeGeschaeftspartner(
+  db: Queries,
+  gpNummer: string,
+  changes: Partial<Record<Exclude<keyof GeschaeftspartnerRow, 'gp_nummer' | 'name' | 'typ'>, string>>,
+): Promise<void> {
+  const { geburtsdatum = null, strasse = null, hausnummer = null, plz = null, ort = null } = changes
+  const { telefonnummer = null, mobilfunknummer = null, email_adresse = null, steuernummer = null } = changes
+  const values = [geburtsdatum, strasse, hausnummer, plz, ort, telefonnummer, mobilfunknummer, email_adresse, steuernummer]
+  await db.query(changeStatement, [gpNummer, ...values])
+}

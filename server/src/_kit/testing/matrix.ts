@@ -159,8 +159,8 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'betreiber.get': anyone,
 
-  'completion.address': person,
-  'completion.email': person,
+  'completion.address': { ...person, needs: () => ({ body: { input: 'Lindenweg 4' } }) },
+  'completion.email': { ...person, needs: ({ email = '' }) => ({ body: { email } }) },
 
   'dokumente.listV4': filtered('vertragskonto', 'VertragskontoFilter'),
   'dokumente.listV5': filtered('vertragskonto', 'VertragskontoFilter'),

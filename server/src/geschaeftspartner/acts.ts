@@ -1,0 +1,87 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { geburtsdatumProblemOf } from '#contract/_shared/geburtsdatum.ts'
+import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import { readTelefonnummer } from '#contract/_shared/telefonnummer.ts'
+import type { AenderungAngenommen } from '#contract/_shared/vorgang.ts'
+import type { PersoenlicheDaten } from '#contract/geschaeftspartner/schema.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import type { Person } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { requestChange } from '../vorgaenge/acts.ts'
+import { listGeschaeftspartner, type GeschaeftspartnerRow } from './store.ts'
+
+type Feld = keyof PersoenlicheDaten
+
+/** A field's value in force, in the form in which it is asked for; always in this order, so that two calls never wait for each other. */
+const originalOf: { readonly [F in Feld]: (row: GeschaeftspartnerRow) => unknown } = {
+  EMailAdresse: (row) => row.email_adresse,
+  Geburtsdatum: (row) => row.geburtsdatum,
+  Mobilfunknummer: (row) => row.mobilfunknummer,
+  Postanschrift: ({ strasse: street, hausnummer: houseNumber, plz: zip, ort: city }) => ({ street, houseNumber, zip, city }),
+  Telefonnummer: ({ telefonnummer }) => telefonnummer && asKept(telefonnummer),
+}
+
+/** The operator's own numbers may be written in any way. */
+function asKept(telefonnummer: string): string {
+  const read = readTelefonnummer(telefonnummer)
+  return read.kind === 'nummer' ? read.nummer : telefonnummer
+}
+
+/** Asks for each field that is named, on its own: every one is confirmed or refused by itself (decisions.md 26). */
+export async function requestPersoenlicheDaten(
+  db: Transaction,
+  person: Person,
+  gpNummer: string,
+  wish: PersoenlicheDaten,
+  now: Date,
+): Promise<AenderungAngenommen> {
+  refuseForeign(person, gpNummer)
+  const { Geburtsdatum, Telefonnummer, Postanschrift: anschrift } = wish
+  if (Geburtsdatum !== undefined && geburtsdatumProblemOf(Geburtsdatum, berlinDayOf(now)))
+    throw new Refusal('UngueltigeAnfrage', { fields: ['Geburtsdatum'] })
+  const werte: Partial<Record<Feld, unknown>> = {
+    ...wish,
+    Telefonnummer: Telefonnummer && asKept(Telefonnummer),
+    Postanschrift: anschrift && trimmed(anschrift),
+  }
+  const vorgaenge = []
+  for (const Feld of Object.keys(originalOf) as Feld[]) {
+    const Wert = werte[Feld]
+    if (Wert === undefined) continue
+    const nutzlast = { Feld, Wert }
+    const request = { art: 'PersoenlicheDaten', schluessel: `${gpNummer}|${Feld}`, gpNummer, person, nutzlast, ziele: ['erp'] } as const
+    vorgaenge.push(await requestChange(db, request, async () => originalOf[Feld](await findOwn(db, gpNummer)), now))
+  }
+  return angenommen(vorgaenge)
+}
+
+export async function requestSteuernummer(
+  db: Transaction,
+  person: Person,
+  gpNummer: string,
+  steuernummer: string,
+  now: Date,
+): Promise<AenderungAngenommen> {
+  refuseForeign(person, gpNummer)
+  const nutzlast = { Feld: 'Steuernummer', Wert: steuernummer }
+  const request = { art: 'Steuernummer', schluessel: gpNummer, gpNummer, person, nutzlast, ziele: ['erp'] } as const
+  return angenommen([await requestChange(db, request, async () => (await findOwn(db, gpNummer)).steuernummer, now)])
+}
+
+function refuseForeign({ gps }: Person, gpNummer: string): void {
+  if (!gps.includes(gpNummer)) throw new Refusal('NichtGefunden')
+}
+
+async function findOwn(db: Transaction, gpNummer: string): Promise<GeschaeftspartnerRow> {
+  const [row] = await listGeschaeftspartner(db, [gpNummer])
+  if (!row) throw new Refusal('NichtGefunden')
+  return row
+}
+
+function trimmed({ street, houseNumber, zip, city }: Postanschrift): Postanschrift {
+  return { street: street.trim(), houseNumber: houseNumber.trim(), zip: zip.trim(), city: city.trim() }
+}
+
+function angenommen(vorgaenge: readonly Awaited<ReturnType<typeof requestChange>>[]): AenderungAngenommen {
+  return { Vorgaenge: vorgaenge.flatMap((vorgang) => (vorgang ? [{ VorgangId: vorgang.id, Status: vorgang.status }] : [])) }
+}
