@@ -13,6 +13,7 @@ import {
   type Variable,
 } from '#platform/config.ts'
 import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './config-betreiber.ts'
+import { completionVariables } from './config-completion.ts'
 import { checkDispatch, dispatchVariables } from './config-dispatch.ts'
 import { paletteOf } from './look/palette.ts'
 import { lookVariables } from './look/variables.ts'
@@ -121,6 +122,7 @@ const plainVariables = {
     undefined,
     asText,
   ),
+  ...completionVariables,
   ...dispatchVariables,
   ...betreiberVariables,
   ...lookVariables,

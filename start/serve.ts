@@ -16,6 +16,7 @@ import { mayBePage } from '#server/_kit/page-paths.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { betreiberOf } from './betreiber.ts'
+import { completionOf } from './completion.ts'
 import type { Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
@@ -117,6 +118,7 @@ function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbo
     limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
+    completion: completionOf(config),
     checksAnswers: config.modus === 'demo',
   })
 }

@@ -1,5 +1,6 @@
 import type { ImportKind } from './_kit/import.ts'
 import { zugangImport } from './account/import.ts'
+import { adresseImport } from './completion/import.ts'
 import { geschaeftspartnerImport } from './geschaeftspartner/import.ts'
 import { meldungImport } from './meldungen/import.ts'
 import { vertragskontoImport } from './vertraege/import.ts'
@@ -13,4 +14,5 @@ export const importKinds: readonly ImportKind[] = [
   zaehlerstandImport,
   meldungImport,
   zugangImport,
+  adresseImport,
 ]

@@ -1,4 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { copyText } from './copy-text.ts'
 import { refuseGuarded } from './port.ts'
@@ -18,7 +19,13 @@ const parsers = {
  * checkout holds it alone from its opening to its last query: interleaved requests would otherwise see each other's rows.
  */
 export async function openPglite(folder: string | undefined, loadDataDir?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
-  const pglite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), ...(loadDataDir ? { loadDataDir } : {}), parsers })
+  const pglite = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    parsers,
+    // an extension of the server's is part of the program here, and needed on every opening, also of what is there already
+    extensions: { pg_trgm },
+  })
   const holds = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
 

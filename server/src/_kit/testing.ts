@@ -97,6 +97,8 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       istDemo: false,
     },
     readingServiceUrl: undefined,
+    // asks nobody
+    completion: { adressdienstUrl: undefined, nameServer: undefined, wegwerfDomains: new Set(), takesReservedDomains: true },
     checksAnswers: true,
     ...changes,
     database: fresh.database,

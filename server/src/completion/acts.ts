@@ -1,0 +1,88 @@
+import type { AddressSuggestion } from '#contract/completion/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/port.ts'
+import type { Logger } from '#platform/log.ts'
+import { isBelow, mailDomainOf } from './email.ts'
+import { takesMail, type NameServer } from './mail-hosts.ts'
+import { askPhoton } from './photon.ts'
+import { findAdressen, type AdresseRow } from './store.ts'
+import { readSuche } from './suchtext.ts'
+import { createUpstream } from './upstream.ts'
+
+export interface CompletionOptions {
+  /** a Photon server that is asked before the operator's own register */
+  readonly adressdienstUrl: string | undefined
+  /** asked whether a domain takes mail; without one that is not checked */
+  readonly nameServer: NameServer | undefined
+  /** domains whose addresses last for minutes */
+  readonly wegwerfDomains: ReadonlySet<string>
+  /** whether addresses like ada@demo.example are good ones: in a demo, whose mail goes nowhere else */
+  readonly takesReservedDomains: boolean
+}
+
+export interface Completion {
+  suggestAddresses(input: string): Promise<readonly AddressSuggestion[]>
+  /** false where no mail can arrive there for sure; a check that could not be made is no reason (decisions.md 13) */
+  isEmailGood(email: string): Promise<boolean>
+}
+
+interface CompletionService {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly completion: CompletionOptions
+}
+
+const MOST_SUGGESTIONS = 8
+const KEPT_SECONDS = 600
+
+/** set aside for examples (RFC 2606): nothing there ever takes mail */
+const RESERVED = new Set(['example', 'test', 'localhost', 'example.com', 'example.net', 'example.org'])
+const NEVER = new Set(['invalid'])
+
+export function createCompletion({ database, clock, log, completion }: CompletionService): Completion {
+  const { adressdienstUrl, nameServer, wegwerfDomains, takesReservedDomains } = completion
+  const shared = { clock, keptSeconds: KEPT_SECONDS }
+  const askService =
+    adressdienstUrl === undefined
+      ? undefined
+      : createUpstream({
+          ...shared,
+          ask: (input, signal) => askPhoton(adressdienstUrl, input, signal),
+          onPause: () => log.warn('the address service does not answer; the own register is used'),
+        })
+  const askNameServer =
+    nameServer &&
+    createUpstream({
+      ...shared,
+      ask: (domain) => takesMail(nameServer, domain),
+      onPause: () => log.warn('the name server does not answer; e-mail addresses are not checked there'),
+    })
+  return {
+    suggestAddresses: async (input) => {
+      const suche = readSuche(input)
+      if (suche.words.length === 0) return []
+      const found = await askService?.(lineOf(input))
+      if (found && found.length > 0) return found.slice(0, MOST_SUGGESTIONS)
+      return (await findAdressen(database, suche, MOST_SUGGESTIONS)).map(suggestionOf)
+    },
+    isEmailGood: async (email) => {
+      const domain = mailDomainOf(email)
+      if (domain === undefined || isBelow(domain, wegwerfDomains) || isBelow(domain, NEVER)) return false
+      if (isBelow(domain, RESERVED)) return takesReservedDomains
+      return (await askNameServer?.(domain)) ?? true
+    },
+  }
+}
+
+/** What was typed in one line, without what nobody types. */
+function lineOf(input: string): string {
+  return input
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .normalize('NFC')
+    .trim()
+}
+
+function suggestionOf({ strasse, hausnummer, plz, ort, land }: AdresseRow): AddressSuggestion {
+  return { street: strasse, house_number: hausnummer, zip: plz, city: ort, country: land }
+}

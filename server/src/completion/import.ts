@@ -1,0 +1,37 @@
+import { filledLine } from '#contract/_shared/text.ts'
+import * as z from 'zod/mini'
+import { importKind } from '../_kit/import.ts'
+import { foldSuchtext } from './suchtext.ts'
+
+/** An address with a blank part would fill a field with nothing. */
+const part = (most: number) => filledLine(most).check(z.regex(/\S/, { error: 'ist leer' }))
+
+const Zeile = z.strictObject({
+  art: z.literal('adresse'),
+  Strasse: part(100),
+  Hausnummer: part(20),
+  PLZ: part(10),
+  Ort: part(100),
+  Land: z.optional(part(60)),
+})
+
+const LAND = 'Deutschland'
+/** The same address with another number of blanks is the same. */
+const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+/** Addresses have no number of their own, so that the whole of one is its key. */
+export const adresseImport = importKind('adresse', Zeile, {
+  table: 'portal.adresse',
+  key: { plz: 'PLZ', ort: 'Ort', strasse: 'Strasse', land: 'Land', hausnummer: 'Hausnummer' },
+  columns: {
+    plz: (line) => tidy(line.PLZ),
+    ort: (line) => tidy(line.Ort),
+    strasse: (line) => tidy(line.Strasse),
+    land: (line) => tidy(line.Land ?? LAND),
+    hausnummer: (line) => tidy(line.Hausnummer),
+    // blanks around, so that each word has one on either side
+    suchtext: (line) => ` ${foldSuchtext(`${line.Strasse} ${line.Ort} ${line.PLZ}`)} `,
+    suchnummer: (line) => foldSuchtext(line.Hausnummer),
+  },
+  references: [],
+})

@@ -1,0 +1,50 @@
+import type { AddressSuggestion } from '#contract/completion/schema.ts'
+import * as z from 'zod/mini'
+
+/** What of an answer of Photon is used: https://github.com/komoot/photon, GeoJSON. Anything else in it is ignored. */
+const Answer = z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.unknown()) })) })
+const LONGEST = 100
+
+/** More than are shown: most of what it finds has no house number. */
+const WANTED = 30
+const MOST_BYTES = 256 * 1024
+
+/**
+ * The complete addresses in Germany that a Photon server finds. Only what was typed goes out, as a value in the query of the one address
+ * that the operator configured; a redirect is not followed, and what is too large is not read. Throws where there is no proper answer.
+ */
+export async function askPhoton(base: string, input: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]> {
+  const query = new URLSearchParams({ q: input, lang: 'de', limit: String(WANTED) })
+  const response = await fetch(`${base}/api?${query.toString()}`, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal,
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the address service answered ${response.status}`)
+  }
+  const { features } = Answer.parse(JSON.parse(await readText(response)))
+  return features.flatMap(({ properties }) => {
+    const [street, house_number, zip, city, country] = ['street', 'housenumber', 'postcode', 'city', 'countrycode'].map((name) =>
+      textOf(properties[name]),
+    )
+    return street && house_number && zip && city && country === 'DE' ? [{ street, house_number, zip, city, country: 'Deutschland' }] : []
+  })
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= LONGEST ? value : undefined
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    const bytes = chunk as Uint8Array
+    size += bytes.length
+    if (size > MOST_BYTES) throw new Error('the answer of the address service is too large')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString()
+}

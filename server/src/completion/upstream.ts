@@ -1,0 +1,95 @@
+import type { Clock } from '#platform/clock.ts'
+
+export interface UpstreamOptions<T> {
+  readonly clock: Clock
+  /** Asks; undefined means that there is no answer. What is under way when the time is over is told by the signal, and not waited for. */
+  readonly ask: (key: string, signal: AbortSignal) => Promise<T | undefined>
+  /** how long an answer is good for */
+  readonly keptSeconds: number
+  /** told when a pause begins */
+  readonly onPause: () => void
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 1500
+/** answers that are kept */
+const KEPT = 1000
+/** questions under way at once */
+const AT_ONCE = 16
+/** so many questions in a row without an answer, and none is asked for a while */
+const FAILURES = 3
+const PAUSE_MS = 30_000
+
+/**
+ * Asks somebody who may be slow, wrong or gone (trust.md T18): within a time, each question once, not too many at a time, and not at
+ * all for a while after several in a row stayed without an answer. undefined is no answer, for any of these reasons.
+ */
+export function createUpstream<T>({ clock, ask, keptSeconds, onPause, timeoutMs = TIMEOUT_MS }: UpstreamOptions<T>) {
+  const kept = new Map<string, { readonly answer: T; readonly until: number }>()
+  const underWay = new Map<string, Promise<T | undefined>>()
+  const pause = { failures: 0, until: 0 }
+
+  /** After the pause one question goes out; as long as it is not answered, the pause goes on for the others. */
+  function isPaused(): boolean {
+    if (pause.failures < FAILURES) return false
+    const now = clock.now().getTime()
+    if (now < pause.until) return true
+    pause.until = now + PAUSE_MS
+    return false
+  }
+
+  function fail(): void {
+    pause.failures += 1
+    if (pause.failures < FAILURES) return
+    pause.until = clock.now().getTime() + PAUSE_MS
+    if (pause.failures === FAILURES) onPause()
+  }
+
+  function keep(key: string, answer: T): void {
+    kept.delete(key)
+    kept.set(key, { answer, until: clock.now().getTime() + keptSeconds * 1000 })
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  }
+
+  async function askNow(key: string): Promise<T | undefined> {
+    const answer = await within(timeoutMs, (signal) => ask(key, signal))
+    if (answer === undefined) {
+      fail()
+      return undefined
+    }
+    pause.failures = 0
+    keep(key, answer)
+    return answer
+  }
+
+  return async (key: string): Promise<T | undefined> => {
+    const known = kept.get(key)
+    if (known && known.until > clock.now().getTime()) return known.answer
+    const asked = underWay.get(key)
+    if (asked) return asked
+    if (underWay.size >= AT_ONCE || isPaused()) return undefined
+    const asking = askNow(key).finally(() => underWay.delete(key))
+    underWay.set(key, asking)
+    return asking
+  }
+}
+
+/** The answer, or undefined where it fails or takes longer, whether or not the work listens to its signal. */
+async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T | undefined>): Promise<T | undefined> {
+  const patience = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(undefined)
+      patience.abort()
+    }, ms)
+  })
+  try {
+    return await Promise.race([work(patience.signal), over])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,34 @@
+import { asFlag, asText, asUrl, variable } from '#platform/config.ts'
+
+/** Suggestions and checks while a customer types. */
+export const completionVariables = {
+  adressdienstUrl: variable<string | undefined>(
+    {
+      name: 'ADRESSDIENST_URL',
+      meaning: 'Photon-Server für Adressvorschläge; ohne Angabe und solange er nicht antwortet das eingelesene Adressverzeichnis',
+    },
+    undefined,
+    asServiceUrl,
+  ),
+  emailDns: variable(
+    { name: 'EMAIL_DNS', meaning: 'E-Mail-Adressen beim Nameserver prüfen: false, wo er fremde Namen nicht kennt' },
+    true,
+    asFlag,
+  ),
+  wegwerfDomains: variable<string | undefined>(
+    {
+      name: 'WEGWERF_DOMAINS',
+      meaning: 'Datei mit Domains von Wegwerf-Adressen, eine je Zeile; sie ersetzt die mitgelieferte Liste',
+      standard: 'server/src/completion/wegwerf-domains.txt',
+    },
+    undefined,
+    asText,
+  ),
+} as const
+
+/** A name or a password in it could not be sent, and would stand in logs. */
+function asServiceUrl(value: string): string {
+  const url = asUrl(value)
+  if (new URL(url).username || new URL(url).password) throw new Error('must be an address without a name and a password')
+  return url
+}
