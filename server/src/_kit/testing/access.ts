@@ -145,6 +145,8 @@ async function denialFaults(
 
 /** A key that the call does not know is refused, in the query and in the body. */
 async function unknownKeyFaults({ portal, world, endpoint, row }: Case): Promise<string[]> {
+  // nobody of the matrix has an API key: that such a call is refused whatever it carries is looked at with the others who may not call
+  if (endpoint.who === 'erp') return []
   const [cookie] = await world.cookiesOf('owner')
   const { query, body } = row.needs?.(world.owner.ids) ?? {}
   const requests: [string, object | undefined][] = [[addressOf(endpoint, world.owner.ids, { ...query, unbekannt: '1' }), body]]

@@ -64,5 +64,5 @@ export function requestOf(customer: Customer, changes: Partial<VorgangRequest> =
   const person = { iss: customer.iss, sub: customer.sub, profil: { email: `${customer.sub}@demo.example` } }
   const nutzlast = { Feld: 'Telefonnummer', Wert: String(last) }
   const base = { art: 'PersoenlicheDaten', person, nutzlast, ziele: ['erp'], schluessel: String(last), gpNummer: customer.gp } as const
-  return { ...base, ...changes } as VorgangRequest
+  return { ...base, ...changes }
 }

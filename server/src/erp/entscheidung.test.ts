@@ -1,0 +1,188 @@
+import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import type { Customer } from '../_kit/testing/rows.ts'
+import { receiverOf, requested, type Receiver } from './testing/receiver.ts'
+
+const NOBODY_HAS = '00000000-0000-4000-8000-000000000000'
+const GRUND = 'Die Nummer gehört zu einem anderen Finanzamt.'
+
+describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
+  let portal: TestPortal
+  let erp: Receiver
+  let ada: Customer
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+    erp = await receiverOf(portal)
+  })
+  afterAll(() => portal.stop())
+  beforeEach(async () => {
+    ada = await portal.customer()
+  })
+
+  const asked = (art: VorgangArt = 'Steuernummer', changes = {}) => requested(portal, ada, { art, ...changes })
+  const rowOf = async (id: string) => (await portal.sql('select status, grund from portal.vorgang where id = $1', [id]))[0]
+  const told = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer
+    return [status, body]
+  }
+  const notices = async () => (await portal.request('GET', '/api/css/v5/meldungen', { cookie: ada.cookie })).body
+  const mails = async () => (await portal.messages()).filter(({ to }) => to === `${ada.sub}@demo.example`)
+  const done = { status: 'bestaetigt', grund: null }
+  const over = [409, { code: 'VorgangErledigt' }]
+
+  describe('is refused', () => {
+    it('about a Vorgang that nobody knows, and about what is no id', async () => {
+      const missing = [404, { code: 'NichtGefunden' }]
+      expect(await told(erp.confirm(NOBODY_HAS))).toEqual(missing)
+      expect(await told(erp.reject(NOBODY_HAS, GRUND))).toEqual(missing)
+      for (const id of ['1', `${NOBODY_HAS}0`, '..', '%00']) expect(await told(erp.confirm(encodeURIComponent(id)))).toEqual(missing)
+    })
+
+    it.each([undefined, null, '', ' ', '\u00a0 ', 'x'.repeat(501), 'zwei\nZeilen', 'halb \ud800', 7, [GRUND]])(
+      'to a rejection whose reason is %j',
+      async (grund) => {
+        const id = await asked()
+        expect(await told(erp.reject(id, grund))).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'Grund' }] }])
+        expect(await rowOf(id)).toEqual({ status: 'eingegangen', grund: null })
+      },
+    )
+
+    it('with more than it takes', async () => {
+      const id = await asked()
+      const headers = { authorization: `Bearer ${erp.schluessel}` }
+      const path = `/api/erp/v1/vorgaenge/${id}`
+      const faults = [
+        portal.request('POST', `${path}/ablehnung`, { headers, body: { Grund: GRUND, Status: 'bestaetigt' } }),
+        portal.request('POST', `${path}/ablehnung`, { headers, rawBody: `{"Grund":"x","__proto__":{"a":1}}` }),
+        portal.request('POST', `${path}/ablehnung?Grund=x`, { headers, body: { Grund: GRUND } }),
+        portal.request('POST', `${path}/bestaetigung?sofort=1`, { headers }),
+      ]
+      expect((await Promise.all(faults)).map(({ status }) => status)).toEqual([400, 400, 400, 400])
+      expect(await rowOf(id)).toEqual({ status: 'eingegangen', grund: null })
+    })
+
+    it.each([
+      ['bestaetigt', ['reject']],
+      ['abgelehnt', ['confirm']],
+      ['zurueckgezogen', ['confirm', 'reject']],
+      ['ersetzt', ['confirm', 'reject']],
+    ] as const)('once the Vorgang is %s', async (status, decisions) => {
+      const id = await asked()
+      await portal.sql('update portal.vorgang set status = $2 where id = $1', [id, status])
+      for (const decision of decisions) expect(await told(erp[decision](id, GRUND))).toEqual(over)
+      expect(await rowOf(id)).toEqual({ status, grund: null })
+      expect([await mails(), await notices()]).toEqual([[], { Meldungen: [] }])
+    })
+  })
+
+  it('is answered alike when it comes again, and tells the customer once', async () => {
+    const [good, bad] = [await asked(), await asked()]
+    const confirmed = [200, { VorgangId: good, Status: 'bestaetigt' }]
+    expect([await told(erp.confirm(good)), await told(erp.confirm(good))]).toEqual([confirmed, confirmed])
+    const rejected = [200, { VorgangId: bad, Status: 'abgelehnt' }]
+    expect([await told(erp.reject(bad, GRUND)), await told(erp.reject(bad, 'Ein anderer Grund'))]).toEqual([rejected, rejected])
+    expect([await rowOf(good), await rowOf(bad)]).toEqual([done, { status: 'abgelehnt', grund: GRUND }])
+    expect([(await mails()).length, (await notices()).Meldungen.length]).toEqual([2, 2])
+  })
+
+  it('is made by one of many who decide at once', async () => {
+    const id = await asked()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? erp.confirm(id) : erp.reject(id, GRUND))))
+    const { status } = (await rowOf(id)) as { status: string }
+    for (const [index, { status: code }] of answers.entries())
+      expect(code).toBe((index % 2 === 0) === (status === 'bestaetigt') ? 200 : 409)
+    expect([(await mails()).length, (await notices()).Meldungen.length]).toEqual([1, 1])
+  })
+
+  it('needs no pull before it, and is not pulled as new after it', async () => {
+    const id = await asked()
+    await erp.confirm(id)
+    expect((await erp.drain(0)).map(({ VorgangId }) => VorgangId)).not.toContain(id)
+    expect(await portal.sql('select 1 from portal.outbox where vorgang_id = $1 and zugestellt_am is null', [id])).toEqual([])
+  })
+
+  describe('tells the customer', () => {
+    const nummerOf = async (id: string) => {
+      const [row] = await portal.sql<{ nummer: string }>('select nummer from portal.vorgang where id = $1', [id])
+      return (row?.nummer.match(/.{4}/g) ?? []).join(' ')
+    }
+
+    it('of a confirmation, by mail and behind the bell, without the value', async () => {
+      const id = await asked('Steuernummer', { nutzlast: { Feld: 'Steuernummer', Wert: '12/345/67890' } })
+      await erp.confirm(id)
+      const nummer = await nummerOf(id)
+      const [mail] = await mails()
+      expect(mail).toMatchObject({
+        channel: 'email',
+        to: `${ada.sub}@demo.example`,
+        subject: 'Übernommen: Änderung der Steuernummer',
+        text: [
+          'Übernommen: Änderung der Steuernummer',
+          'Guten Tag,',
+          'Sie haben uns eine Anfrage geschickt: Änderung der Steuernummer.',
+          `Wir haben Ihre Anfrage übernommen. Der Vorgang hat die Nummer ${nummer}.`,
+          `Vorgang ansehen:\n${portal.base}/vorgaenge/${id}`,
+          'Mit freundlichen Grüßen\nNetz Musterland GmbH',
+        ].join('\n\n'),
+      })
+      expect(`${mail?.text}${mail?.html}`).not.toMatch(/12\/345/)
+      expect(await notices()).toEqual({
+        Meldungen: [
+          {
+            MeldungID: expect.any(String) as string,
+            Typ: 'Unknown',
+            Nachricht: `Übernommen: Änderung der Steuernummer. Vorgang ${nummer}.`,
+            Meldedatum: '2026-11-20',
+            MeldungDetails: { GPNummer: ada.gp },
+          },
+        ],
+      })
+    })
+
+    it('of a rejection with its reason, as text', async () => {
+      const id = await asked()
+      const grund = 'Bitte <b>prüfen</b> & neu senden'
+      await erp.reject(id, grund)
+      const [mail] = await mails()
+      expect(mail?.subject).toBe('Nicht übernommen: Änderung der Steuernummer')
+      expect(mail?.text).toContain(`Der Grund: ${grund}`)
+      expect(mail?.text).toContain('0800 000 0000')
+      expect(mail?.html).toContain('Der Grund: Bitte &lt;b&gt;prüfen&lt;/b&gt; &amp; neu senden')
+      const { Meldungen } = await notices()
+      expect(Meldungen[0].Nachricht).toBe(`Nicht übernommen: Änderung der Steuernummer. Vorgang ${await nummerOf(id)}. Der Grund: ${grund}`)
+    })
+
+    it('behind the bell alone, where the address is gone', async () => {
+      const id = await asked()
+      await portal.sql('update portal.vorgang set email = null where id = $1', [id])
+      await erp.confirm(id)
+      expect([await mails(), (await notices()).Meldungen.length]).toEqual([[], 1])
+    })
+
+    const mailed = (kindOf: VorgangArt) => ['Entfernung', 'Registrierung'].includes(kindOf)
+    it.each<VorgangArt>(['Entfernung', 'Registrierung', 'Einwilligung', 'KontoLoeschung', 'Pinversand'])(
+      'of a %s, which is the person’s, by mail or not at all',
+      async (art) => {
+        const nutzlast = { GPNummer: ada.gp, Vertragskonto: '2000000001' }
+        const id = await asked(art, { gpNummer: undefined, nutzlast })
+        await erp.confirm(id)
+        expect((await mails()).map(({ to }) => to)).toEqual(mailed(art) ? [`${ada.sub}@demo.example`] : [])
+        expect(await portal.sql('select 1 from portal.meldung where gp_nummer = $1', [ada.gp])).toEqual([])
+      },
+    )
+
+    it('nothing of what is taken back', async () => {
+      const id = await asked('Zaehlerstand', { nutzlast: { Zaehlernummer: 'Z', Obis: '2.8.0', Ablesedatum: 'kein Tag', Zaehlerstand: 1 } })
+      // a payload that no capability can take: nothing of the decision is kept
+      await portal.insert('vertragskonto', { vk_nummer: '2999999999', gp_nummer: ada.gp })
+      await portal.insert('zaehler', { vk_nummer: '2999999999', gp_nummer: ada.gp, zaehlernummer: 'Z' })
+      await portal.sql(`update portal.vorgang set vk_nummer = '2999999999' where id = $1`, [id])
+      expect((await erp.confirm(id)).status).toBe(500)
+      expect(await rowOf(id)).toEqual({ status: 'eingegangen', grund: null })
+      expect([await mails(), (await notices()).Meldungen]).toEqual([[], []])
+    })
+  })
+})
