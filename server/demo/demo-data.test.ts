@@ -156,12 +156,28 @@ describe.each(databaseKinds)('the demo data on %s', (kind) => {
     expect((await load()).faults).toEqual({ total: 0, first: [] })
     const again = await load()
     expect(again.faults.total).toBe(0)
-    expect(again.arten.map(({ neu, geaendert }) => neu + geaendert)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(again.arten.map(({ neu, geaendert }) => neu + geaendert)).toEqual(importKinds.map(() => 0))
   })
 
   it('links mia.mix to her three partners', async () => {
     const count = statement('test.zugaenge', 'select count(*) from portal.zugang where iss = $1 and sub = $2')
     const rows = await asSystem(fresh.database, (db) => db.query<{ count: number }>(count, [issuer, 'demo-mia-mix']))
     expect(rows).toEqual([{ count: 3 }])
+  })
+})
+
+describe('the demo addresses', () => {
+  it('are some hundred, each once, and have every address of a customer among them', () => {
+    const spelt = (street: unknown, number: unknown, zip: unknown, city: unknown) => [street, number, zip, city].join('|')
+    const known = ofArt('adresse').map((line) => spelt(line['Strasse'], line['Hausnummer'], line['PLZ'], line['Ort']))
+    expect(known.length).toBeGreaterThan(400)
+    expect(new Set(known).size).toBe(known.length)
+    const homes = ofArt('geschaeftspartner').map((line) => line['Postanschrift'] as Record<string, string>)
+    const places = ofArt('vertragskonto').map((line) => line['AnlagenAdresse'] as Record<string, string>)
+    const needed = [
+      ...homes.map((at) => spelt(at['street'], at['houseNumber'], at['zip'], at['city'])),
+      ...places.map((at) => spelt(at['Strasse'], at['Hausnummer'], at['PLZ'], at['Ort'])),
+    ]
+    expect(needed.filter((one) => !known.includes(one))).toEqual([])
   })
 })

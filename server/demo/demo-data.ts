@@ -1,6 +1,7 @@
 import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 import { parseDate } from '@internationalized/date'
 import { demoAccounts } from './demo-accounts.ts'
+import { demoAddresses } from './demo-addresses.ts'
 import { demoMeldungen } from './demo-meldungen.ts'
 import { demoPartners } from './demo-partners.ts'
 import { readingsOf } from './demo-readings.ts'
@@ -25,6 +26,7 @@ export function demoLines(today: string, issuer: string): string[] {
     }),
     ...demoMeldungen.map(({ daysAgo: days, ...meldung }) => ({ art: 'meldung', ...meldung, Meldedatum: daysAgo(days) })),
     ...demoPartners.flatMap(({ partner: { GPNummer }, sub }) => (sub ? [{ art: 'zugang', iss: issuer, sub, GPNummer }] : [])),
+    ...demoAddresses().map((one) => ({ art: 'adresse', ...one })),
   ].map((line) => JSON.stringify(line))
 }
 

@@ -5,8 +5,8 @@ import { importKinds } from '#server/import-kinds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileLines, hostileTexts } from './hostile.ts'
 
-/** Numbers, codes of a closed list, and whose rows they are: there no such text can stand. */
-const CLOSED = 'gp_nummer vk_nummer iss sub obis meter_type dokumentenversand vertragskonto.typ meldung.typ'.split(' ')
+/** Numbers, codes of a closed list, whose rows they are, and words folded for a search: there no such text can stand. */
+const CLOSED = 'gp_nummer vk_nummer iss sub obis meter_type dokumentenversand vertragskonto.typ meldung.typ suchtext suchnummer'.split(' ')
 
 interface Column {
   readonly table: string

@@ -82,6 +82,7 @@ function linesWith(text: string, number: string, Vertragskontotyp: string, { iss
       Meldedatum: today,
     },
     { art: 'zugang', iss, sub, GPNummer },
+    { art: 'adresse', ...AnlagenAdresse, Land: cut(60) },
   ]
 }
 
