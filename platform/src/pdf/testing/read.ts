@@ -51,12 +51,13 @@ function fontsOf(objects: ReadonlyMap<string, string>): ReadonlyMap<string, read
       const [, range = ''] = /beginbfrange\n([\s\S]*?)endbfrange/.exec(streamOf(objects.get(map) ?? '') ?? '') ?? []
       fonts.set(
         name,
-        [...(/\[(.*)\]/s.exec(range)?.[1] ?? '').matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => unhex(hex)),
+        [...(/\[(.*)\]/s.exec(range)?.[1] ?? '').matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) => unhex(hex)),
       )
     }
   return fonts
 }
 
+/** A glyph may stand for several characters: "ft". */
 function unhex(hex: string): string {
-  return (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
+  return (hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
 }
