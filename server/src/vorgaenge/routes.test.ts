@@ -1,0 +1,290 @@
+import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { formatSignatur } from '#contract/vorgaenge/rules.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { textOfPdf } from '#platform/pdf/testing/read.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import type { Customer, Signed } from '../_kit/testing/rows.ts'
+import { recordVorgang } from './acts.ts'
+import { decideVorgang, type Decision } from './entscheidung/acts.ts'
+import { leaseOutbox } from './store.ts'
+
+const LIST = '/api/portal/v1/vorgaenge'
+const UNKNOWN = '7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f'
+
+describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
+  let portal: TestPortal
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+  })
+  afterAll(() => portal.stop())
+
+  /** A request as a call records it. */
+  const ask = async (who: Customer, wert: string, art: VorgangArt = 'Zusatzinformationen') => {
+    portal.clock.advance(60)
+    const about = { schluessel: randomUUID(), gpNummer: who.gp, nutzlast: { Wert: wert }, ziele: ['erp'] } as const
+    const { id } = await portal.as(who, (tx) => recordVorgang(tx, { art, person: who, ...about }, portal.clock.now()))
+    return id
+  }
+  const list = async (who: Signed, query = '') => (await portal.request('GET', LIST + query, { cookie: who.cookie })).body
+  const get = (who: Signed | undefined, id: string, rest = '') => portal.request('GET', `${LIST}/${id}${rest}`, { cookie: who?.cookie })
+  const withdraw = (who: Signed, id: string) => portal.request('POST', `${LIST}/${id}/zuruecknahme`, { cookie: who.cookie })
+  const setStatus = (id: string, status: string, grund?: string) =>
+    portal.sql('update portal.vorgang set status = $2, grund = $3 where id = $1', [id, status, grund ?? null])
+  const werte = ({ Vorgaenge }: { Vorgaenge: readonly { Inhalt: { Zusatzinformationen: string } }[] }) =>
+    Vorgaenge.map(({ Inhalt }) => Inhalt.Zusatzinformationen)
+
+  describe('the list', () => {
+    it('is for those who are signed in, and takes what the contract lists', async () => {
+      expect((await portal.request('GET', LIST)).status).toBe(401)
+      const ada = await portal.customer()
+      for (const query of ['?status=neu', '?limit=0', '?limit=101', '?offset=-1', '?seite=1'])
+        expect((await portal.request('GET', LIST + query, { cookie: ada.cookie })).status, query).toBe(400)
+    })
+
+    it('has what the person asked for, newest first, ten a page', async () => {
+      const ada = await portal.customer()
+      expect(await list(ada)).toEqual({ Vorgaenge: [], Gesamtanzahl: 0, Offen: 0 })
+      for (let index = 1; index <= 12; index++) await ask(ada, `Nr. ${index}`)
+      const first = await list(ada)
+      expect(werte(first)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((index) => `Nr. ${index}`))
+      expect([first.Gesamtanzahl, first.Offen]).toEqual([12, 12])
+      expect(werte(await list(ada, '?offset=10'))).toEqual(['Nr. 2', 'Nr. 1'])
+      expect(werte(await list(ada, '?limit=1&offset=11'))).toEqual(['Nr. 1'])
+      expect(await list(ada, '?offset=12')).toEqual({ Vorgaenge: [], Gesamtanzahl: 12, Offen: 12 })
+    })
+
+    it('says of each what it is, what was sent and whether it can be taken back', async () => {
+      const ada = await portal.customer()
+      const id = await ask(ada, 'Süddach')
+      const now = portal.clock.now().toISOString()
+      expect((await list(ada)).Vorgaenge).toEqual([
+        {
+          VorgangId: id,
+          Nummer: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+          Art: 'Zusatzinformationen',
+          Status: 'eingegangen',
+          ErstelltAm: now,
+          GeaendertAm: now,
+          GPNummer: ada.gp,
+          Inhalt: { Zusatzinformationen: 'Süddach' },
+          Zuruecknehmbar: true,
+        },
+      ])
+    })
+
+    it('is filtered by state, and counts the open ones whatever the filter', async () => {
+      const ada = await portal.customer()
+      const states = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt']
+      for (const state of states) await setStatus(await ask(ada, state), state, state === 'abgelehnt' ? 'Passt nicht' : undefined)
+      const filtered = async (filter: string) => {
+        const page = await list(ada, `?status=${filter}`)
+        expect([page.Offen, page.Gesamtanzahl], filter).toEqual([2, page.Vorgaenge.length])
+        return werte(page)
+      }
+      expect(await filtered('offen')).toEqual(['uebermittelt', 'eingegangen'])
+      for (const state of states.slice(2)) expect(await filtered(state)).toEqual([state])
+      const [refused] = (await list(ada, '?status=abgelehnt')).Vorgaenge
+      expect([refused.Grund, refused.Zuruecknehmbar]).toEqual(['Passt nicht', false])
+    })
+
+    it('has neither what somebody else asked for about the same partner nor partners that are not seen any more', async () => {
+      const ada = await portal.customer()
+      const ben = { ...(await portal.signIn({ gps: [ada.gp] })), gp: ada.gp }
+      await ask(ada, 'von Ada')
+      await ask(ben, 'von Ben')
+      expect([werte(await list(ada)), werte(await list(ben))]).toEqual([['von Ada'], ['von Ben']])
+      await portal.sql('delete from portal.zugang where iss = $1 and sub = $2', [ada.iss, ada.sub])
+      expect(await list(ada)).toEqual({ Vorgaenge: [], Gesamtanzahl: 0, Offen: 0 })
+    })
+
+    it('has what somebody without a business partner asked for about themselves', async () => {
+      const nora = await portal.signIn()
+      const request = {
+        art: 'Entfernung',
+        person: nora,
+        sache: '1000000009',
+        nutzlast: { GPNummer: '1000000009' },
+        ziele: ['erp'],
+      } as const
+      await portal.as(nora, (tx) => recordVorgang(tx, request, portal.clock.now()))
+      const [own, ...others] = (await list(nora)).Vorgaenge
+      expect([own.Art, own.Inhalt, own.GPNummer, others]).toEqual(['Entfernung', { GPNummer: '1000000009' }, undefined, []])
+    })
+  })
+
+  describe('one of them', () => {
+    it('is given with its receipt to who asked for it, and to nobody else', async () => {
+      const [ada, eve] = [await portal.customer(), await portal.customer()]
+      const id = await ask(ada, 'Süddach')
+      for (const rest of ['', '/beleg.pdf']) {
+        expect((await get(undefined, id, rest)).status).toBe(401)
+        const foreign = await get(eve, id, rest)
+        expect([foreign.status, foreign.body]).toEqual([404, { code: 'NichtGefunden' }])
+        expect((await get(ada, UNKNOWN, rest)).body).toEqual(foreign.body)
+        expect((await get(ada, 'keine-id', rest)).body).toEqual(foreign.body)
+      }
+      const { body } = await get(ada, id)
+      const [listed] = (await list(ada)).Vorgaenge
+      expect(body).toEqual({ ...listed, Beleg: { Signatur: expect.stringMatching(/^[\w-]{86}$/) } })
+    })
+
+    it('is printed as a file to keep, with the state of that moment', async () => {
+      const ada = await portal.customer()
+      const id = await ask(ada, 'Süddach')
+      const { Nummer, Beleg } = (await get(ada, id)).body
+      const answer = await fetch(`${portal.base}${LIST}/${id}/beleg.pdf`, { headers: { cookie: ada.cookie } })
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="Beleg-${Nummer}.pdf"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      const said = textOfPdf(Buffer.from(await answer.arrayBuffer()))
+      expect(said).toContain(`${portal.base}/beleg/${Nummer}`)
+      expect(said).toContain('Eingegangen (am ')
+      expect(said.replaceAll(/\s/g, '')).toContain(Beleg.Signatur)
+    })
+  })
+
+  describe('taking one back', () => {
+    it('is for who asked for it', async () => {
+      const [ada, eve] = [await portal.customer(), await portal.customer()]
+      const id = await ask(ada, 'Süddach')
+      expect((await portal.request('POST', `${LIST}/${id}/zuruecknahme`)).status).toBe(401)
+      for (const [who, which] of [[eve, id] as const, [ada, UNKNOWN] as const, [ada, 'keine-id'] as const])
+        expect((await withdraw(who, which)).body).toEqual({ code: 'NichtGefunden' })
+      expect((await list(ada)).Offen).toBe(1)
+    })
+
+    it('ends it: it goes nowhere, and taken back again it is the same', async () => {
+      const ada = await portal.customer()
+      const id = await ask(ada, 'Süddach')
+      portal.clock.advance(10)
+      const first = await withdraw(ada, id)
+      const then = portal.clock.now().toISOString()
+      expect([first.status, first.body.Status, first.body.GeaendertAm, first.body.Zuruecknehmbar]).toEqual([
+        200,
+        'zurueckgezogen',
+        then,
+        false,
+      ])
+      portal.clock.advance(10)
+      expect((await withdraw(ada, id)).body).toEqual(first.body)
+      expect((await list(ada)).Offen).toBe(0)
+      const leased = await asSystem(portal.database, (db) => leaseOutbox(db, 'erp', 1000, portal.clock.now()))
+      expect(leased.map(({ vorgang_id }) => vorgang_id)).not.toContain(id)
+    })
+
+    it.each(['uebermittelt', 'bestaetigt', 'abgelehnt', 'ersetzt'])('is too late when it is %s', async (status) => {
+      const ada = await portal.customer()
+      const id = await ask(ada, 'Süddach')
+      await setStatus(id, status)
+      const answer = await withdraw(ada, id)
+      expect([answer.status, answer.body]).toEqual([409, { code: 'VorgangErledigt' }])
+      expect((await get(ada, id)).body.Status).toBe(status)
+    })
+
+    it('is not possible of what has had its effect', async () => {
+      const ada = await portal.customer()
+      const id = await ask(ada, 'x', 'Registrierung')
+      expect((await get(ada, id)).body.Zuruecknehmbar).toBe(false)
+      expect((await withdraw(ada, id)).body).toEqual({ code: 'VorgangErledigt' })
+    })
+
+    it('lets the same be asked for again', async () => {
+      const ada = await portal.customer()
+      const request = {
+        art: 'Steuernummer',
+        person: ada,
+        schluessel: ada.gp,
+        gpNummer: ada.gp,
+        nutzlast: { Wert: '1' },
+        ziele: ['erp'],
+      } as const
+      const record = () => portal.as(ada, (tx) => recordVorgang(tx, request, portal.clock.now()))
+      const first = await record()
+      await withdraw(ada, first.id)
+      portal.clock.advance(1)
+      const second = await record()
+      expect([second.id === first.id, second.status, (await list(ada)).Gesamtanzahl]).toEqual([false, 'eingegangen', 2])
+    })
+
+    it('and deciding it at the same moment: one of the two counts, and the other is told', async () => {
+      const ada = await portal.customer()
+      const service = { clock: portal.clock, appliers: {}, tellDecision: async () => undefined }
+      const decision: Decision = { status: 'bestaetigt' }
+      for (let round = 0; round < 10; round++) {
+        const id = await ask(ada, `Runde ${round}`)
+        const deciding = asSystem(portal.database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision))).then(
+          () => 'bestaetigt',
+          () => 'VorgangErledigt',
+        )
+        const [taken, decided] = await Promise.all([withdraw(ada, id), deciding])
+        const { Status } = (await get(ada, id)).body
+        expect([taken.status, decided, Status]).toEqual(
+          taken.status === 200 ? [200, 'VorgangErledigt', 'zurueckgezogen'] : [409, 'bestaetigt', 'bestaetigt'],
+        )
+      }
+    })
+  })
+
+  describe('a receipt, for whoever holds it', () => {
+    const look = (nummer: string) => portal.request('GET', `/api/portal/v1/belege/${encodeURIComponent(nummer)}`)
+    const check = (nummer: string, Signatur: string) =>
+      portal.request('POST', `/api/portal/v1/belege/${encodeURIComponent(nummer)}/pruefung`, { body: { Signatur } })
+
+    it('is known by its number, which tells nothing of what was sent', async () => {
+      const ada = await portal.customer()
+      const { Nummer, ErstelltAm } = (await get(ada, await ask(ada, 'Süddach'))).body
+      const { status, body } = await look(Nummer)
+      expect([status, body]).toEqual([200, { Nummer, Art: 'Zusatzinformationen', ErstelltAm }])
+    })
+
+    it.each(['ZZZZZZZZZZZZ', 'zzzz', 'x'.repeat(300), '../x'])('is unknown by %j', async (nummer) => {
+      const [seen, checked] = [await look(nummer), await check(nummer, 'a'.repeat(86))]
+      expect([seen.status, seen.body, checked.status, checked.body]).toEqual([
+        404,
+        { code: 'NichtGefunden' },
+        404,
+        { code: 'NichtGefunden' },
+      ])
+    })
+
+    it('tells what was sent to who has its signature, also years later and when it was decided', async () => {
+      const ada = await portal.customer()
+      const id = await ask(ada, 'Süddach')
+      const { Nummer, Beleg } = (await get(ada, id)).body
+      await setStatus(id, 'bestaetigt')
+      portal.clock.advance(3600)
+      const genuine = {
+        Echt: true,
+        Schluessel: expect.stringMatching(/^[\w-]{43}$/),
+        GPNummer: ada.gp,
+        Inhalt: { Zusatzinformationen: 'Süddach' },
+      }
+      expect((await check(Nummer, Beleg.Signatur)).body).toEqual(genuine)
+      expect((await check(Nummer, formatSignatur(Beleg.Signatur))).body).toEqual(genuine)
+    })
+
+    it('tells nothing to who has another', async () => {
+      const ada = await portal.customer()
+      const [one, other] = [(await get(ada, await ask(ada, 'eins'))).body, (await get(ada, await ask(ada, 'zwei'))).body]
+      for (const signatur of [other.Beleg.Signatur, 'a'.repeat(86), 'x'])
+        expect((await check(one.Nummer, signatur)).body).toEqual({ Echt: false })
+      for (const signatur of ['', 'x'.repeat(201)]) expect((await check(one.Nummer, signatur)).status).toBe(400)
+    })
+
+    it('is not genuine any more when what it says was changed behind the portal', async () => {
+      const ada = await portal.customer()
+      const id = await ask(ada, 'Süddach')
+      const { Nummer, Beleg } = (await get(ada, id)).body
+      await portal.sql(`update portal.vorgang set nutzlast = '{"Wert": "Norddach"}' where id = $1`, [id])
+      expect((await check(Nummer, Beleg.Signatur)).body).toEqual({ Echt: false })
+    })
+  })
+})
