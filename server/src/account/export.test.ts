@@ -50,6 +50,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
       nutzlast: '{"Erteilt":true}',
     })
     await portal.insert('einwilligung', { iss, sub, status: 'gesetzt', email: `${sub}@demo.example` })
+    await portal.insert('registrierung', { id: randomUUID(), iss, sub, gp_nummer, vk_nummer })
     return person
   }
 

@@ -203,7 +203,7 @@ export interface OwnRow {
 const ownStatement = statement(
   'registrierungen.own',
   `select gp_nummer, vk_nummer, kanal, status, created_at, gueltig_bis from portal.registrierung
-    where iss = $1 and sub = $2 order by created_at desc, id`,
+    where iss = $1 and sub = $2 order by created_at desc, vk_nummer`,
 )
 
 export function listOwn(db: Queries, { iss, sub }: Owner): Promise<OwnRow[]> {

@@ -54,6 +54,13 @@ const defaults = {
   idempotenz: { iss: NOBODY, anfrage: 'POST /x', fingerabdruck: Buffer.alloc(32), status: 201, created_at: '2026-11-01T12:00:00Z' },
   wartungsbanner: { titel: 'Wartung', beschreibung: 'Wir arbeiten am Portal.', sperrt_portal: false, gilt_von: '2026-11-01T00:00:00Z' },
   sitzung: {},
+  registrierung: {
+    iss: NOBODY,
+    kanal: 'EMail',
+    pin_hash: Buffer.alloc(32),
+    created_at: '2026-11-20T08:00:00Z',
+    gueltig_bis: '2026-11-21T08:00:00Z',
+  },
   einwilligung: { iss: NOBODY, vorname: 'Ada', nachname: 'Sonne', seit: '2026-11-01T12:00:00Z', gesendet_am: '2026-11-01T12:00:00Z' },
 } satisfies Record<string, Row>
 

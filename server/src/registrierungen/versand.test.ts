@@ -1,0 +1,240 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import type { Signed } from '../_kit/testing/rows.ts'
+import { BUDGET } from './limits.ts'
+import { callsOf, emailOf, freePaar, type TestPaar } from './testing.ts'
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
+
+describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
+  let portal: TestPortal
+  let calls: ReturnType<typeof callsOf>
+  let person: Signed
+  let paar: TestPaar
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+    calls = callsOf(portal)
+  })
+  afterAll(() => portal.stop())
+  beforeEach(async () => {
+    portal.clock.advance(2 * DAY)
+    person = await portal.signIn()
+    paar = await freePaar(portal)
+  })
+
+  /** the person later, with a session of that time */
+  const later = async (seconds: number, who = person) => {
+    portal.clock.advance(seconds)
+    return portal.signIn({ sub: who.sub })
+  }
+  const registrierungen = () =>
+    portal.sql('select kanal, status, gueltig_bis, pin_hash from portal.registrierung where gp_nummer = $1 order by created_at', [
+      paar.GPNummer,
+    ])
+
+  it.each([{}, { GPNummer: '' }, { Vertragskonto: '2000000001' }, { GPNummer: '1000000001', Vertragskonto: '' }])(
+    'needs both numbers: %j',
+    async (body) => {
+      const answer = await portal.request('POST', '/api/cc/v2/registrierungen/pinversand', {
+        cookie: person.cookie,
+        body: { ...body, KanalArt: 'EMail' },
+      })
+      expect([answer.status, answer.body]).toEqual([400, { code: 'GPoderVKNichtAngegeben' }])
+    },
+  )
+
+  it('goes on a way only that the partner has', async () => {
+    const without = await freePaar(portal, { mobilfunknummer: null })
+    const answer = await calls.send(person, without, 'Mobilfunknummer')
+    expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'KanalArt' }] }])
+    expect((await calls.send(person, without, 'Phone')).body).toEqual({ code: 'UngueltigeAnfrage', felder: [{ feld: 'KanalArt' }] })
+  })
+
+  it.each([
+    ['EMail', 'email', DAY],
+    ['Mobilfunknummer', 'sms', 15 * MINUTE],
+    ['Telefonnummer', 'call', 15 * MINUTE],
+    ['Postversand', 'letter', 30 * DAY],
+  ])('by %s is a message, a registration that holds as long as decided, and a request of the person', async (kanal, channel, seconds) => {
+    const answer = await calls.send(person, paar, kanal)
+    expect([answer.status, answer.body.Status]).toEqual([201, 'eingegangen'])
+    const [message, ...more] = await calls.messagesFor(paar)
+    expect(more).toEqual([])
+    expect(message?.channel).toBe(channel)
+    expect(await registrierungen()).toMatchObject([
+      { kanal, status: 'versendet', gueltig_bis: new Date(portal.clock.now().getTime() + seconds * 1000) },
+    ])
+    const [vorgang] = await portal.sql('select * from portal.vorgang v join portal.outbox o on o.vorgang_id = v.id where v.id = $1', [
+      answer.body.VorgangId,
+    ])
+    expect(vorgang).toMatchObject({ art: 'Pinversand', sub: person.sub, gp_nummer: null, ziel: 'erp', email: `${person.sub}@demo.example` })
+    expect(vorgang?.['nutzlast']).toMatchObject({ ...paar, KanalArt: kanal })
+    expect(await calls.count(person)).toBe(1)
+  })
+
+  it('is in no row, no answer and no line of the log', async () => {
+    const answer = await calls.send(person, paar)
+    const pin = await calls.pinFor(paar)
+    const [{ pin_hash } = {}] = await registrierungen()
+    expect(pin_hash).toHaveLength(32)
+    const rows = await portal.sql<{ row: string }>('select nutzlast::text as row from portal.vorgang where sub = $1', [person.sub])
+    for (const text of [answer.text, ...rows.map(({ row }) => row), ...portal.logged]) {
+      expect(text).not.toContain(pin)
+      expect(text).not.toContain(pin.replace('-', ''))
+    }
+  })
+
+  it('is of 32 symbols, none of which looks like another', async () => {
+    const pins = new Set<string>()
+    for (let sent = 0; sent < 6; sent += 1) {
+      const one = await freePaar(portal)
+      await calls.send(person, one)
+      pins.add(await calls.pinFor(one))
+    }
+    expect(pins.size).toBe(6)
+    for (const pin of pins) expect(pin).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  })
+
+  it('again on the same way is on its way already, for 60 seconds; then a new one ends it', async () => {
+    await calls.send(person, paar)
+    const again = await calls.send(person, paar)
+    expect([again.status, again.body]).toEqual([409, { code: 'RegistrierungBereitsVorhanden' }])
+    expect(again.headers.get('retry-after')).toBe('60')
+    person = await later(59)
+    expect((await calls.send(person, paar)).status).toBe(409)
+    person = await later(1)
+    expect((await calls.send(person, paar)).status).toBe(201)
+    expect((await registrierungen()).map(({ status }) => status)).toEqual(['abgelaufen', 'versendet'])
+    expect(await calls.count(person)).toBe(1)
+  })
+
+  it('on another way comes at once, and ends the one before', async () => {
+    await calls.send(person, paar, 'Postversand')
+    expect((await calls.send(person, paar, 'EMail')).status).toBe(201)
+    expect((await registrierungen()).map(({ kanal, status }) => [kanal, status])).toEqual(
+      expect.arrayContaining([
+        ['Postversand', 'abgelaufen'],
+        ['EMail', 'versendet'],
+      ]),
+    )
+    // the letter with the PIN that is over counts still
+    expect(await calls.send(person, paar, 'Postversand')).toMatchObject({ status: 429, body: { code: 'ZuVieleAnfragen' } })
+  })
+
+  it('with the key of the first request is that request, and nothing is sent twice', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await calls.send(person, paar, 'EMail', { headers })
+    const again = await calls.send(person, paar, 'EMail', { headers })
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    const other = await calls.send(person, paar, 'Postversand', { headers })
+    expect([other.status, other.body.code]).toEqual([422, 'SchluesselAnderweitigVerwendet'])
+    expect(await calls.messagesFor(paar)).toHaveLength(1)
+    expect((await calls.send(person, paar, 'EMail', { headers: { 'idempotency-key': 'x' } })).body.code).toBe('SchluesselUngueltig')
+  })
+
+  it('fifty times at once is one letter, whoever asks', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => portal.signIn()))
+    const people = [person, ...others]
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => calls.send(people[index % people.length] ?? person, paar, 'Postversand')),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refused = new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => String(body.code)))
+    expect([...refused].toSorted()).toEqual(['RegistrierungBereitsVorhanden', 'ZuVieleAnfragen'])
+    expect(await calls.messagesFor(paar)).toHaveLength(1)
+  })
+
+  it('by letter comes once in a day and three times in thirty days to a partner, also after an account was deleted', async () => {
+    const sendAsSomebody = async () => (await calls.send(await portal.signIn(), paar, 'Postversand')).status
+    expect(await sendAsSomebody()).toBe(201)
+    await portal.sql(`update portal.registrierung set iss = '', sub = '' where gp_nummer = $1`, [paar.GPNummer])
+    portal.clock.advance(DAY - 1)
+    expect(await sendAsSomebody()).toBe(429)
+    portal.clock.advance(1)
+    expect(await sendAsSomebody()).toBe(201)
+    portal.clock.advance(DAY)
+    expect(await sendAsSomebody()).toBe(201)
+    portal.clock.advance(28 * DAY - 1)
+    expect(await sendAsSomebody()).toBe(429)
+    portal.clock.advance(1)
+    expect(await sendAsSomebody()).toBe(201)
+  })
+
+  it('by SMS or call comes three times in an hour to a partner, by e-mail ten times in a day', async () => {
+    const send = async (kanal: string) => (await calls.send(person, paar, kanal)).status
+    expect([await send('Mobilfunknummer'), await send('Telefonnummer')]).toEqual([201, 201])
+    person = await later(61)
+    expect([await send('Mobilfunknummer'), await send('Telefonnummer')]).toEqual([201, 429])
+    person = await later(HOUR - 62)
+    expect(await send('Mobilfunknummer')).toBe(429)
+    person = await later(1)
+    expect(await send('Mobilfunknummer')).toBe(201)
+    for (let mails = 0; mails < 10; mails += 1) {
+      expect(await send('EMail')).toBe(201)
+      person = await later(61)
+    }
+    expect(await send('EMail')).toBe(429)
+  })
+
+  it('is not sent beyond what a day costs at most, and the log says so', async () => {
+    // a budget begins with its first PIN
+    const spent = await freePaar(portal)
+    await calls.send(person, spent, 'Telefonnummer')
+    const own = await portal.sql<{ key: Buffer }>(`select key from portal.quota where used = 1 and since = $1`, [portal.clock.now()])
+    for (const { key } of own) await portal.sql('update portal.quota set used = $2 where key = $1', [key, BUDGET.Telefonnummer])
+    const before = portal.logged.length
+    const refused = await calls.send(person, paar, 'Telefonnummer')
+    expect([refused.status, refused.body.code]).toEqual([429, 'ZuVieleAnfragen'])
+    expect(await calls.messagesFor(paar)).toEqual([])
+    const alarms = portal.logged.slice(before).filter((line) => line.includes('"level":50'))
+    expect(alarms).toHaveLength(1)
+    expect(alarms[0]).toContain('Telefonnummer')
+    // what was refused has used nothing up
+    expect((await calls.send(await later(DAY), paar, 'Telefonnummer')).status).toBe(201)
+  })
+
+  it('is not sent where the partner belongs to an account already', async () => {
+    await portal.insert('zugang', { sub: 'somebody', gp_nummer: paar.GPNummer })
+    expect(await calls.send(person, paar)).toMatchObject({ status: 409, body: { code: 'GPBereitsRegistriert' } })
+    expect(await calls.messagesFor(paar)).toEqual([])
+  })
+
+  it('goes to what the operator knows, not to a change that is asked for', async () => {
+    await calls.send(person, paar)
+    expect((await calls.messagesFor(paar)).map(({ to }) => to)).toEqual([emailOf(paar)])
+  })
+
+  it('is counted until it runs out', async () => {
+    await calls.send(person, paar)
+    const other = await freePaar(portal)
+    await calls.send(person, other, 'Postversand')
+    expect(await calls.count(person)).toBe(2)
+    expect(await calls.count(await portal.signIn())).toBe(0)
+    person = await later(DAY - 1)
+    expect(await calls.count(person)).toBe(2)
+    person = await later(1)
+    expect(await calls.count(person)).toBe(1)
+    person = await later(29 * DAY)
+    expect(await calls.count(person)).toBe(0)
+  })
+})
+
+describe.each(databaseKinds)('where the operator sends nothing but e-mails, on %s', (kind) => {
+  it('there is no other way', async () => {
+    const portal = await startTestPortal(kind, { channels: ['email'] })
+    const calls = callsOf(portal)
+    const person = await portal.signIn()
+    const paar = await freePaar(portal)
+    expect((await calls.kanaele(person, paar)).body.Kommunikationskanaele.map(({ KanalArt }: { KanalArt: string }) => KanalArt)).toEqual([
+      'EMail',
+    ])
+    expect((await calls.send(person, paar, 'Postversand')).body.code).toBe('UngueltigeAnfrage')
+    expect((await calls.send(person, paar)).status).toBe(201)
+    await portal.stop()
+  })
+})
