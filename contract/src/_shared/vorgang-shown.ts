@@ -1,6 +1,6 @@
 import { formatDatum, formatMenge, formatTelefon, formatZahl } from './format.ts'
 import type { Inhalt, InhaltFeld, Wert } from './vorgang-inhalt.ts'
-import { arten, fehlend, felder, jaNein, werte } from './vorgang-texts.de.ts'
+import { arten, fehlend, felder, jaNein, stati, werte } from './vorgang-texts.de.ts'
 
 export interface ShownFeld {
   readonly feld: string
@@ -11,6 +11,11 @@ export interface ShownFeld {
 /** What a request is called; a kind that another version has gets no word of the wire. */
 export function artText(art: string): string {
   return wordOf(arten, art) ?? fehlend.art
+}
+
+/** What became of a request. */
+export function statusText(status: string): string {
+  return wordOf(stati, status) ?? fehlend.wert
 }
 
 /** What was asked for, field by field, as people read it: on the page, on the receipt and in the own data. A reading carries its unit. */

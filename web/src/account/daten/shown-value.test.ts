@@ -31,7 +31,7 @@ describe('a request', () => {
   it('is read field by field, with dates, units and words', () => {
     expect(rowsOf(eintrag).map(({ label, shown }) => [label, shown])).toEqual([
       ['Art', 'Zählerstand'],
-      ['Stand', 'übermittelt'],
+      ['Stand', 'In Bearbeitung'],
       ['Grund', 'keine Angabe'],
       ['Erstellt am', '20.11.2026, 10:00\u00a0Uhr'],
       ['Zählernummer', '1EMH1'],

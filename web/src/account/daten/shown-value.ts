@@ -1,5 +1,6 @@
 import type { EigeneDaten } from '#contract/account/schema.ts'
-import { formatDatum, formatMenge, formatTelefon, formatZahl } from '../../_ui/format.ts'
+import { artText, shownFelder, statusText } from '#contract/_shared/vorgang-shown.ts'
+import { formatDatum, formatTelefon, formatZahl } from '../../_ui/format.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { texts } from './texts.de.ts'
 
@@ -21,34 +22,23 @@ interface Row {
   readonly shown: string
 }
 
-/** An entry, field by field; what a request is about stands among the rest. */
+/** An entry, field by field; what a request is about stands among the rest, in the words of its page and its receipt. */
 export function rowsOf(eintrag: Eintrag): readonly Row[] {
-  return Object.entries(eintrag).flatMap(([field, value]) =>
-    isFields(value) ? requestRows(value) : [{ field, label: labelOf(field), shown: field === 'Art' ? kindOf(value) : shownValue(value) }],
-  )
+  const isRequest = isFields(eintrag['Inhalt'])
+  return Object.entries(eintrag).flatMap(([field, value]) => {
+    if (isFields(value)) return shownFelder(value).map(({ feld, label, wert }) => ({ field: `Inhalt.${feld}`, label, shown: wert }))
+    return [{ field, label: labelOf(field), shown: isRequest ? shownOfRequest(field, value) : shownValue(value) }]
+  })
+}
+
+function shownOfRequest(field: string, value: Value): string {
+  if (field === 'Art' && typeof value === 'string') return artText(value)
+  if (field === 'Status' && typeof value === 'string') return statusText(value)
+  return shownValue(value)
 }
 
 function isFields(value: Value | undefined): value is Fields {
   return typeof value === 'object' && value !== null
-}
-
-/** A reading carries its unit. */
-function requestRows(inhalt: Fields): Row[] {
-  return Object.entries(inhalt)
-    .filter(([field]) => field !== 'Einheit')
-    .map(([field, value]) => ({
-      field: `Inhalt.${field}`,
-      label: labelOf(field),
-      shown:
-        field === 'Zaehlerstand' && typeof value === 'number' && typeof inhalt['Einheit'] === 'string'
-          ? formatMenge(value, inhalt['Einheit'])
-          : shownValue(value),
-    }))
-}
-
-/** What somebody asked for; a kind that another version has gets no word of the wire. */
-function kindOf(art: Value): string {
-  return typeof art === 'string' && Object.hasOwn(words, art) ? shownValue(art) : texts.otherRequest
 }
 
 /** A value of one's own data as people read it: days, moments and telephone numbers in German, a word for what a list has a code for. */

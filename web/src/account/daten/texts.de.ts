@@ -1,6 +1,6 @@
 import type { InhaltFeld } from '#contract/_shared/vorgang-inhalt.ts'
 import type { Bereich, Feld } from '#contract/account/eigene-daten.ts'
-import { inhaltTexts } from '../../vorgaenge/inhalt-texts.de.ts'
+import { felder as inhaltFelder, werte as inhaltWerte } from '#contract/_shared/vorgang-texts.de.ts'
 
 const bereiche: Readonly<Record<Bereich, string>> = {
   konto: 'Benutzerkonto',
@@ -71,17 +71,13 @@ const felder: Readonly<Record<Exclude<Feld, 'Inhalt' | InhaltFeld>, string>> = {
 
 /** values of a closed list, as people read them */
 const werte: Readonly<Record<string, string>> = {
-  ...inhaltTexts.werte,
-  ...inhaltTexts.arten,
+  ...inhaltWerte,
   totp: 'Authenticator-App',
   sms: 'SMS',
   email: 'E-Mail',
   nichtGesetzt: 'nicht erteilt',
   ausstehend: 'Bestätigung steht aus',
   gesetzt: 'erteilt',
-  uebermittelt: 'übermittelt',
-  bestaetigt: 'bestätigt',
-  zurueckgezogen: 'zurückgezogen',
   abgelaufen: 'abgelaufen',
   gesperrt: 'gesperrt',
   versendet: 'versendet',
@@ -106,6 +102,6 @@ export const texts = {
   yes: 'Ja',
   no: 'Nein',
   bereiche,
-  felder: { ...inhaltTexts.felder, ...felder },
+  felder: { ...inhaltFelder, ...felder },
   werte,
 } as const
