@@ -12,6 +12,7 @@ import { takeDataFolder } from './data-folder.ts'
 import { migrationParts } from './paths.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const noDecision = () => Promise.reject(new Error('no banner is decided'))
 const clock = { now: () => new Date('2026-11-20T12:00:00+01:00') }
 
 let folder: string
@@ -38,7 +39,7 @@ const banner = (...more: string[]) => ['wartungsbanner', 'setzen', '--titel', 'W
 
 describe('the arguments of the operator’s commands', () => {
   it.each<[string[], RegExp]>([
-    [[], /^Es fehlt ein Befehl\. Es gibt: wartungsbanner setzen, wartungsbanner loeschen, wartungsbanner zeigen\.$/],
+    [[], /^Es fehlt ein Befehl\. Es gibt: wartungsbanner setzen, wartungsbanner loeschen, wartungsbanner zeigen, schluessel anlegen, /],
     [['wartungsbanner'], /^Den Befehl „wartungsbanner“ gibt es nicht\. Es gibt: /],
     [['wartungsbanner', 'löschen'], /^Den Befehl „wartungsbanner löschen“ gibt es nicht\./],
     [['banner', 'setzen', '--titel', 'x'], /^Den Befehl „banner setzen“ gibt es nicht\./],
@@ -87,7 +88,7 @@ describe('the arguments of the operator’s commands', () => {
 describe('the maintenance banner by command', () => {
   it.each(databaseKinds)('says what was done, on %s', async (kind) => {
     const fresh = await freshDatabase(kind, migrationParts)
-    const run = (...args: string[]) => prepareCommand(args, clock)(fresh.database)
+    const run = (...args: string[]) => prepareCommand(args, clock)({ database: fresh.database, clock, entscheidung: noDecision })
     expect(await run('wartungsbanner', 'zeigen')).toEqual(['Es gibt keinen Wartungshinweis.'])
     expect(await run(...banner())).toEqual(['Hinweis 1 „Wartung“ gilt ab sofort bis auf Weiteres und sperrt nichts.'])
     expect(await run(...banner('--sperrt', '--von', '2026-11-21 22:00', '--bis', '2026-11-22T06:00:00+01:00'))).toEqual([
@@ -109,7 +110,7 @@ describe('the maintenance banner by command', () => {
 
   it('says in one line why it cannot', async () => {
     const env = { DATA_DIR: join(folder, 'unused') }
-    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* zeigen\.$/) as string))
+    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* vorgang ablehnen\.$/) as string))
     expect(await command(['wartungsbanner', 'zeigen'], { ...env, DATABASE_URL: 'postgres://u@127.0.0.1:1/x' })).toEqual(
       refused(expect.stringMatching(/^Der Befehl ist nicht möglich: DATABASE_URL: the database cannot be reached[^\n]*$/) as string),
     )

@@ -1,6 +1,7 @@
 import { systemClock } from '#platform/clock.ts'
 import { Readable } from 'node:stream'
 import { prepareCommand } from './admin/commands.ts'
+import { actContext } from './admin/context.ts'
 import { texts } from './admin/texts.de.ts'
 import { askPortal, explain, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
@@ -10,7 +11,7 @@ async function main(args: readonly string[]): Promise<readonly string[]> {
   const act = prepareCommand(args, systemClock)
   const config = readConfig(process.env)
   const byPortal = await askPortal(config, '/admin', Readable.from([JSON.stringify(args)]))
-  return (byPortal as readonly string[] | undefined) ?? withDatabase(config, act)
+  return (byPortal as readonly string[] | undefined) ?? withDatabase(config, (database) => act(actContext(config, database)))
 }
 
 try {

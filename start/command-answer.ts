@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/port.ts'
 import type { IncomingMessage } from 'node:http'
+import type { Config } from './config.ts'
 
 /** A line of an answer: how far the work is, any number of times, and at the end what came of it. */
 export type AnswerLine =
@@ -9,6 +10,8 @@ export type AnswerLine =
   | { readonly grund: string; readonly unable: boolean }
 
 export interface CommandRequest {
+  /** the portal's, which the command shares */
+  readonly config: Config
   readonly database: Database
   readonly request: IncomingMessage
   readonly query: URLSearchParams

@@ -22,7 +22,7 @@ export async function takeDataFolder(config: Config): Promise<DataFolder | undef
   })
   return {
     serveCommands: (database) => {
-      listener = (request, response) => void answerCommand(database, request, response)
+      listener = (request, response) => void answerCommand({ config, database }, request, response)
     },
     release: () => lock.release(),
   }

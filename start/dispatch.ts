@@ -35,7 +35,7 @@ interface Dispatch {
 
 /** The way of messages to people. */
 export function createDispatch({ config, database, secret, log, clock }: DispatchParts): Dispatch {
-  const key = deriveKey(secret, 'dispatch')
+  const key = keyOf(secret)
   const sends = config.modus === 'betrieb'
   const delivery: Delivery = { database, clock, log, key, senders: sends ? sendersOf(config) : {} }
   // each channel by itself: one that hangs keeps no other waiting
@@ -48,6 +48,15 @@ export function createDispatch({ config, database, secret, log, clock }: Dispatc
       { name: 'dispatch.cleanUp', everySeconds: 3600, run: () => removeOldMessages(database, clock.now(), !sends) },
     ],
   }
+}
+
+function keyOf(secret: Buffer): Buffer {
+  return deriveKey(secret, 'dispatch')
+}
+
+/** Where a command puts in messages to people; a portal sends them. */
+export function outboxOf(secret: Buffer): Outbox {
+  return createOutbox(keyOf(secret))
 }
 
 function sendersOf(config: Config): Delivery['senders'] {

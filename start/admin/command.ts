@@ -1,8 +1,17 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
+
+/** What an act may need, whether the portal does it or the command itself. */
+export interface ActContext {
+  readonly database: Database
+  readonly clock: Clock
+  /** made only where it is asked for: it needs the portal's secret */
+  readonly entscheidung: () => Promise<EntscheidungService>
+}
 
 /** What is left to do when the arguments are good; gives the lines to print. */
-export type Act = (database: Database) => Promise<readonly string[]>
+export type Act = (context: ActContext) => Promise<readonly string[]>
 
 /** A command of the operator's. */
 export interface Command {

@@ -1,3 +1,4 @@
+import { filledLine } from '#contract/_shared/text.ts'
 import { Unable } from '../unable.ts'
 import { texts } from './texts.de.ts'
 
@@ -35,4 +36,22 @@ function flagOf(option: string, inline: readonly string[]): string {
 function valueOf(option: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '' || value.startsWith('--')) throw new Unable(texts.withoutValue(option))
   return value.trim()
+}
+
+/** The text of an option that must be there. Throws Unable. */
+export function readText(option: string, value: string | undefined, maximum: number): string {
+  if (value === undefined) throw new Unable(texts.missingOption(option))
+  const checked = filledLine(maximum).safeParse(value)
+  if (checked.success) return value
+  const isTooLong = checked.error.issues.some(({ code }) => code === 'too_big')
+  throw new Unable(isTooLong ? texts.tooLong(option, maximum) : texts.notPrintable(option))
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The id of an option that must be there. Throws Unable. */
+export function readId(option: string, value: string | undefined): string {
+  if (value === undefined) throw new Unable(texts.missingOption(option))
+  if (!ID.test(value)) throw new Unable(texts.notAnId(option))
+  return value.toLowerCase()
 }

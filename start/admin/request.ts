@@ -2,9 +2,10 @@ import { systemClock } from '#platform/clock.ts'
 import { json } from 'node:stream/consumers'
 import type { CommandRequest } from '../command-answer.ts'
 import { prepareCommand } from './commands.ts'
+import { actContext } from './context.ts'
 
 /** Does the admin command's work: it sends its arguments, and gets the lines that it prints. */
-export async function answerAdmin({ database, request }: CommandRequest): Promise<readonly string[]> {
+export async function answerAdmin({ config, database, request }: CommandRequest): Promise<readonly string[]> {
   const args = (await json(request)) as readonly string[]
-  return prepareCommand(args, systemClock)(database)
+  return prepareCommand(args, systemClock)(actContext(config, database))
 }

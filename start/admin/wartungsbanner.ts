@@ -1,11 +1,10 @@
-import { filledLine } from '#contract/_shared/text.ts'
 import type { Clock } from '#platform/clock.ts'
 import { clearBanners, plannedBanners, setBanner } from '#server/wartungsbanner/acts.ts'
 import type { StoredBanner } from '#server/wartungsbanner/store.ts'
 import { Unable } from '../unable.ts'
 import type { Act, Command } from './command.ts'
 import { readMoment, showMoment } from './moment.ts'
-import { readOptions } from './options.ts'
+import { readOptions, readText } from './options.ts'
 import { texts } from './texts.de.ts'
 
 const { banner: words } = texts
@@ -31,18 +30,10 @@ function prepareSet(args: readonly string[], clock: Clock): Act {
     sperrt_portal: options.sperrt,
     ...readSpan(options, now),
   }
-  return async (database) => {
+  return async ({ database }) => {
     const { set, ended } = await setBanner(database, banner)
     return [words.set(named(set), spanOf(set, now), words.blocks(set.sperrt_portal)) + ended.map((one) => words.ends(named(one))).join('')]
   }
-}
-
-function readText(option: string, value: string | undefined, maximum: number): string {
-  if (value === undefined) throw new Unable(texts.missingOption(option))
-  const checked = filledLine(maximum).safeParse(value)
-  if (checked.success) return value
-  const isTooLong = checked.error.issues.some(({ code }) => code === 'too_big')
-  throw new Unable(isTooLong ? texts.tooLong(option, maximum) : texts.notPrintable(option))
 }
 
 /** A beginning that is past, or none, is now. */
@@ -59,7 +50,7 @@ function prepareClear(args: readonly string[], clock: Clock): Act {
   const { nummer } = readOptions(args, { nummer: 'text' })
   if (nummer !== undefined && !/^\d{1,9}$/.test(nummer)) throw new Unable(texts.notANumber('--nummer'))
   const id = nummer === undefined ? undefined : Number(nummer)
-  return async (database) => {
+  return async ({ database }) => {
     const deleted = await clearBanners(database, clock.now(), id)
     if (deleted.length === 0 && id !== undefined) throw new Unable(words.unknown(id))
     return deleted.length === 0 ? [words.none] : [words.deleted(deleted.map(named).join(', '))]
@@ -68,7 +59,7 @@ function prepareClear(args: readonly string[], clock: Clock): Act {
 
 function prepareShow(args: readonly string[], clock: Clock): Act {
   readOptions(args, {})
-  return async (database) => {
+  return async ({ database }) => {
     const now = clock.now()
     const banners = await plannedBanners(database, now)
     if (banners.length === 0) return [words.none]

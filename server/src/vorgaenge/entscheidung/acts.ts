@@ -2,7 +2,8 @@ import { isVorgangArt, type VorgangArt } from '#contract/_shared/vorgang-inhalt.
 import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
 import { isOpen } from '#contract/vorgaenge/rules.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
+import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import * as store from './store.ts'
 
@@ -39,4 +40,18 @@ export async function decideVorgang(
   if (decision.status === 'bestaetigt' && isVorgangArt(vorgang.art)) await appliers[vorgang.art]?.(db, vorgang, now)
   await tellDecision(db, vorgang, decision, now)
   return { id, status: decision.status }
+}
+
+/** What the operator looks at by command: Vorgaenge in these states, newest first. */
+export function vorgaengeForOperator(database: Database, stati: readonly Vorgangsstatus[], most: number) {
+  return asSystem(database, (db) => store.listForOperator(db, stati, most))
+}
+
+export function vorgangForOperator(database: Database, name: store.VorgangName): Promise<store.OperatorRow | undefined> {
+  return asSystem(database, (db) => store.findForOperator(db, name))
+}
+
+/** Decides by command, in a transaction of its own. */
+export function decideForOperator(service: EntscheidungService, database: Database, id: string, decision: Decision) {
+  return asSystem(database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
 }

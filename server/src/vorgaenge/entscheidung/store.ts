@@ -44,3 +44,38 @@ export async function decide(
   await db.query(decideStatement, [id, status, grund ?? null, now])
   await db.query(takenStatement, [id, now])
 }
+
+// --- the operator's own look at them, by command
+
+export interface OperatorRow extends VorgangToDecide {
+  readonly grund: string | null
+}
+
+const OPERATOR_COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, iss, sub, email, nutzlast, created_at'
+const listStatement = statement(
+  'vorgaenge.listForOperator',
+  `select ${OPERATOR_COLUMNS}, count(*) over ()::integer as gesamt from portal.vorgang where status = any($1)
+    order by created_at desc, id limit $2`,
+)
+
+/** Vorgaenge in these states, newest first, with how many there are in all. */
+export function listForOperator(
+  db: Queries,
+  stati: readonly Vorgangsstatus[],
+  most: number,
+): Promise<(OperatorRow & { readonly gesamt: number })[]> {
+  return db.query(listStatement, [stati, most])
+}
+
+const findStatement = statement('vorgaenge.findForOperator', `select ${OPERATOR_COLUMNS} from portal.vorgang where id = $1 or nummer = $2`)
+
+export async function findForOperator(db: Queries, { id, nummer }: VorgangName): Promise<OperatorRow | undefined> {
+  const [row] = await db.query<OperatorRow>(findStatement, [id ?? null, nummer ?? null])
+  return row
+}
+
+/** By its id, or by the number on the receipt. */
+export interface VorgangName {
+  readonly id?: string | undefined
+  readonly nummer?: string | undefined
+}

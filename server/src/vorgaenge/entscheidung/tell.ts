@@ -1,5 +1,5 @@
-import { isVorgangArt, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
-import { arten, fehlend } from '#contract/_shared/vorgang-texts.de.ts'
+import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { artText } from '#contract/_shared/vorgang-shown.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
@@ -43,7 +43,7 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
 }
 
 function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber']) {
-  const art = isVorgangArt(vorgang.art) ? arten[vorgang.art] : fehlend.art
+  const art = artText(vorgang.art)
   const nummer = formatNummer(vorgang.nummer)
   if (decision.status === 'bestaetigt') {
     const { subject, paragraphs, notice } = texts.confirmed

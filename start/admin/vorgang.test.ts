@@ -1,0 +1,135 @@
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { listMessages } from '#platform/dispatch/outbox.ts'
+import { deriveKey } from '#platform/crypto.ts'
+import { asSystem } from '#server/_kit/context.ts'
+import { recordVorgang } from '#server/vorgaenge/acts.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askPortal } from '../command.ts'
+import { readConfig } from '../config.ts'
+import { takeDataFolder } from '../data-folder.ts'
+import { migrationParts } from '../paths.ts'
+import { secretOf } from '../secret.ts'
+import { prepareCommand } from './commands.ts'
+import { actContext } from './context.ts'
+
+const ID = '0b8f7a0e-5d0c-4c55-9f0e-2f6d1f0c9a11'
+const GP = '1000000001'
+const clock = { now: () => new Date('2026-11-20T12:00:00+01:00') }
+
+describe('the arguments of the commands about Vorgänge', () => {
+  it.each<[string[], RegExp]>([
+    [['liste', '--status', 'neu'], /^--status: „neu“ gibt es nicht\. Es gibt: offen, eingegangen, uebermittelt, /],
+    [['zeigen'], /^Genau eine Angabe ist nötig: --nummer oder --id\. Aufruf: npm run admin -- vorgang zeigen --nummer/],
+    [['bestaetigen'], /^Genau eine Angabe ist nötig/],
+    [['bestaetigen', '--id', ID, '--nummer', '7KQM2N4P9XYZ'], /^Genau eine Angabe ist nötig/],
+    [['bestaetigen', '--id', '7'], /^--id ist eine Kennung wie /],
+    [['bestaetigen', '--nummer', '7KQM'], /^--nummer hat zwölf Zeichen/],
+    [['bestaetigen', '--id', ID, '--grund', 'x'], /^Die Angabe „--grund“ gibt es hier nicht\./],
+    [['ablehnen', '--id', ID], /^--grund fehlt\./],
+    [['ablehnen', '--id', ID, '--grund', ' '], /^--grund braucht einen Wert\./],
+    [['ablehnen', '--id', ID, '--grund', 'x'.repeat(501)], /^--grund darf höchstens 500 Zeichen haben\./],
+    [['ablehnen', '--id', ID, '--grund', 'a\nb'], /^--grund darf keine Zeilenumbrüche/],
+  ])('%j are refused', (args, message) => {
+    expect(() => prepareCommand(['vorgang', ...args], clock)).toThrow(message)
+  })
+})
+
+describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
+  let folder: string
+  let fresh: FreshDatabase
+  let last = 0
+  const config = () => readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:8123' })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'netzportal-vorgang-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  beforeEach(async () => {
+    fresh = await freshDatabase(kind, migrationParts)
+    await sql(`insert into portal.geschaeftspartner (gp_nummer, name) values ('${GP}', 'Ada Sonne')`)
+    return () => fresh.drop()
+  })
+
+  const sql = <R extends object>(text: string) => fresh.database.asOwner((owner) => owner.run<R>(text))
+  const run = (...args: string[]) => prepareCommand(['vorgang', ...args], clock)(actContext(config(), fresh.database))
+  const messages = async () => listMessages(fresh.database, deriveKey(await secretOf(config()), 'dispatch'))
+  const request = async (wert: string) => {
+    const person = { iss: 'https://id.example', sub: 'ada', profil: { email: 'ada@sonne.example' } }
+    const moment = new Date(clock.now().getTime() + (last += 1) * 60_000)
+    const { id } = await asSystem(fresh.database, (db) =>
+      db.transaction((tx) =>
+        recordVorgang(
+          tx,
+          {
+            art: 'Steuernummer',
+            schluessel: wert,
+            gpNummer: GP,
+            person,
+            nutzlast: { Feld: 'Steuernummer', Wert: wert },
+            ziele: ['erp'],
+          },
+          moment,
+        ),
+      ),
+    )
+    const [row] = await sql<{ nummer: string }>(`select nummer from portal.vorgang where id = '${id}'`)
+    return { id, nummer: (row?.nummer.match(/.{4}/g) ?? []).join(' ') }
+  }
+
+  it('are listed, shown, confirmed and rejected; the customer is told as by the portal', async () => {
+    expect(await run('liste')).toEqual(['Es gibt keinen solchen Vorgang.'])
+    const [good, bad] = [await request('11/111/11111'), await request('22/222/22222')]
+    expect(await run('liste')).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${bad.nummer}  20\\.11\\.2026, 12:\\d\\d Uhr  Änderung der Steuernummer  Geschäftspartner ${GP}  eingegangen$`),
+      ) as string,
+      expect.stringContaining(good.nummer) as string,
+    ])
+    expect((await run('zeigen', '--id', good.id)).slice(1)).toEqual(['Steuernummer: 11/111/11111', `Kennung: ${good.id}`])
+    expect(await run('bestaetigen', '--nummer', good.nummer.toLowerCase())).toEqual([
+      `Vorgang ${good.nummer} ist bestätigt: Änderung der Steuernummer.`,
+    ])
+    expect(await run('ablehnen', '--id', bad.id, '--grund', 'Unbekannt')).toEqual([
+      `Vorgang ${bad.nummer} ist abgelehnt: Änderung der Steuernummer.`,
+    ])
+    expect((await run('zeigen', '--nummer', bad.nummer)).slice(1)).toEqual([
+      'Steuernummer: 22/222/22222',
+      'Grund: Unbekannt',
+      `Kennung: ${bad.id}`,
+    ])
+    // the same decision again is the same; another one comes too late
+    expect(await run('bestaetigen', '--id', good.id)).toHaveLength(1)
+    await expect(run('ablehnen', '--id', good.id, '--grund', 'x')).rejects.toThrow(`Der Vorgang ${good.nummer} ist bereits bestätigt.`)
+    await expect(run('bestaetigen', '--id', ID)).rejects.toThrow('Den Vorgang gibt es nicht.')
+    expect([await run('liste'), (await run('liste', '--status', 'abgelehnt')).length]).toEqual([['Es gibt keinen solchen Vorgang.'], 1])
+    const told = await messages()
+    expect(told.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+      'ada@sonne.example Nicht übernommen: Änderung der Steuernummer',
+      'ada@sonne.example Übernommen: Änderung der Steuernummer',
+    ])
+    expect(told.map(({ text }) => text).join('\n')).toContain(`http://localhost:8123/vorgaenge/${good.id}`)
+    expect(await sql('select typ from portal.meldung')).toEqual([{ typ: 'Unknown' }, { typ: 'Unknown' }])
+  })
+
+  it('are decided by the portal that has the folder', async () => {
+    const { id, nummer } = await request('33/333/33333')
+    const portal = await takeDataFolder(config())
+    portal?.serveCommands(fresh.database)
+    const args = ['vorgang', 'bestaetigen', '--id', id]
+    expect(await askPortal(config(), '/admin', Readable.from([JSON.stringify(args)]))).toEqual([
+      `Vorgang ${nummer} ist bestätigt: Änderung der Steuernummer.`,
+    ])
+    expect((await messages()).map(({ to }) => to)).toEqual(['ada@sonne.example'])
+    await portal?.release()
+  })
+
+  it('are listed up to fifty, and it is said how many more there are', async () => {
+    for (let number = 0; number < 52; number += 1) await request(String(number))
+    const lines = await run('liste', '--status', 'eingegangen')
+    expect([lines.length, lines.at(-1)]).toEqual([51, '… und 2 ältere.'])
+  })
+})

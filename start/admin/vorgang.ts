@@ -1,0 +1,94 @@
+import { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import { artText, shownFelder } from '#contract/_shared/vorgang-shown.ts'
+import { LONGEST_GRUND } from '#contract/erp/schema.ts'
+import { formatNummer, isOpen, readNummer } from '#contract/vorgaenge/rules.ts'
+import { Refusal } from '#server/_kit/refusal.ts'
+import { decideForOperator, vorgaengeForOperator, vorgangForOperator, type Decision } from '#server/vorgaenge/entscheidung/acts.ts'
+import type { OperatorRow, VorgangName } from '#server/vorgaenge/entscheidung/store.ts'
+import { inhaltOf } from '#server/vorgaenge/inhalt.ts'
+import { Unable } from '../unable.ts'
+import type { Act, ActContext, Command } from './command.ts'
+import { showMoment } from './moment.ts'
+import { readId, readOptions, readText } from './options.ts'
+import { texts } from './texts.de.ts'
+
+const { vorgang: words } = texts
+const MOST_LISTED = 50
+const OFFEN = 'offen'
+const stati = Vorgangsstatus.options
+
+export const vorgangCommands: readonly Command[] = [
+  { name: 'vorgang liste', usage: `[--status ${[OFFEN, ...stati].join('|')}]`, prepare: prepareList },
+  { name: 'vorgang zeigen', usage: '--nummer …|--id …', prepare: prepareShow },
+  { name: 'vorgang bestaetigen', usage: '--nummer …|--id …', prepare: prepareConfirm },
+  { name: 'vorgang ablehnen', usage: '--nummer …|--id … --grund "…"', prepare: prepareReject },
+]
+
+function prepareList(args: readonly string[]): Act {
+  const wanted = readStati(readOptions(args, { status: 'text' }).status ?? OFFEN)
+  return async ({ database }) => {
+    const rows = await vorgaengeForOperator(database, wanted, MOST_LISTED)
+    const [first] = rows
+    if (!first) return [words.none]
+    const more = first.gesamt - rows.length
+    return [...rows.map(lineOf), ...(more > 0 ? [words.more(more)] : [])]
+  }
+}
+
+function readStati(text: string): readonly Vorgangsstatus[] {
+  if (text === OFFEN) return stati.filter(isOpen)
+  const status = Vorgangsstatus.safeParse(text)
+  if (!status.success) throw new Unable(words.unknownStatus(text, [OFFEN, ...stati].join(', ')))
+  return [status.data]
+}
+
+function lineOf({ nummer, created_at, art, gp_nummer, vk_nummer, status }: OperatorRow): string {
+  const ofPartner = gp_nummer === null ? words.ofPerson : words.ofPartner(gp_nummer)
+  const wessen = vk_nummer === null ? ofPartner : words.ofVertragskonto(vk_nummer)
+  return words.shown(formatNummer(nummer), showMoment(created_at), artText(art), wessen, words.stati[status])
+}
+
+/** What was asked for, so that nobody decides unseen. */
+function prepareShow(args: readonly string[]): Act {
+  const name = readName(readOptions(args, { nummer: 'text', id: 'text' }))
+  return async ({ database }) => {
+    const row = await vorgangForOperator(database, name)
+    if (!row) throw new Unable(words.unknown)
+    const felder = shownFelder(inhaltOf(row.art, row.nutzlast)).map(({ label, wert }) => words.feld(label, wert))
+    return [lineOf(row), ...felder, ...(row.grund === null ? [] : [words.grund(row.grund)]), words.id(row.id)]
+  }
+}
+
+function prepareConfirm(args: readonly string[]): Act {
+  const name = readName(readOptions(args, { nummer: 'text', id: 'text' }))
+  return (context) => decide(context, name, { status: 'bestaetigt' })
+}
+
+function prepareReject(args: readonly string[]): Act {
+  const options = readOptions(args, { nummer: 'text', id: 'text', grund: 'text' })
+  const name = readName(options)
+  const grund = readText('--grund', options.grund, LONGEST_GRUND)
+  return (context) => decide(context, name, { status: 'abgelehnt', grund })
+}
+
+function readName(given: { readonly nummer: string | undefined; readonly id: string | undefined }): VorgangName {
+  if ((given.nummer === undefined) === (given.id === undefined)) throw new Unable(words.oneOfTwo)
+  if (given.nummer === undefined) return { id: readId('--id', given.id) }
+  const nummer = readNummer(given.nummer)
+  if (nummer === undefined) throw new Unable(words.notANummer)
+  return { nummer }
+}
+
+async function decide({ database, entscheidung }: ActContext, name: VorgangName, decision: Decision): Promise<readonly string[]> {
+  const row = await vorgangForOperator(database, name)
+  if (!row) throw new Unable(words.unknown)
+  const nummer = formatNummer(row.nummer)
+  try {
+    await decideForOperator(await entscheidung(), database, row.id, decision)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const now = await vorgangForOperator(database, name)
+    throw new Unable(now ? words.over(nummer, words.stati[now.status]) : words.unknown)
+  }
+  return [decision.status === 'bestaetigt' ? words.confirmed(nummer, artText(row.art)) : words.rejected(nummer, artText(row.art))]
+}
