@@ -1,3 +1,4 @@
+import { measureCompletion } from './completion.ts'
 import { measureFirstLoad } from './firstload.ts'
 import { measureImport } from './import.ts'
 import { measureKnownAddresses } from './known-addresses.ts'
@@ -19,6 +20,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   firstload: (report) => measureFirstLoad(report),
   'overview.roundtrips': measureRoundTrips,
   'pages.cpu': measurePageCpu,
+  'completion.address': measureCompletion,
   ...lighthouseSections,
   'sign-in': measureSignIn,
   'known-addresses': measureKnownAddresses,

@@ -23,7 +23,10 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     fresh = await freshDatabase(kind, MIGRATIONS)
     database = fresh.database
   })
-  afterEach(() => database.asOwner((owner) => owner.script(tables.map((table) => `delete from portal.${table};`).join(' '))))
+  afterEach(() => {
+    const all = [...tables, 'adresse', 'adresse_strasse']
+    return database.asOwner((owner) => owner.script(all.map((table) => `delete from portal.${table};`).join(' ')))
+  })
   afterAll(() => fresh.drop())
 
   const load = (lines: readonly unknown[], options: Omit<ImportOptions, 'kinds'> = {}) =>
@@ -81,7 +84,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     ])
     expect(faultsOf(result)).toEqual([
       '2 –: ist kein JSON-Objekt',
-      '4 art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, meldung, zugang',
+      '4 art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, meldung, zugang, adresse',
       '5 Farbe: unbekanntes Feld',
       '7 Zaehlertyp: fehlt',
       '8 Zaehlernummer: muss ein Text sein',
@@ -230,7 +233,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     expect(await countAll()).toEqual([0, 0, 0, 0, 0, 0])
     const left = statement('test.left', `select relname from pg_class where relname like 'import\\_%' and relpersistence = 't'`)
     expect(await asSystem(database, (db) => db.query(left))).toEqual([])
-    expect((await load(oneOfEach)).arten).toHaveLength(6)
+    expect((await load(oneOfEach)).arten).toHaveLength(importKinds.length)
   })
 
   it('tells how far it is, line by line and kind by kind', async () => {
