@@ -23,7 +23,7 @@ const SIGNED_IN = new RegExp(
     '/web/src/_app/layout/(signed-in|SignedInPages|Navigation|navigation-entries|MenuButton|UserMenu|ShellBell|useWideWindow)[.]',
     '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag)[.]',
     '/web/src/(tabs/|_app/go-to-notice[.]|vertraege/queries[.]|meldungen/(Bell|LazyPanel|kinds|queries|texts|useMarking)[.])',
-    '/contract/src/(tabs|meldungen|vertraege)/',
+    '/contract/src/(tabs|meldungen|vertraege/seite)/|/contract/src/vertraege/schema[.]',
     '/contract/src/_shared/(nummern|adresse|geschaeftspartner)[.]',
   ].join('|'),
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countCharacters, readZusatzinformationen, zusatzinformationenProblem } from './rules.ts'
-import { Zusatzinformationen } from './schema.ts'
+import { Zusatzinformationen } from './aendern/schema.ts'
 
 describe('countCharacters', () => {
   it.each([

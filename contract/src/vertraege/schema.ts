@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { DokumentenversandTyp, Geschaeftspartner } from '../_shared/geschaeftspartner.ts'
+import { Geschaeftspartner } from '../_shared/geschaeftspartner.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
-import { zusatzinformationenProblem } from './rules.ts'
 
 /** The contracts page (P 3): HatOffeneRegistrierungen while a PIN is sent and not yet entered. */
 export const Vertragsseite = z.strictObject({
@@ -13,15 +12,3 @@ export type Vertragsseite = z.output<typeof Vertragsseite>
 /** A contract account that is linked to the signed-in person (C 7.2). */
 export const Vertragsverknuepfung = z.strictObject({ gpnummer: GPNummer, vertragskonto: VKNummer })
 export type Vertragsverknuepfung = z.output<typeof Vertragsverknuepfung>
-
-export const VerknuepfungParams = z.strictObject({ geschaeftspartner: GPNummer })
-
-export const Dokumentenversand = z.strictObject({ DokumentenversandTyp })
-
-/** Read back as Anlageninformationen; an empty text removes it (decisions.md 27). */
-export const Zusatzinformationen = z.strictObject({
-  Zusatzinformationen: z.string().check(
-    z.maxLength(500, { abort: true }),
-    z.refine((typed) => zusatzinformationenProblem(typed) === undefined),
-  ),
-})

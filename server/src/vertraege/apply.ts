@@ -1,5 +1,5 @@
 import { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
-import { Zusatzinformationen } from '#contract/vertraege/schema.ts'
+import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
 import * as z from 'zod/mini'
 import type { ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
 import { deleteZugang, setDokumentenversand, setZusatzinformationen } from './store.ts'

@@ -14,8 +14,10 @@ export function OverviewPage() {
   const goTo = useGoToNotice()
   const { isFetched } = useQuery(meldungenQuery)
   const isLate = useIsLate(TASKS_PATIENCE_MS)
-  const { gp, __TSR_key: visit } = useLocation({ select: (location) => location.state })
-  return <VertraegePage tasks={<ZuErledigen goTo={goTo} />} isReady={isFetched || isLate} arrival={gp ? { gp, visit } : undefined} />
+  const { state, search } = useLocation()
+  const { gp, __TSR_key: visit } = state
+  const isNew = (search as { readonly from?: unknown }).from === 'pin'
+  return <VertraegePage tasks={<ZuErledigen goTo={goTo} />} isReady={isFetched || isLate} arrival={gp ? { gp, visit, isNew } : undefined} />
 }
 
 function useIsLate(afterMs: number): boolean {

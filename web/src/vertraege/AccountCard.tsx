@@ -10,6 +10,7 @@ import { Tag } from '../_ui/Tag.tsx'
 import { PendingValue } from './PendingValue.tsx'
 import { texts } from './texts.de.ts'
 import { TypeIcon } from './TypeIcon.tsx'
+import { useParts } from './useParts.ts'
 import classes from './Vertraege.module.css'
 
 interface AccountCardProps {
@@ -35,6 +36,7 @@ function AccountDetails({ konto, isExpired }: Required<AccountCardProps>) {
     konto.GeaenderterDokumentenversandTyp && texts.deliveryTypes[konto.GeaenderterDokumentenversandTyp],
   )
   const recipient = konto.AbweichenderPostempfaenger
+  const parts = useParts()
   return (
     <>
       <TypeIcon typ={typ} />
@@ -58,6 +60,7 @@ function AccountDetails({ konto, isExpired }: Required<AccountCardProps>) {
         {recipient && <Detail label={texts.recipient} value={`${recipient.Name}, ${adresseInOneLine(recipient.Adresse)}`} />}
       </dl>
       {!isExpired && <AccountActions typ={typ} nummer={konto.Vertragskonto} />}
+      {parts && <parts.KontoAendern konto={konto} isExpired={isExpired} />}
     </>
   )
 }

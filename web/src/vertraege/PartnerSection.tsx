@@ -5,30 +5,37 @@ import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe } from '
 import { useId } from 'react'
 import { formatDatum, formatTelefon } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
+import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { PendingValue } from './PendingValue.tsx'
 import { texts } from './texts.de.ts'
+import { useParts } from './useParts.ts'
 import classes from './Vertraege.module.css'
 
 interface PartnerSectionProps {
   readonly partner: Geschaeftspartner
   /** of somebody who was led here; another one leads here anew */
   readonly visit: string | undefined
+  /** just added by a PIN */
+  readonly isNew: boolean
 }
 
 /** One business partner: what we know of them, then the accounts grouped by consumption address. */
-export function PartnerSection({ partner, visit }: PartnerSectionProps) {
+export function PartnerSection({ partner, visit, isNew }: PartnerSectionProps) {
   const headingId = useId()
   const heading = useArrivalFocus(visit)
+  const parts = useParts()
   return (
-    <section aria-labelledby={headingId} className={classes['partner']}>
+    <section aria-labelledby={headingId} className={classes['partner']} data-new={isNew || undefined}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={classes['partnerName']}>
         {partner.Name}
         <span className={classes['partnerNumber']}>{texts.partnerNumber(partner.GPNummer)}</span>
+        {isNew && <Tag look="good">{texts.added}</Tag>}
       </h2>
       <PartnerData partner={partner} />
+      <div className={classes['change']}>{parts && <parts.PartnerActions partner={partner} />}</div>
       {partner.Verbrauchsstellengruppen.length === 0 && <p>{texts.noAccounts}</p>}
       {partner.Verbrauchsstellengruppen.map((gruppe) => (
         <AddressGroup key={adresseInOneLine(gruppe.Verbrauchsstellenadresse)} gruppe={gruppe} />

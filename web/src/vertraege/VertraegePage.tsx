@@ -6,6 +6,7 @@ import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
+import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useInSteps } from '../_ui/useInSteps.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
@@ -19,7 +20,7 @@ interface VertraegePageProps {
   /** false while that is on its way: both appear together, so that nothing moves */
   readonly isReady: boolean
   /** the business partner that somebody was led to; another visit leads there anew */
-  readonly arrival: { readonly gp: string; readonly visit: string | undefined } | undefined
+  readonly arrival: { readonly gp: string; readonly visit: string | undefined; readonly isNew: boolean } | undefined
 }
 
 /** The contracts overview (P 2.4): every business partner with the accounts at each consumption address. */
@@ -41,11 +42,17 @@ export function VertraegePage({ tasks, isReady, arrival }: VertraegePageProps) {
         />
       )}
       {!partners && !hasFailed && <Loading />}
+      {partners && vertraege.data?.HatOffeneRegistrierungen && (
+        <Notice look="info" title={texts.pinSent}>
+          <Link to="/pin">{texts.enterPin}</Link>
+        </Notice>
+      )}
       {partners?.length === 0 && <NoContracts />}
       {partners && partners.length > 0 && tasks}
-      {partners?.map((partner) => (
-        <PartnerSection key={partner.GPNummer} partner={partner} visit={arrival?.gp === partner.GPNummer ? arrival.visit : undefined} />
-      ))}
+      {partners?.map((partner) => {
+        const { visit, isNew = false } = arrival?.gp === partner.GPNummer ? arrival : {}
+        return <PartnerSection key={partner.GPNummer} partner={partner} visit={visit} isNew={isNew} />
+      })}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ export const texts = {
   title: 'Ihre Verträge',
   typen,
   partnerNumber: (nummer: string) => `Geschäftspartner ${nummer}`,
+  added: 'Hinzugefügt',
   contact: 'Ihre Daten',
   fields: {
     Geburtsdatum: 'Geburtsdatum',
@@ -36,5 +37,7 @@ export const texts = {
   emptyTitle: 'Noch keine Verträge',
   empty: 'Ihr Benutzerkonto ist noch mit keinem Vertrag verbunden. Fügen Sie Ihren Vertrag mit der PIN aus unserem Brief hinzu.',
   addAccount: 'Vertrag hinzufügen',
+  pinSent: 'Eine PIN ist zu Ihnen unterwegs',
+  enterPin: 'PIN eingeben',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
 } as const

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { DokumentenversandTyp } from '../../_shared/geschaeftspartner.ts'
+import { GPNummer } from '../../_shared/nummern.ts'
+import { zusatzinformationenProblem } from '../rules.ts'
+
+export const VerknuepfungParams = z.strictObject({ geschaeftspartner: GPNummer })
+
+export const Dokumentenversand = z.strictObject({ DokumentenversandTyp })
+
+/** Read back as Anlageninformationen; an empty text removes it (decisions.md 27). */
+export const Zusatzinformationen = z.strictObject({
+  Zusatzinformationen: z.string().check(
+    z.maxLength(500, { abort: true }),
+    z.refine((typed) => zusatzinformationenProblem(typed) === undefined),
+  ),
+})

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Dialog } from '../../_ui/Dialog.tsx'
+import { requestRemoval } from './queries.ts'
+import { Failed } from './Answers.tsx'
+import { texts } from './texts.de.ts'
+
+interface EntfernenDialogProps {
+  readonly nummer: string
+  readonly name: string
+  readonly onClose: () => void
+  /** with the Vorgang that it became */
+  readonly onAsked: (vorgangId: string) => void
+}
+
+/** The question before the operator is asked to remove a business partner; nothing is deleted (decisions.md 32). */
+export function EntfernenDialog({ nummer, name, onClose, onAsked }: EntfernenDialogProps) {
+  const queryClient = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => requestRemoval(nummer),
+    onSuccess: ({ VorgangId }) => {
+      void queryClient.invalidateQueries({ queryKey: ['vorgaenge'] })
+      onAsked(VorgangId)
+    },
+  })
+  const { partner } = texts
+  return (
+    <Dialog
+      title={partner.remove}
+      onClose={onClose}
+      act={{ text: partner.remove, onAct: () => removing.mutate(), busyText: removing.isPending ? texts.sending : undefined }}
+    >
+      {removing.isError && <Failed title={partner.failed} error={removing.error} />}
+      <p>{partner.question(name, nummer)}</p>
+      <p>{partner.what}</p>
+      <p>{partner.until}</p>
+    </Dialog>
+  )
+}

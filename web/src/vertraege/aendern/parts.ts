@@ -1,0 +1,3 @@
+/** What the overview loads once it stands: what can be done there, and what is asked for already. */
+export { KontoAendern } from './KontoAendern.tsx'
+export { PartnerActions } from './PartnerActions.tsx'

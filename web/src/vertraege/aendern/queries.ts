@@ -1,0 +1,15 @@
+import type { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
+import { requestDokumentenversandV5, requestRemoval as removal, setZusatzinformationenV5 } from '#contract/vertraege/aendern/endpoints.ts'
+import { call } from '../../_api/client.ts'
+
+export function requestDokumentenversand(vkNummer: string, typ: DokumentenversandTyp) {
+  return call(requestDokumentenversandV5, { params: { vk_nummer: vkNummer }, body: { DokumentenversandTyp: typ } })
+}
+
+export function setZusatzinformationen(vkNummer: string, note: string) {
+  return call(setZusatzinformationenV5, { params: { vk_nummer: vkNummer }, body: { Zusatzinformationen: note } })
+}
+
+export function requestRemoval(gpNummer: string) {
+  return call(removal, { params: { geschaeftspartner: gpNummer } })
+}
