@@ -1,6 +1,7 @@
 import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
 import { accountStates } from './states/account.ts'
+import { geschaeftspartnerStates } from './states/geschaeftspartner.ts'
 import { hintStates } from './states/hints.ts'
 import { identityStates } from './states/identity.ts'
 import { meldungenStates } from './states/meldungen.ts'
@@ -17,6 +18,7 @@ export const states: readonly State[] = [
   ...identityStates,
   ...accountStates,
   ...vertraegeStates,
+  ...geschaeftspartnerStates,
   ...zaehlerstaendeStates,
   ...meldungenStates,
   ...shellStates,

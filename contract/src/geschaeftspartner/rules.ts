@@ -15,3 +15,13 @@ export function steuernummerProblemOf(typed: string): SteuernummerProblem | unde
   if (digits > 13) return 'zuLang'
   return number.length - digits > 3 ? 'schraegstriche' : undefined
 }
+
+/** How many characters each part of a postal address may have. */
+export const ANSCHRIFT_LENGTHS = { street: 100, houseNumber: 20, zip: 10, city: 100 } as const
+
+export type AnschriftProblem = 'leer' | 'zuLang'
+
+export function anschriftProblemOf(part: keyof typeof ANSCHRIFT_LENGTHS, text: string): AnschriftProblem | undefined {
+  if (text.trim() === '') return 'leer'
+  return text.length > ANSCHRIFT_LENGTHS[part] ? 'zuLang' : undefined
+}

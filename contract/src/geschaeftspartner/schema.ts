@@ -6,7 +6,7 @@ import { Mobilnummer } from '../_shared/mobilnummer.ts'
 import { GPNummer } from '../_shared/nummern.ts'
 import { readTelefonnummer } from '../_shared/telefonnummer.ts'
 import { filledLine } from '../_shared/text.ts'
-import { steuernummerProblemOf } from './rules.ts'
+import { ANSCHRIFT_LENGTHS, anschriftProblemOf, steuernummerProblemOf } from './rules.ts'
 
 export const GPParams = z.strictObject({ gp_nummer: GPNummer })
 
@@ -17,12 +17,15 @@ export type Kundenname = z.output<typeof Kundenname>
 /** A number for calls in any spelling that leads to a whole number; it is kept in its international form. */
 const Telefonnummer = filledLine(30).check(z.refine((typed) => readTelefonnummer(typed).kind === 'nummer'))
 
-/** No part is blank. The server takes blanks at the ends off. */
+const part = (name: keyof typeof ANSCHRIFT_LENGTHS) =>
+  filledLine(ANSCHRIFT_LENGTHS[name]).check(z.refine((text) => anschriftProblemOf(name, text) === undefined))
+
+/** The server takes blanks at the ends off. */
 const NeuePostanschrift = z.strictObject({
-  street: filledLine(100).check(z.regex(/\S/)),
-  houseNumber: filledLine(20).check(z.regex(/\S/)),
-  zip: filledLine(10).check(z.regex(/\S/)),
-  city: filledLine(100).check(z.regex(/\S/)),
+  street: part('street'),
+  houseNumber: part('houseNumber'),
+  zip: part('zip'),
+  city: part('city'),
 })
 
 /** A field that is absent stays as it is (decisions.md 26); an empty one is refused, nothing is removed this way. */

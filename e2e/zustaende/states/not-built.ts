@@ -19,7 +19,7 @@ function notBuilt(screen: State['screen']): State {
     screen,
     name: 'not-built',
     title: titles[screen] ?? texts.title,
-    address: screen.replace(/\$gpNummer/, '1000000001').replace(/\$\w+/, 'ein-schluessel'),
+    address: screen.replace(/\$\w+/, 'ein-schluessel'),
     ...(withoutSignIn.has(screen) ? {} : { as: screen === paths.support ? 'sven.service' : 'mia.mix' }),
     seen: text('Dieser Bereich ist noch im Aufbau'),
   }

@@ -14,7 +14,6 @@ export const texts = {
     [paths.pin]: 'PIN eingeben',
     [paths.addAccount]: 'Vertrag hinzufügen',
     [paths.geraete]: 'Anmeldepflichtige Geräte',
-    [paths.geschaeftspartnerBearbeiten]: 'Ihre Daten bearbeiten',
     [paths.support]: 'Support',
     [paths.einspeisungAnlagen]: 'Ihre Anlagen',
     [paths.einspeisungRedispatch]: 'Redispatch',

@@ -1,0 +1,94 @@
+import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isSignedOut, ResponseError } from '../_api/errors.ts'
+import { offlineSatz } from '../_api/offline.ts'
+import { buttonClass } from '../_ui/Button.tsx'
+import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { LoadError } from '../_ui/LoadError.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
+import classes from './Bearbeiten.module.css'
+import { AnschriftFelder, EMailFelder, GeburtsdatumFelder, KontaktFelder, SteuernummerFelder } from './felder.tsx'
+import { GruppeForm } from './GruppeForm.tsx'
+import { formId, gruppenNamen } from './gruppen.ts'
+import { geschaeftspartnerQuery } from './queries.ts'
+import { SaveFailure } from './SaveFailure.tsx'
+import { texts } from './texts.de.ts'
+import { useSaving } from './useSaving.ts'
+
+/** Editing what the operator knows of one business partner (P 2.4): each group is saved on its own. */
+export function GeschaeftspartnerPage() {
+  const { gpNummer = '' }: { readonly gpNummer?: string } = useParams({ strict: false })
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(geschaeftspartnerQuery(gpNummer))
+  const help = useHelp()
+  if (data) return <Bearbeiten key={gpNummer} partner={data} help={help} />
+  if (error instanceof ResponseError && error.code === 'NichtGefunden') return <Missing help={help} />
+  const hasFailed = errorUpdateCount > 0 && !isSignedOut(error)
+  return (
+    <Page title={texts.title} isBusy={!hasFailed} above={<WayBack />}>
+      {hasFailed ? (
+        <LoadError title={texts.loadFailed} text={offlineSatz(error)} help={help} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Missing({ help }: { readonly help: string | undefined }) {
+  return (
+    <Page title={texts.missing.title}>
+      <p>{texts.missing.text}</p>
+      {help && <p>{help}</p>}
+      <Link to="/" className={buttonClass('primary')}>
+        {texts.toOverview}
+      </Link>
+    </Page>
+  )
+}
+
+function WayBack(): ReactNode {
+  return (
+    <Link to="/" className={classes['back']}>
+      <Icon name="arrow-left" />
+      {texts.toOverview}
+    </Link>
+  )
+}
+
+const felder = {
+  kontakt: KontaktFelder,
+  email: EMailFelder,
+  anschrift: AnschriftFelder,
+  geburtsdatum: GeburtsdatumFelder,
+  steuernummer: SteuernummerFelder,
+} as const
+
+function Bearbeiten({ partner, help }: { readonly partner: Geschaeftspartner; readonly help: string | undefined }) {
+  const saving = useSaving(partner.GPNummer)
+  const { outcome } = saving
+  const hasFault = outcome?.kind === 'problems' || outcome?.kind === 'failure'
+  return (
+    <Page title={texts.title} titlePrefix={hasFault ? 'Fehler:' : undefined} above={<WayBack />}>
+      {outcome?.kind === 'problems' && <ErrorSummary key={outcome.attempt} problems={outcome.problems} attempt={outcome.attempt} />}
+      {outcome?.kind === 'failure' && (
+        <SaveFailure key={outcome.attempt} error={outcome.error} isSending={saving.pending !== undefined} form={formId(outcome.gruppe)} />
+      )}
+      <p className={classes['partner']}>
+        <strong>{partner.Name}</strong>
+        <span className={classes['number']}>{texts.partner(partner.GPNummer)}</span>
+      </p>
+      <p>{texts.intro}</p>
+      {gruppenNamen.map((name) => (
+        <GruppeForm key={name} name={name} partner={partner} saving={saving} Felder={felder[name]} />
+      ))}
+      <p>
+        {texts.name} {help}
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
+import { Link } from '@tanstack/react-router'
+import { useId, type ComponentType, type SyntheticEvent } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { useToday } from '../_ui/useToday.ts'
+import classes from './Bearbeiten.module.css'
+import { checkGruppe, formId, gruppen, type GruppeName, type Typed } from './gruppen.ts'
+import { texts } from './texts.de.ts'
+import type { Result, Saving } from './useSaving.ts'
+import { useTyped } from './useTyped.ts'
+
+/** The fields of a group, without what is around every one of them. */
+export interface FelderProps {
+  readonly partner: Geschaeftspartner
+  readonly typed: Typed
+  readonly onType: (changes: Typed) => void
+  readonly problemOf: (field: string) => string | undefined
+}
+
+interface GruppeFormProps {
+  readonly name: GruppeName
+  readonly partner: Geschaeftspartner
+  readonly saving: Saving
+  readonly Felder: ComponentType<FelderProps>
+}
+
+/** One group of fields that is saved on its own. */
+export function GruppeForm({ name, partner, saving, Felder }: GruppeFormProps) {
+  const headingId = useId()
+  const today = useToday()
+  const shown = gruppen[name].shown(partner)
+  const { values, isDraft, type, reset } = useTyped(`gp.${partner.GPNummer}.${name}`, shown)
+  const mine = saving.outcome?.gruppe === name ? saving.outcome : undefined
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (saving.pending) return
+    const checked = checkGruppe(gruppen[name], values, shown, today)
+    if (checked.kind === 'problems') saving.tell({ ...checked, gruppe: name })
+    else if (checked.kind === 'unchanged') saving.tell({ kind: 'saved', gruppe: name, result: 'unchanged' })
+    else saving.save({ gruppe: name, aenderung: checked.aenderung, onSaved: reset })
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={classes['group']}>
+      <h2 id={headingId}>{texts[name].title}</h2>
+      {mine?.kind === 'saved' && <Saved key={mine.attempt} result={mine.result} />}
+      {isDraft && (
+        <p className={classes['draft']}>
+          {texts.draft}{' '}
+          <Button look="quiet" onClick={reset}>
+            {texts.discard}
+            <span className="visually-hidden"> ({texts[name].title})</span>
+          </Button>
+        </p>
+      )}
+      <form id={formId(name)} noValidate onSubmit={submit}>
+        <Felder
+          partner={partner}
+          typed={values}
+          onType={type}
+          problemOf={(field) => (mine?.kind === 'problems' ? mine.problems.find((one) => one.field === field)?.text : undefined)}
+        />
+        <Button isSubmit busyText={saving.pending === name ? texts.saving : undefined}>
+          {texts[name].save}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Saved({ result }: { readonly result: Result }) {
+  const { title, text } = texts.result[result]
+  return (
+    <Notice look={result === 'unchanged' || result === 'already' ? 'info' : 'success'} title={title} takesFocus>
+      <p>{text}</p>
+      {result === 'requested' && (
+        <p>
+          <Link to="/vorgaenge">{texts.result.requested.link}</Link>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,173 @@
+import { pendingFirst } from '#contract/_shared/ausstehend.ts'
+import type { Geschaeftspartner, Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import { cleanMobilnummer, mobilnummerProblemOf } from '#contract/_shared/mobilnummer-rules.ts'
+import { readTelefonnummer } from '#contract/_shared/telefonnummer.ts'
+import { anschriftProblemOf, cleanSteuernummer, steuernummerProblemOf } from '#contract/geschaeftspartner/rules.ts'
+import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { formatDatum, formatTelefon, parseDatum } from '../_ui/format.ts'
+import { typedGeburtsdatumProblemOf } from '../_ui/geburtsdatum-problem.ts'
+import { mobilnummerProblem } from '../_ui/mobilnummer-problem.ts'
+import { postanschriftFieldId } from '../completion/postanschrift.ts'
+import type { Aenderung } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+export const gruppenNamen = ['kontakt', 'email', 'anschrift', 'geburtsdatum', 'steuernummer'] as const
+/** What is saved on its own. */
+export type GruppeName = (typeof gruppenNamen)[number]
+
+export const formId = (name: GruppeName) => `gruppe-${name}`
+
+/** What stands in the fields, by their name. */
+export type Typed = Readonly<Record<string, string>>
+
+export interface Gruppe {
+  readonly name: GruppeName
+  /** what the fields begin with: the requested value before the one in force */
+  readonly shown: (partner: Geschaeftspartner) => Typed
+  /** what is wrong with what was typed, where somebody typed */
+  readonly problemsOf: (typed: Typed, shown: Typed, today: string) => FieldProblem[]
+  /** what is asked for; undefined where nothing differs from what is shown */
+  readonly changeOf: (typed: Typed, shown: Typed) => Aenderung | undefined
+}
+
+/** The ids of the fields; those of the address are the completion's. */
+export const FELD = {
+  telefon: 'telefon',
+  mobil: 'mobil',
+  email: 'email',
+  echo: 'email-wiederholt',
+  geburtsdatum: 'geburtsdatum',
+  steuernummer: 'steuernummer',
+} as const
+
+export const anschriftParts = ['street', 'houseNumber', 'zip', 'city'] as const satisfies readonly (keyof Postanschrift)[]
+
+const problem = (field: string, text: string | undefined): FieldProblem[] => (text === undefined ? [] : [{ field, text }])
+const of = (typed: Typed, field: string): string => typed[field] ?? ''
+
+const kontakt: Gruppe = {
+  name: 'kontakt',
+  shown: (partner) => ({
+    telefon: formatTelefon(pendingFirst(partner.Telefonnummer, partner.GeaenderteTelefonnummer).value ?? ''),
+    mobil: formatTelefon(pendingFirst(partner.Mobilfunknummer, partner.GeaenderteMobilfunknummer).value ?? ''),
+  }),
+  problemsOf: (typed, shown) => {
+    const [telefon, mobil] = [of(typed, 'telefon'), of(typed, 'mobil')]
+    const isEmpty = telefon.trim() === '' && mobil.trim() === ''
+    if (isEmpty && shown['telefon'] === '' && shown['mobil'] === '') return [{ field: FELD.telefon, text: texts.kontakt.nothing }]
+    return [
+      ...(telefon === shown['telefon'] ? [] : problem(FELD.telefon, telefonProblem(telefon))),
+      ...(mobil === shown['mobil'] ? [] : problem(FELD.mobil, mobilProblem(mobil))),
+    ]
+  },
+  changeOf: (typed, shown) => {
+    const [telefon, mobil] = [keptTelefon(of(typed, 'telefon')), cleanMobilnummer(of(typed, 'mobil'))]
+    const change = {
+      ...(telefon === keptTelefon(of(shown, 'telefon')) ? {} : { Telefonnummer: telefon }),
+      ...(mobil === cleanMobilnummer(of(shown, 'mobil')) ? {} : { Mobilfunknummer: mobil }),
+    }
+    return Object.keys(change).length > 0 ? change : undefined
+  },
+}
+
+function keptTelefon(typed: string): string {
+  const read = readTelefonnummer(typed)
+  return read.kind === 'nummer' ? read.nummer : typed
+}
+
+function telefonProblem(typed: string): string | undefined {
+  const read = readTelefonnummer(typed)
+  return read.kind === 'problem' ? texts.telefonProblems[read.problem] : undefined
+}
+
+function mobilProblem(typed: string): string | undefined {
+  return mobilnummerProblemOf(typed) === 'leer' ? texts.kontakt.mobilGone : mobilnummerProblem(typed)
+}
+
+const email: Gruppe = {
+  name: 'email',
+  // always typed anew, and twice
+  shown: () => ({ email: '', echo: '' }),
+  problemsOf: (typed) => {
+    const address = of(typed, 'email').trim()
+    if (address === '') return [{ field: FELD.email, text: texts.errors['ctx-overview.error.email-required'] }]
+    return address === of(typed, 'echo').trim() ? [] : [{ field: FELD.echo, text: texts.errors['ctx-overview.error.emails-dont-match'] }]
+  },
+  changeOf: (typed) => ({ EMailAdresse: of(typed, 'email').trim() }),
+}
+
+const anschrift: Gruppe = {
+  name: 'anschrift',
+  shown: (partner) => ({ ...pendingFirst(partner.Postanschrift, partner.GeaendertePostanschrift).value }),
+  problemsOf: (typed) =>
+    anschriftParts.flatMap((part) => {
+      const found = anschriftProblemOf(part, oneLine(of(typed, part)))
+      return problem(postanschriftFieldId(part), found && texts.anschriftProblems[found][part])
+    }),
+  changeOf: (typed, shown) => {
+    const isSame = anschriftParts.every((part) => oneLine(of(typed, part)) === shown[part])
+    return isSame ? undefined : { Postanschrift: anschriftOf(typed, oneLine) }
+  },
+}
+
+/** The address that stands in the fields, or what becomes of each of them. */
+export function anschriftOf(typed: Typed, read = (text: string) => text): Postanschrift {
+  const [street, houseNumber, zip, city] = [of(typed, 'street'), of(typed, 'houseNumber'), of(typed, 'zip'), of(typed, 'city')]
+  return { street: read(street), houseNumber: read(houseNumber), zip: read(zip), city: read(city) }
+}
+
+function oneLine(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim()
+}
+
+const geburtsdatum: Gruppe = {
+  name: 'geburtsdatum',
+  shown: (partner) => {
+    const { value } = pendingFirst(partner.Geburtsdatum, partner.GeaendertesGeburtsdatum)
+    return { geburtsdatum: value === undefined ? '' : formatDatum(value) }
+  },
+  problemsOf: (typed, _, today) => problem(FELD.geburtsdatum, birthdayProblem(of(typed, 'geburtsdatum'), today)),
+  changeOf: (typed, shown) => {
+    const day = parseDatum(of(typed, 'geburtsdatum'))
+    return day === parseDatum(of(shown, 'geburtsdatum')) ? undefined : { Geburtsdatum: day }
+  },
+}
+
+export function birthdayProblem(typed: string, today: string): string | undefined {
+  const found = typedGeburtsdatumProblemOf(typed, today)
+  if (found === undefined) return undefined
+  if (found === 'leer') return texts.birthdayMissing
+  return found === 'format'
+    ? texts.errors['ctx-overview.error.birthday-format']
+    : texts.errors['ctx-overview.error.birthday-invalid'][found]
+}
+
+const steuernummer: Gruppe = {
+  name: 'steuernummer',
+  shown: (partner) => ({ steuernummer: pendingFirst(partner.Steuernummer, partner.GeaenderteSteuernummer).value ?? '' }),
+  problemsOf: (typed) => {
+    const found = steuernummerProblemOf(of(typed, 'steuernummer'))
+    return problem(FELD.steuernummer, found && texts.steuernummerProblems[found])
+  },
+  changeOf: (typed, shown) => {
+    const number = cleanSteuernummer(of(typed, 'steuernummer'))
+    return number === cleanSteuernummer(of(shown, 'steuernummer')) ? undefined : { Steuernummer: number }
+  },
+}
+
+export const gruppen: Readonly<Record<GruppeName, Gruppe>> = { kontakt, email, anschrift, geburtsdatum, steuernummer }
+
+export type Checked =
+  | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'change'; readonly aenderung: Aenderung }
+
+/** What pressing the button comes to. What stands there untouched is never wrong: it is the operator's. */
+export function checkGruppe(gruppe: Gruppe, typed: Typed, shown: Typed, today: string): Checked {
+  const isUntouched = Object.entries(typed).every(([field, text]) => text === of(shown, field))
+  if (isUntouched && Object.values(typed).some((text) => text !== '')) return { kind: 'unchanged' }
+  const problems = gruppe.problemsOf(typed, shown, today)
+  if (problems.length > 0) return { kind: 'problems', problems }
+  const aenderung = gruppe.changeOf(typed, shown)
+  return aenderung ? { kind: 'change', aenderung } : { kind: 'unchanged' }
+}

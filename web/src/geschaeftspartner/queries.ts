@@ -1,0 +1,21 @@
+import type { PersoenlicheDaten } from '#contract/geschaeftspartner/schema.ts'
+import * as endpoints from '#contract/geschaeftspartner/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../_api/client.ts'
+
+export const geschaeftspartnerQuery = (gpNummer: string) =>
+  queryOptions({
+    queryKey: ['geschaeftspartner', gpNummer],
+    queryFn: ({ signal }) => call(endpoints.getGeschaeftspartnerV5, { params: { gp_nummer: gpNummer }, signal }),
+  })
+
+/** What is asked for at once; the tax number has a call of its own. */
+export type Aenderung = PersoenlicheDaten | { readonly Steuernummer: string }
+
+/** Asks for other values. The same again counts once, so a try whose answer was lost may be repeated. */
+export function requestAenderung(gpNummer: string, aenderung: Aenderung) {
+  const params = { gp_nummer: gpNummer }
+  return 'Steuernummer' in aenderung
+    ? call(endpoints.requestSteuernummerV5, { params, body: aenderung })
+    : call(endpoints.requestPersoenlicheDatenV5, { params, body: aenderung })
+}

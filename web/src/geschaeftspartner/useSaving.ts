@@ -1,0 +1,87 @@
+import type { AenderungAngenommen } from '#contract/_shared/vorgang.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isWorthRetrying } from '../_api/errors.ts'
+import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { checkEmail } from '../completion/queries.ts'
+import { FELD, type GruppeName } from './gruppen.ts'
+import { geschaeftspartnerQuery, requestAenderung, type Aenderung } from './queries.ts'
+import { refusedFields } from './refused-fields.ts'
+import { texts } from './texts.de.ts'
+
+/** What became of an accepted change; unchanged is one that was never sent. */
+export type Result = 'requested' | 'takenBack' | 'already' | 'unchanged'
+
+/** What the last press of a button came to. There is one at a time on the page, whichever group it was. */
+export type Outcome = { readonly gruppe: GruppeName; readonly attempt: number } & (
+  | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] }
+  | { readonly kind: 'failure'; readonly error: unknown }
+  | { readonly kind: 'saved'; readonly result: Result }
+)
+type News = Outcome extends infer One ? (One extends Outcome ? Omit<One, 'attempt'> : never) : never
+
+interface Request {
+  readonly gruppe: GruppeName
+  readonly aenderung: Aenderung
+  /** the fields may show again what the server says */
+  readonly onSaved: () => void
+}
+
+export interface Saving {
+  readonly outcome: Outcome | undefined
+  /** the group that is on its way */
+  readonly pending: GruppeName | undefined
+  readonly tell: (news: News) => void
+  readonly save: (request: Request) => void
+}
+
+const RETRY_PAUSES_MS = [1000, 3000]
+
+/** Sends one group at a time. The same change counts once, so it is sent again by itself while nothing comes back. */
+export function useSaving(gpNummer: string): Saving {
+  const queryClient = useQueryClient()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const tell = (news: News) => setOutcome((before) => ({ ...news, attempt: (before?.attempt ?? 0) + 1 }))
+  const { queryKey } = geschaeftspartnerQuery(gpNummer)
+
+  const mutation = useMutation({
+    mutationFn: async ({ aenderung }: Request) => {
+      const problems = await problemsAtServer(aenderung)
+      return problems.length > 0 ? { problems } : { answer: await requestAenderung(gpNummer, aenderung) }
+    },
+    retry: (count, error) => count < RETRY_PAUSES_MS.length && isWorthRetrying(error),
+    retryDelay: (count) => (RETRY_PAUSES_MS[count] ?? 0) + Math.random() * 300,
+    onSuccess: async ({ problems, answer }, { gruppe, onSaved }) => {
+      if (problems) return tell({ kind: 'problems', gruppe, problems })
+      void queryClient.invalidateQueries({ queryKey: ['vertraege'] })
+      void queryClient.invalidateQueries({ queryKey: ['vorgaenge'] })
+      await queryClient.invalidateQueries({ queryKey })
+      // where what holds now could not be read the fields keep what was sent
+      if (!queryClient.getQueryState(queryKey)?.isInvalidated) onSaved()
+      return tell({ kind: 'saved', gruppe, result: resultOf(answer) })
+    },
+    onError: (error, { gruppe }) => {
+      const problems = refusedFields(error)
+      tell(problems.length > 0 ? { kind: 'problems', gruppe, problems } : { kind: 'failure', gruppe, error })
+    },
+  })
+  return {
+    outcome,
+    pending: mutation.isPending ? mutation.variables.gruppe : undefined,
+    tell,
+    save: (request) => {
+      if (!mutation.isPending) mutation.mutate(request)
+    },
+  }
+}
+
+/** Only an address that the check refuses is held up; a check that fails says nothing (decisions.md 13). */
+async function problemsAtServer(aenderung: Aenderung): Promise<FieldProblem[]> {
+  if (!('EMailAdresse' in aenderung) || (await checkEmail(aenderung.EMailAdresse ?? '')) !== 'refused') return []
+  return [{ field: FELD.email, text: texts.errors['ctx-overview.error.invalid-email'] }]
+}
+
+function resultOf({ Vorgaenge }: AenderungAngenommen): Result {
+  if (Vorgaenge.length === 0) return 'already'
+  return Vorgaenge.every(({ Status }) => Status === 'zurueckgezogen') ? 'takenBack' : 'requested'
+}
