@@ -17,13 +17,13 @@ import classes from './Vertraege.module.css'
 interface PartnerSectionProps {
   readonly partner: Geschaeftspartner
   /** of somebody who was led here; another one leads here anew */
-  readonly visit: string | undefined
+  readonly visit?: string | undefined
   /** just added by a PIN */
-  readonly isNew: boolean
+  readonly isNew?: boolean
 }
 
 /** One business partner: what we know of them, then the accounts grouped by consumption address. */
-export function PartnerSection({ partner, visit, isNew }: PartnerSectionProps) {
+export function PartnerSection({ partner, visit, isNew = false }: PartnerSectionProps) {
   const headingId = useId()
   const heading = useArrivalFocus(visit)
   const parts = useParts()

@@ -1,3 +1,4 @@
+import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -42,18 +43,33 @@ export function VertraegePage({ tasks, isReady, arrival }: VertraegePageProps) {
         />
       )}
       {!partners && !hasFailed && <Loading />}
-      {partners && vertraege.data?.HatOffeneRegistrierungen && (
-        <Notice look="info" title={texts.pinSent}>
-          <Link to="/pin">{texts.enterPin}</Link>
-        </Notice>
-      )}
-      {partners?.length === 0 && <NoContracts />}
-      {partners && partners.length > 0 && tasks}
-      {partners?.map((partner) => {
-        const { visit, isNew = false } = arrival?.gp === partner.GPNummer ? arrival : {}
-        return <PartnerSection key={partner.GPNummer} partner={partner} visit={visit} isNew={isNew} />
-      })}
+      {partners && <Contracts partners={partners} isPinSent={vertraege.data?.HatOffeneRegistrierungen} tasks={tasks} arrival={arrival} />}
     </Page>
+  )
+}
+
+interface ContractsProps extends Pick<VertraegePageProps, 'tasks' | 'arrival'> {
+  readonly partners: readonly Geschaeftspartner[]
+  readonly isPinSent: boolean | undefined
+}
+
+function Contracts({ partners, isPinSent, tasks, arrival }: ContractsProps) {
+  return (
+    <>
+      {isPinSent && <PinSent />}
+      {partners.length === 0 ? <NoContracts /> : tasks}
+      {partners.map((partner) => (
+        <PartnerSection key={partner.GPNummer} partner={partner} {...(arrival?.gp === partner.GPNummer ? arrival : undefined)} />
+      ))}
+    </>
+  )
+}
+
+function PinSent() {
+  return (
+    <Notice look="info" title={texts.pinSent}>
+      <Link to="/pin">{texts.enterPin}</Link>
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type * as changes from './aendern/parts.ts'
 
-type Parts = typeof import('./aendern/parts.ts')
+type Parts = typeof changes
 
 const NEXT_TRY_MS = 5000
 let loaded: Parts | undefined
