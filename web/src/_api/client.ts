@@ -68,7 +68,8 @@ export async function send(address: string, init: RequestInit, endpoint?: Endpoi
   return response.status === 204 ? undefined : readBody(response)
 }
 
-async function fetchObserved(address: string, init: RequestInit, endpoint: Endpoint | undefined): Promise<Response> {
+/** A request that observers hear of. Throws FetchError where no answer came. */
+export async function fetchObserved(address: string, init: RequestInit, endpoint: Endpoint | undefined): Promise<Response> {
   const startedAt = Date.now()
   try {
     const response = await fetch(address, init)
@@ -86,7 +87,7 @@ function isNamed(error: unknown, name: string): boolean {
   return error instanceof DOMException && error.name === name
 }
 
-async function readBody(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
     throw new FetchError(error)
   })
@@ -97,7 +98,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: PlainInput): string {
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: PlainInput): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`

@@ -41,6 +41,10 @@ export const paths = {
   meineDaten: '/user/meine-daten',
   rueckgaengig: '/konto/rueckgaengig/$token',
   einwilligung: '/einwilligung/$token',
+  vorgaenge: '/vorgaenge',
+  vorgang: '/vorgaenge/$vorgang_id',
+  belegSuche: '/beleg',
+  beleg: '/beleg/$nummer',
   bausteine: '/dev/bausteine',
 } as const
 

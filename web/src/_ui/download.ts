@@ -3,7 +3,12 @@ const fileTypes = { csv: 'text/csv;charset=utf-8', ics: 'text/calendar;charset=u
 
 /** Hands a text made here to the browser as a file; it never passes through a server. */
 export function downloadText(fileName: string, type: keyof typeof fileTypes, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: fileTypes[type] }))
+  downloadBlob(fileName, new Blob([content], { type: fileTypes[type] }))
+}
+
+/** Hands over a file that is here already. */
+export function downloadBlob(fileName: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -7,7 +7,7 @@ import { Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
 
 const LOOKS = ['info', 'warning', 'error', 'success'] as const
-const TAGS = ['neutral', 'pending', 'good'] as const
+const TAGS = ['neutral', 'pending', 'good', 'bad'] as const
 
 export function NoticeParts() {
   return (

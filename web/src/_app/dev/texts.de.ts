@@ -87,7 +87,7 @@ export const texts = {
     error: 'Ihre Daten konnten nicht geladen werden.',
     success: 'Vielen Dank. Wir haben Ihren Zählerstand erhalten.',
   },
-  tags: { neutral: 'Beendet am 30.06.2025', pending: 'Änderung beantragt', good: 'Bestätigt' },
+  tags: { neutral: 'Beendet am 30.06.2025', pending: 'Änderung beantragt', good: 'Bestätigt', bad: 'Abgelehnt' },
   toast: 'Meldung zeigen',
   toastText: 'Ihre Auswahl ist gespeichert.',
   disclosure: 'Beendete Verträge (2)',

@@ -1,0 +1,79 @@
+import { statusText } from '#contract/_shared/vorgang-shown.ts'
+import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
+import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CopyButton } from '../_ui/CopyButton.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
+import { formatMoment } from '../_ui/format-moment.ts'
+import { Notice } from '../_ui/Notice.tsx'
+import { BelegButtons } from './BelegButtons.tsx'
+import { Fact, Felder } from './Felder.tsx'
+import { Stand } from './Stand.tsx'
+import { texts } from './vorgang-texts.de.ts'
+import classes from './Vorgaenge.module.css'
+import { Zuruecknehmen, type Ergebnis } from './Zuruecknehmen.tsx'
+
+/** A request as its receipt: to read, to keep, to print. */
+export function Beleg({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
+  const [ergebnis, setErgebnis] = useState<Ergebnis>()
+  const { Status, ErstelltAm, GeaendertAm, GPNummer, VKNummer, Nummer } = vorgang
+  return (
+    <>
+      {ergebnis === 'zurueckgenommen' && <Notice look="success" title={texts.withdraw.doneTitle} takesFocus />}
+      {ergebnis === 'zuSpaet' && (
+        <Notice look="warning" title={texts.withdraw.tooLateTitle} takesFocus>
+          <p>{texts.withdraw.tooLate}</p>
+        </Notice>
+      )}
+      <Stand vorgang={vorgang} />
+      <BelegButtons vorgang={vorgang}>
+        {vorgang.Zuruecknehmbar && <Zuruecknehmen id={vorgang.VorgangId} onEnd={setErgebnis} />}
+      </BelegButtons>
+      <section>
+        <h2>{texts.beleg.title}</h2>
+        <dl className={classes['facts']}>
+          <Fact label={texts.beleg.nummer}>{formatNummer(Nummer)}</Fact>
+          <Fact label={texts.beleg.gesendet}>{formatMoment(new Date(ErstelltAm))}</Fact>
+          <Fact label={texts.beleg.stand}>{statusText(Status)}</Fact>
+          {GeaendertAm !== ErstelltAm && <Fact label={texts.beleg.geaendert}>{formatMoment(new Date(GeaendertAm))}</Fact>}
+          {GPNummer && <Fact label={texts.beleg.gpNummer}>{GPNummer}</Fact>}
+          {VKNummer && <Fact label={texts.beleg.vkNummer}>{VKNummer}</Fact>}
+        </dl>
+      </section>
+      <section>
+        <h2>{texts.beleg.inhalt}</h2>
+        <Felder inhalt={vorgang.Inhalt} />
+      </section>
+      <Signatur nummer={Nummer} signatur={vorgang.Beleg.Signatur} />
+    </>
+  )
+}
+
+/** On paper it is there, on the screen it is opened by those who need it. */
+function Signatur({ nummer, signatur }: { readonly nummer: string; readonly signatur: string }) {
+  const shown = formatSignatur(signatur)
+  return (
+    <>
+      <div className={classes['onScreen']}>
+        <Disclosure summary={texts.beleg.signatur}>
+          <p>{texts.beleg.wozu}</p>
+          <p className={classes['signatur']}>{shown}</p>
+          <div className={classes['buttons']}>
+            <CopyButton name={texts.beleg.signaturName} value={signatur} />
+            <Link to="/beleg/$nummer" params={{ nummer }} className={classes['link']}>
+              {texts.beleg.pruefen}
+            </Link>
+          </div>
+        </Disclosure>
+      </div>
+      <div className={classes['onPaper']}>
+        <h2>{texts.beleg.signaturName}</h2>
+        <p className={classes['signatur']}>{shown}</p>
+        <p>
+          {texts.beleg.pruefenAuf} {`${window.location.origin}/beleg/${nummer}`}
+        </p>
+      </div>
+    </>
+  )
+}

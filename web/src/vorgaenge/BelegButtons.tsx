@@ -1,0 +1,42 @@
+import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeFailure } from '../_api/describe-failure.ts'
+import { Button } from '../_ui/Button.tsx'
+import { downloadBlob } from '../_ui/download.ts'
+import { Icon } from '../_ui/Icon.tsx'
+import { loadBelegPdf } from './queries.ts'
+import { texts } from './vorgang-texts.de.ts'
+import classes from './Vorgaenge.module.css'
+
+interface BelegButtonsProps {
+  readonly vorgang: VorgangMitBeleg
+  /** what else can be done with it */
+  readonly children: ReactNode
+}
+
+/** The receipt as a file and on paper. */
+export function BelegButtons({ vorgang: { VorgangId, Nummer }, children }: BelegButtonsProps) {
+  const pdf = useMutation({
+    mutationFn: () => loadBelegPdf(VorgangId),
+    onSuccess: (file) => downloadBlob(texts.pdfName(Nummer), file),
+  })
+  return (
+    <>
+      <div className={classes['buttons']}>
+        <Button onClick={() => pdf.mutate()} busyText={pdf.isPending ? texts.pdfBusy : undefined}>
+          <Icon name="download" />
+          {texts.pdf}
+        </Button>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Icon name="printer" />
+          {texts.print}
+        </Button>
+        {children}
+      </div>
+      <p role="alert" className={classes['alert']}>
+        {pdf.isError && `${texts.pdfFailed} ${describeFailure(pdf.error).satz}`}
+      </p>
+    </>
+  )
+}

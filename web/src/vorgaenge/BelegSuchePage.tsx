@@ -1,0 +1,13 @@
+import { Page } from '../_ui/Page.tsx'
+import { texts } from './beleg-texts.de.ts'
+import { NummerForm } from './NummerForm.tsx'
+
+/** Where somebody begins who has a receipt on paper. */
+export function BelegSuchePage() {
+  return (
+    <Page title={texts.title}>
+      <p>{texts.intro}</p>
+      <NummerForm />
+    </Page>
+  )
+}

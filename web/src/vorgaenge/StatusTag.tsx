@@ -1,0 +1,23 @@
+import { statusText } from '#contract/_shared/vorgang-shown.ts'
+import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import type { IconName } from '../_ui/icons.ts'
+import { Tag } from '../_ui/Tag.tsx'
+
+const looks: Readonly<Record<Vorgangsstatus, readonly [look: 'neutral' | 'pending' | 'good' | 'bad', icon: IconName]>> = {
+  eingegangen: ['pending', 'info'],
+  uebermittelt: ['pending', 'refresh-cw'],
+  bestaetigt: ['good', 'circle-check'],
+  abgelehnt: ['bad', 'circle-alert'],
+  zurueckgezogen: ['neutral', 'x'],
+  ersetzt: ['neutral', 'arrow-right'],
+}
+
+/** How far a request is: a word, a sign and a colour. */
+export function StatusTag({ status }: { readonly status: Vorgangsstatus }) {
+  const [look, icon] = looks[status]
+  return (
+    <Tag look={look} icon={icon}>
+      {statusText(status)}
+    </Tag>
+  )
+}

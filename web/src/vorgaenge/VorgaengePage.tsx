@@ -1,0 +1,164 @@
+import type { VorgangFilter, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { isSignedOut } from '../_api/errors.ts'
+import { offlineSatz } from '../_api/offline.ts'
+import { BackButton } from '../_ui/BackButton.tsx'
+import { LoadError } from '../_ui/LoadError.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { Pagination } from '../_ui/Pagination.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
+import { FILTERS, readListSearch } from './list-search.ts'
+import { PAGE_SIZE, vorgaengeQuery } from './queries.ts'
+import { texts } from './texts.de.ts'
+import { VorgangItem } from './VorgangItem.tsx'
+import classes from './Vorgaenge.module.css'
+
+/** What a customer asked for, and how far it is (integration.md). */
+export function VorgaengePage() {
+  const { filter, page } = readListSearch(useSearch({ strict: false }))
+  const query = useQuery(vorgaengeQuery(filter, page))
+  const help = useHelp()
+  const navigate = useNavigate()
+  const hasFailed = query.isError && !isSignedOut(query.error)
+  const pages = Math.ceil((query.data?.Gesamtanzahl ?? 0) / PAGE_SIZE)
+  return (
+    <Page
+      title={texts.title}
+      titlePrefix={pages > 1 ? `${texts.page(page, pages)}:` : undefined}
+      isBusy={query.isPending || query.isPlaceholderData}
+      above={<BackButton onBack={() => void navigate({ to: '/' })}>{texts.back}</BackButton>}
+    >
+      <p>{texts.intro}</p>
+      {hasFailed && (
+        <LoadError
+          title={texts.loadFailed}
+          text={offlineSatz(query.error)}
+          help={help}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && !hasFailed && <Loading lines={6} />}
+      {query.data && !hasFailed && (
+        <Liste seite={query.data} filter={filter} page={page} pages={pages} isWaiting={query.isPlaceholderData} />
+      )}
+    </Page>
+  )
+}
+
+interface ListeProps {
+  readonly seite: Vorgangsseite
+  readonly filter: VorgangFilter | undefined
+  readonly page: number
+  readonly pages: number
+  /** these are still those of the page before */
+  readonly isWaiting: boolean
+}
+
+function Liste({ seite, filter, page, pages, isWaiting }: ListeProps) {
+  const { Vorgaenge, Gesamtanzahl, Offen } = seite
+  if (Gesamtanzahl === 0 && filter === undefined) return <NothingYet />
+  return (
+    <>
+      <Filters filter={filter} open={Offen} />
+      <Result {...{ page, pages, isWaiting }} count={Gesamtanzahl} />
+      <ul className={classes['list']}>
+        {Vorgaenge.map((vorgang) => (
+          <li key={vorgang.VorgangId}>
+            <VorgangItem vorgang={vorgang} />
+          </li>
+        ))}
+      </ul>
+      {Gesamtanzahl === 0 && filter && !isWaiting && <NothingFiltered filter={filter} />}
+      {Gesamtanzahl > 0 && Vorgaenge.length === 0 && !isWaiting && <NoSuchPage />}
+      <Pagination page={Math.min(page, pages)} pages={pages} />
+    </>
+  )
+}
+
+function Filters({ filter, open }: { readonly filter: VorgangFilter | undefined; readonly open: number }) {
+  return (
+    <nav aria-label={texts.filterLabel}>
+      <ul className={classes['filters']}>
+        {[undefined, ...FILTERS].map((one) => (
+          <li key={one ?? 'alle'}>
+            <Link
+              to="/vorgaenge"
+              search={{ status: one }}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={one === filter ? 'true' : undefined}
+            >
+              {one === 'offen' && open > 0 ? texts.filterOpen(open) : texts.filter[one ?? 'alle']}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ResultProps {
+  readonly count: number
+  readonly page: number
+  readonly pages: number
+  readonly isWaiting: boolean
+}
+
+/** How many there are; another page begins here. */
+function Result({ count, page, pages, isWaiting }: ResultProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    line.current?.focus()
+  }, [page])
+  return (
+    <p ref={line} role="status" tabIndex={-1} className={classes['result']}>
+      {isWaiting ? texts.loadingPage : pages > 1 ? texts.resultPage(count, page, pages) : texts.result(count)}
+    </p>
+  )
+}
+
+function NothingYet() {
+  return (
+    <>
+      <h2>{texts.empty.title}</h2>
+      <p>{texts.empty.text}</p>
+    </>
+  )
+}
+
+function NothingFiltered({ filter }: { readonly filter: VorgangFilter }) {
+  return (
+    <>
+      <p>{texts.emptyFilter[filter]}</p>
+      <p>
+        <Link to="/vorgaenge" className={classes['link']}>
+          {texts.showAll}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <>
+      <p>{texts.noSuchPage}</p>
+      <p>
+        <Link
+          to="."
+          search={(current: Readonly<Record<string, string | undefined>>) => ({ ...current, seite: undefined })}
+          className={classes['link']}
+        >
+          {texts.toFirstPage}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { artText } from '#contract/_shared/vorgang-shown.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { isSignedOut, ResponseError } from '../_api/errors.ts'
+import { offlineSatz } from '../_api/offline.ts'
+import { BackButton } from '../_ui/BackButton.tsx'
+import { buttonClass } from '../_ui/Button.tsx'
+import { LoadError } from '../_ui/LoadError.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
+import { Beleg } from './Beleg.tsx'
+import { vorgangQuery } from './queries.ts'
+import { texts } from './vorgang-texts.de.ts'
+
+/** One request: how far it is, and its receipt. */
+export function VorgangPage() {
+  const { vorgang_id = '' }: { readonly vorgang_id?: string } = useParams({ strict: false })
+  const query = useQuery(vorgangQuery(vorgang_id))
+  const navigate = useNavigate()
+  const help = useHelp()
+  if (query.error instanceof ResponseError && query.error.status === 404) return <MissingVorgang help={help} />
+  const hasFailed = !query.data && query.errorUpdateCount > 0 && !isSignedOut(query.error)
+  return (
+    <Page
+      title={query.data ? texts.titleOf(artText(query.data.Art)) : texts.title}
+      isBusy={!query.data}
+      above={<BackButton onBack={() => void navigate({ to: '/vorgaenge' })}>{texts.back}</BackButton>}
+    >
+      {hasFailed && (
+        <LoadError
+          title={texts.loadFailed}
+          text={offlineSatz(query.error)}
+          help={help}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!query.data && !hasFailed && <Loading lines={6} />}
+      {query.data && <Beleg key={vorgang_id} vorgang={query.data} />}
+    </Page>
+  )
+}
+
+/** Somebody else's is answered alike. */
+function MissingVorgang({ help }: { readonly help: string | undefined }) {
+  return (
+    <Page title={texts.missing.title}>
+      <p>{texts.missing.text}</p>
+      {help && <p>{help}</p>}
+      <Link to="/vorgaenge" className={buttonClass('primary')}>
+        {texts.missing.toList}
+      </Link>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { shownFelder } from '#contract/_shared/vorgang-shown.ts'
+import type { Vorgang } from '#contract/vorgaenge/schema.ts'
+
+/** What a request is about, in one line. An address and a reading are read as one thing, of others the first field says it. */
+export function kurzOf({ Inhalt }: Pick<Vorgang, 'Inhalt'>): string {
+  const felder = shownFelder(Inhalt)
+  const wert = (feld: string) => felder.find((one) => one.feld === feld)?.wert
+  const [first] = felder
+  if (wert('Zaehlerstand')) return [wert('Zaehlerstand'), wert('Ablesedatum')].filter(Boolean).join(' am ')
+  if (first?.feld === 'Strasse') {
+    return [
+      [first.wert, wert('Hausnummer')],
+      [wert('PLZ'), wert('Ort')],
+    ]
+      .map((part) => part.filter(Boolean).join(' '))
+      .join(', ')
+  }
+  return first ? `${first.label}: ${first.wert}` : ''
+}

@@ -1,0 +1,14 @@
+import type { VorgangFilter } from '#contract/vorgaenge/schema.ts'
+
+/** The filters in the order in which they are offered. */
+export const FILTERS = ['offen', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const satisfies readonly VorgangFilter[]
+
+interface ListSearch {
+  readonly status?: string
+  readonly seite?: string
+}
+
+/** What the address of the list says; what it says wrongly counts as not said. */
+export function readListSearch({ status, seite = '' }: ListSearch): { readonly filter: VorgangFilter | undefined; readonly page: number } {
+  return { filter: FILTERS.find((one) => one === status), page: /^[1-9]\d{0,3}$/.test(seite) ? Number(seite) : 1 }
+}

@@ -1,0 +1,10 @@
+import { readSignatur } from '#contract/vorgaenge/rules.ts'
+import { texts } from './beleg-texts.de.ts'
+
+/** What is wrong with a typed signature before it is checked: whether it can be one at all. */
+export function signaturProblem(typed: string): string | undefined {
+  if (readSignatur(typed) !== undefined) return undefined
+  const { length } = typed.replaceAll(/\s/g, '')
+  if (length === 0) return texts.signatur.missing
+  return length === 86 ? texts.signatur.characters : texts.signatur.length(length)
+}
