@@ -37,6 +37,7 @@ export async function openDatabase(config: Config, log: Logger, wanted: Wanted =
     await database.close()
     if (error instanceof DatabaseUnavailable) throw new ConfigError(`DATABASE_URL: the database cannot be reached (${reasonOf(error)})`)
     if (error instanceof MigrationRefused || error instanceof UnsafeRole) throw new ConfigError(`DATABASE_URL: ${error.message}`)
+    if (lacksOf(error)) throw new ConfigError(`DATABASE_URL: ${lacksOf(error)}`)
     throw error
   }
 }
@@ -59,6 +60,12 @@ async function refuseOldServer(database: Database): Promise<void> {
     owner.run<{ version: number }>(`select current_setting('server_version_num')::integer as version`),
   )
   if ((row?.version ?? 0) < OLDEST_POSTGRES) throw new ConfigError('DATABASE_URL: PostgreSQL 15 or newer is needed')
+}
+
+/** What a migration says that the database lacks, in words for its owner. */
+function lacksOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'NZ001' ? cause.message : undefined
 }
 
 /** The innermost cause in one line, without the address, which may hold a password. */

@@ -10,7 +10,7 @@ export interface AdresseRow {
   readonly land: string
 }
 
-/** How many streets are looked into for a house number. */
+/** How many streets are looked into for a house number; without one the first of each are enough. */
 const STREETS = 100
 
 /**
@@ -19,7 +19,7 @@ const STREETS = 100
  * $1 and $2 are the most rows and the numbers that were typed; a number that is a word of the street is none of the house.
  */
 const inStreets = (streets: string) => `
-  with strasse as materialized (${streets} limit ${STREETS}),
+  with strasse as materialized (${streets} limit case when $2::text[] = '{}' then $1 else ${STREETS} end),
   fragen as materialized (
     select s.*, array(select n from unnest($2::text[]) with ordinality u (n, i) where s.suchtext not like '% ' || n || ' %' order by i) as nummern
       from strasse s)
@@ -54,8 +54,7 @@ const findSimilar = statement(
   inStreets(`
     select plz, ort, strasse, land, suchtext, false as beginnt,
            row_number() over (order by public.word_similarity($3, suchtext) desc, suchtext) as rang
-      from portal.adresse_strasse
-     where suchtext operator(public.%>) $3
+      from portal.aehnliche_strassen($3)
      order by rang`),
 )
 
