@@ -27,7 +27,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   GPoderVKNichtAngegeben: 'Bitte geben Sie Ihre Geschäftspartnernummer und Ihre Vertragskontonummer an.',
   GPVKKombinationUngueltig: 'Diese beiden Nummern gehören nicht zusammen. Bitte prüfen Sie Ihr Schreiben.',
   RegistrierungBereitsVorhanden: 'Eine PIN ist bereits zu Ihnen unterwegs.',
-  GPBereitsRegistriert: 'Dieser Geschäftspartner gehört schon zu einem anderen Benutzerkonto.',
+  GPBereitsRegistriert: 'Dieser Geschäftspartner gehört schon zu einem Benutzerkonto, vielleicht zu Ihrem.',
   VKBereitsRegistriert: 'Dieses Vertragskonto haben Sie schon hinzugefügt.',
   PINUngueltig: 'Diese PIN stimmt nicht oder gilt nicht mehr. Bitte prüfen Sie Ihr Schreiben.',
   VertragAbgelaufen: 'Dieser Vertrag ist beendet. Dafür sind keine Änderungen mehr möglich.',

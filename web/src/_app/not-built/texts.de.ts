@@ -11,8 +11,6 @@ export const texts = {
     [paths.antragStornieren]: 'Verknüpfung lösen',
     [paths.einladung]: 'Einladung zu Ihrem Einspeiseantrag',
     [paths.einladungStornieren]: 'Einladung ablehnen',
-    [paths.pin]: 'PIN eingeben',
-    [paths.addAccount]: 'Vertrag hinzufügen',
     [paths.geraete]: 'Anmeldepflichtige Geräte',
     [paths.support]: 'Support',
     [paths.einspeisungAnlagen]: 'Ihre Anlagen',

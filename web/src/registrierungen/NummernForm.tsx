@@ -1,0 +1,49 @@
+import type { SyntheticEvent } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { TextField } from '../_ui/Field.tsx'
+import { BriefBild } from './BriefBild.tsx'
+import { FIELDS } from './check-eingaben.ts'
+import classes from './Registrierungen.module.css'
+import { texts } from './texts.de.ts'
+
+interface NummernFormProps {
+  readonly typed: Readonly<Record<'gp' | 'vk', string>>
+  readonly errorOf: (field: string) => string | undefined
+  readonly isBusy: boolean
+  readonly onTyped: (field: 'gp' | 'vk', text: string) => void
+  readonly onSubmit: () => void
+}
+
+/** Whose PIN it is to be: two numbers, and where they stand. */
+export function NummernForm({ typed, errorOf, isBusy, onTyped, onSubmit }: NummernFormProps) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit} className={classes['form']}>
+      <p>{texts.nummern.intro}</p>
+      <BriefBild />
+      {(['gp', 'vk'] as const).map((field) => (
+        <TextField
+          key={field}
+          id={FIELDS[field]}
+          label={texts.nummern[field]}
+          hint={texts.nummern.hint}
+          error={errorOf(FIELDS[field])}
+          value={typed[field]}
+          onChange={(event) => onTyped(field, event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          characters={14}
+        />
+      ))}
+      <p>
+        <Button isSubmit look="secondary" busyText={isBusy ? texts.nummern.busy : undefined}>
+          {texts.nummern.submit}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SyntheticEvent } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { TextField } from '../_ui/Field.tsx'
+import { FIELDS } from './check-eingaben.ts'
+import classes from './Registrierungen.module.css'
+import { texts } from './texts.de.ts'
+
+interface PinFormProps {
+  readonly typed: string
+  readonly error: string | undefined
+  readonly isBusy: boolean
+  readonly onTyped: (text: string) => void
+  readonly onSubmit: () => void
+}
+
+/** The PIN as it stands in the message; how it is grouped and written does not matter. */
+export function PinForm({ typed, error, isBusy, onTyped, onSubmit }: PinFormProps) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit} className={classes['form']}>
+      <TextField
+        id={FIELDS.pin}
+        label={texts.pin.label}
+        hint={texts.pin.hint}
+        error={error}
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        characters={12}
+      />
+      <p>
+        <Button isSubmit busyText={isBusy ? texts.pin.busy : undefined}>
+          {texts.pin.submit}
+        </Button>
+      </p>
+    </form>
+  )
+}

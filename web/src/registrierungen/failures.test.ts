@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { FetchError, ResponseError } from '../_api/errors.ts'
+import { refusedFields, shownFehlschlag } from './failures.ts'
+
+const answer = (status: number, code: string, felder: string[] = [], retryAfter: string | null = null) =>
+  new ResponseError(status, { code, felder: felder.map((feld) => ({ feld })) }, retryAfter)
+
+describe('what the server says of a field', () => {
+  it.each([
+    ['pin', answer(400, 'PINUngueltig'), ['pin']],
+    ['pin', answer(400, 'UngueltigeAnfrage', ['PIN']), ['pin']],
+    ['pin', answer(404, 'GPVKKombinationUngueltig'), []],
+    ['kanaele', answer(404, 'GPVKKombinationUngueltig'), ['geschaeftspartner']],
+    ['kanaele', answer(400, 'GPoderVKNichtAngegeben'), ['geschaeftspartner', 'vertragskonto']],
+    ['kanaele', answer(400, 'UngueltigeAnfrage', ['vertragskonto']), ['vertragskonto']],
+    ['kanaele', answer(429, 'ZuVieleAnfragen'), []],
+    ['senden', answer(404, 'GPVKKombinationUngueltig'), []],
+    ['kanaele', new FetchError(new Error('x')), []],
+  ] as const)('of %s, %s: %j', (of, error, fields) => {
+    expect(refusedFields(of, error).map(({ field }) => field)).toEqual(fields)
+  })
+})
+
+describe('what a refusal says', () => {
+  it.each([
+    ['ZuVieleVersuche', null, 'Das waren zu viele Versuche', 'requestPin'],
+    ['ZuVieleVersuche', '80000', 'Das waren zu viele Versuche', undefined],
+    ['ZuVieleAnfragen', '3600', 'Das waren zu viele Anfragen', undefined],
+    ['VKBereitsRegistriert', null, 'Dieser Vertrag ist schon da', 'contracts'],
+    ['GPBereitsRegistriert', null, 'Dieser Geschäftspartner ist schon verknüpft', 'contracts'],
+    ['GPVKKombinationUngueltig', null, 'Diesen Vertrag können Sie nicht mehr hinzufügen', 'requestPin'],
+  ])('%s with %s: its own sentence, and where it goes on', (code, retryAfter, title, next) => {
+    const shown = shownFehlschlag(answer(409, code, [], retryAfter))
+    expect([shown?.title, shown?.next]).toEqual([title, next])
+  })
+
+  it('names when there is room again', () => {
+    expect(shownFehlschlag(answer(429, 'ZuVieleVersuche', [], '80000'))?.sentences.join(' ')).toContain('in 23 Stunden')
+    expect(shownFehlschlag(answer(429, 'ZuVieleAnfragen', [], '90'))?.sentences.join(' ')).toContain('in 2 Minuten')
+  })
+
+  it.each([answer(500, 'InternerFehler'), new FetchError(new Error('x')), 'x'])('an outage is none: %s', (error) => {
+    expect(shownFehlschlag(error)).toBeUndefined()
+  })
+})

@@ -1,0 +1,25 @@
+import type { KanalArt } from '#contract/_shared/registrierung.ts'
+import { countRegistrierungen, enterPin, listKommunikationskanaele, sendPin } from '#contract/registrierungen/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callPatiently } from '../_api/client.ts'
+import type { Paar } from './hinzufuegen.state.ts'
+
+/** How many PINs are on their way to the person. */
+export const registrierungenQuery = queryOptions({
+  queryKey: ['registrierungen'],
+  queryFn: ({ signal }) => call(countRegistrierungen, { signal }),
+})
+
+export async function loadKanaele({ gpNummer, vkNummer }: Paar) {
+  const { Kommunikationskanaele } = await call(listKommunikationskanaele, { query: { gpnummer: gpNummer, vertragskonto: vkNummer } })
+  return Kommunikationskanaele
+}
+
+/** What is sent costs money, so that a repeated try counts once. */
+export function requestPin({ gpNummer, vkNummer }: Paar, KanalArt: KanalArt, idempotencyKey: string) {
+  return callPatiently(sendPin, { body: { GPNummer: gpNummer, Vertragskonto: vkNummer, KanalArt }, idempotencyKey })
+}
+
+export function redeemPin(PIN: string) {
+  return call(enterPin, { body: { PIN } })
+}

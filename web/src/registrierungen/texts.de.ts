@@ -1,0 +1,149 @@
+import type { Kanal } from '#contract/_shared/registrierung.ts'
+import type { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
+
+type OfWeg = Readonly<
+  Record<Kanal, { readonly label: (ziel: string) => string; readonly hint: string; readonly sent: (ziel: string) => string }>
+>
+
+/** The ways of a PIN; `ziel` is masked. */
+const wege: OfWeg = {
+  EMail: {
+    label: (ziel) => `E-Mail an ${ziel}`,
+    hint: 'Kommt in wenigen Minuten. Die PIN gilt 24 Stunden.',
+    sent: (ziel) => `Wir senden die PIN an ${ziel}. Sie gilt 24 Stunden.`,
+  },
+  Mobile: {
+    label: (ziel) => `SMS an die Nummer ${ziel}`,
+    hint: 'Kommt in wenigen Minuten. Die PIN gilt 15 Minuten.',
+    sent: (ziel) => `Wir senden die PIN per SMS an die Nummer ${ziel}. Sie gilt 15 Minuten.`,
+  },
+  Phone: {
+    label: (ziel) => `Anruf unter der Nummer ${ziel}`,
+    hint: 'Wir rufen Sie in wenigen Minuten an. Die PIN gilt 15 Minuten.',
+    sent: (ziel) => `Wir rufen Sie unter der Nummer ${ziel} an und sagen die PIN an. Sie gilt 15 Minuten.`,
+  },
+  Post: {
+    label: () => 'Brief an Ihre Postanschrift',
+    hint: 'Kommt in etwa 3–5 Werktagen. Die PIN gilt 30 Tage.',
+    sent: () => 'Wir senden die PIN mit einem Brief an Ihre Postanschrift. Das dauert etwa 3–5 Werktage.',
+  },
+}
+
+const typen: Readonly<Record<Vertragskontotyp, string>> = {
+  Einspeiser: 'Einspeisung',
+  Trinkwasser: 'Trinkwasser',
+  Redispatch: 'Redispatch',
+  Dienstleistung: 'Dienstleistung',
+}
+
+export const texts = {
+  title: 'Vertrag hinzufügen',
+  pinTitle: 'PIN eingeben',
+  kanalTitle: 'Wie soll die PIN zu Ihnen kommen?',
+  back: 'Zurück',
+  unterwegs: (anzahl: number) => (anzahl === 1 ? 'Eine PIN ist zu Ihnen unterwegs' : `${anzahl} PINs sind zu Ihnen unterwegs`),
+  unterwegsNext: 'Geben Sie die PIN hier ein, sobald Sie sie haben.',
+  pin: {
+    heading: 'Ich habe eine PIN',
+    label: 'PIN',
+    hint: '8 Zeichen, zum Beispiel 7KQM-2N4P. Groß und klein ist gleich.',
+    submit: 'PIN absenden',
+    busy: 'Wird geprüft …',
+    missing: 'Geben Sie die PIN ein.',
+    form: 'Eine PIN hat 8 Zeichen. Prüfen Sie Ihre Eingabe.',
+    wrong: 'Diese PIN stimmt nicht oder gilt nicht mehr. Prüfen Sie die PIN in unserer Nachricht.',
+    request: 'Noch keine PIN? PIN anfordern',
+  },
+  nummern: {
+    heading: 'PIN anfordern',
+    intro: 'Mit der PIN zeigen Sie, dass der Vertrag zu Ihnen gehört. Dafür brauchen wir zwei Nummern.',
+    gp: 'Geschäftspartnernummer',
+    vk: 'Vertragskontonummer',
+    hint: '10 Zeichen',
+    submit: 'Weiter',
+    busy: 'Wird geprüft …',
+    gpMissing: 'Geben Sie Ihre Geschäftspartnernummer ein.',
+    vkMissing: 'Geben Sie Ihre Vertragskontonummer ein.',
+    gpForm: 'Eine Geschäftspartnernummer hat 10 Zeichen. Prüfen Sie Ihre Eingabe.',
+    vkForm: 'Eine Vertragskontonummer hat 10 Zeichen. Prüfen Sie Ihre Eingabe.',
+    wrong: 'Diese beiden Nummern gehören nicht zu einem laufenden Vertrag. Prüfen Sie die Nummern auf unserem Schreiben.',
+  },
+  brief: {
+    caption: 'Beide Nummern stehen auf unseren Briefen, rechts oben neben Ihrer Anschrift.',
+    gp: 'Geschäftspartner',
+    vk: 'Vertragskonto',
+  },
+  kanal: {
+    question: 'Versandweg',
+    hint: 'Aus Datenschutzgründen zeigen wir die Angaben nur zum Teil.',
+    missing: 'Wählen Sie einen Versandweg.',
+    submit: 'PIN senden',
+    busy: 'Wird gesendet …',
+    noneTitle: 'Wir können Ihnen keine PIN senden',
+    none: 'Zu diesem Geschäftspartner kennen wir weder Anschrift noch E-Mail-Adresse oder Telefonnummer.',
+    otherWay: 'Stimmt keine der Angaben? Dann rufen Sie uns bitte an.',
+    wege,
+  },
+  gesendet: {
+    title: 'Die PIN ist unterwegs',
+    earlierTitle: 'Die PIN ist schon unterwegs',
+    earlier: 'Sie haben die PIN gerade erst angefordert. Wir senden sie deshalb nicht noch einmal.',
+    next: 'Geben Sie die PIN hier ein, sobald sie da ist.',
+    later: 'Sie können die Seite verlassen und später weitermachen.',
+    again: 'PIN noch einmal anfordern',
+  },
+  fertig: {
+    title: 'Ihr Vertrag ist hinzugefügt',
+    titleOfSeveral: 'Ihre Verträge sind hinzugefügt',
+    intro: (gpNummer: string) => `Das gehört jetzt zu Ihrem Benutzerkonto, beim Geschäftspartner ${gpNummer}:`,
+    account: (nummer: string) => `Vertragskonto ${nummer}`,
+    recipient: 'Post geht an',
+    contact: 'Ihre Kontaktdaten bei uns',
+    telefon: 'Telefon',
+    mobil: 'Mobiltelefon',
+    email: 'E-Mail',
+    unknownType: 'Vertrag',
+    toContracts: 'Zu Ihren Verträgen',
+    goOn: 'Weiter',
+    typen,
+  },
+  failure: {
+    title: 'Das hat nicht geklappt',
+    kept: 'Ihre Angaben sind noch da.',
+    again: 'Erneut senden',
+    signIn: 'Anmelden',
+    toContracts: 'Zu Ihren Verträgen',
+    requestPin: 'Neue PIN anfordern',
+    /** nothing came back; sending once more does no harm */
+    unknown: 'Wir wissen nicht, ob Ihre Angaben angekommen sind. Senden Sie sie ruhig noch einmal.',
+    tooManyTries: {
+      title: 'Das waren zu viele Versuche',
+      text: 'Diese PIN gilt nicht mehr. Fordern Sie bitte eine neue PIN an.',
+      later: (wann: string) => `Für heute sind alle Versuche verbraucht. Neue gibt es ${wann}.`,
+    },
+    tooManyRequests: {
+      title: 'Das waren zu viele Anfragen',
+      text: 'Zu Ihrem Schutz senden und prüfen wir nicht beliebig oft.',
+      later: (wann: string) => `Versuchen Sie es bitte ${wann} noch einmal.`,
+    },
+    vkRegistered: {
+      title: 'Dieser Vertrag ist schon da',
+      text: 'Er gehört bereits zu Ihrem Benutzerkonto. Sie müssen nichts weiter tun.',
+    },
+    gpRegistered: {
+      title: 'Dieser Geschäftspartner ist schon verknüpft',
+      text: 'Er gehört bereits zu einem Benutzerkonto. Vielleicht ist es Ihres: Sehen Sie bei Ihren Verträgen nach.',
+      other: 'Finden Sie ihn dort nicht? Dann hilft Ihnen unser Kundenservice.',
+    },
+    paarEnded: {
+      title: 'Diesen Vertrag können Sie nicht mehr hinzufügen',
+      text: 'Das Vertragskonto ist beendet oder gehört nicht mehr zu dem Geschäftspartner.',
+      next: 'Fordern Sie eine PIN für ein anderes Vertragskonto an, oder rufen Sie uns an.',
+    },
+  },
+  /** how long somebody waits */
+  inMinuten: (anzahl: number) => (anzahl === 1 ? 'in einer Minute' : `in ${anzahl} Minuten`),
+  inStunden: (anzahl: number) => (anzahl === 1 ? 'in einer Stunde' : `in ${anzahl} Stunden`),
+  inTagen: (anzahl: number) => `in ${anzahl} Tagen`,
+  spaeter: 'später',
+} as const
