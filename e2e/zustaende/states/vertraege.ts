@@ -1,9 +1,32 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
-import { failing, hanging, heading, text, type State } from '../state.ts'
+import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
 
 const overview = { screen: paths.overview, title: 'Ihre Verträge' } as const
 const CALL = '**/pages/vertraege'
+const VERSAND = '**/dokumentenversand'
+const ZUSATZ = '**/zusatzinformationen'
+const REMOVAL = '**/vertragsverknuepfungen/*'
+const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
+const asked = { Vorgaenge: [VORGANG] }
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const open = (page: Page) => press(page, /^Ändern/)
+const saveVersand = async (page: Page) => {
+  await open(page)
+  await press(page, 'Versand ändern')
+}
+const saveNote = (typed: string) => async (page: Page) => {
+  await open(page)
+  await page.getByLabel('Zusatzinformation').first().fill(typed)
+  await press(page, 'Zusatzinformation speichern')
+}
+const askForRemoval = async (page: Page) => {
+  await press(page, /^Geschäftspartner entfernen/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Geschäftspartner entfernen' }).click()
+}
+const generic = text('Beim Senden Ihrer Daten ist ein Fehler aufgetreten.')
 
 export const vertraegeStates: readonly State[] = [
   { ...overview, name: 'loaded', as: 'ada.sonne', seen: text(/^Vertragskonto \d/) },
@@ -39,4 +62,183 @@ export const vertraegeStates: readonly State[] = [
       ),
     seen: text('Dieser Vertrag kann gerade nicht angezeigt werden.'),
   },
+
+  { ...overview, name: 'change-open', as: 'ada.sonne', reach: open, seen: text('Wie möchten Sie Ihre Dokumente bekommen?') },
+  {
+    ...overview,
+    name: 'change-of-an-ended-contract',
+    isAlike: true,
+    as: 'ada.sonne',
+    reach: async (page) => {
+      const ended = page.locator('details').filter({ hasText: 'Beendete Verträge' })
+      await ended.locator('summary').click()
+      await ended.getByRole('button', { name: /^Ändern/ }).click()
+    },
+    seen: (page) => page.locator('details').getByLabel('Zusatzinformation'),
+  },
+  {
+    ...overview,
+    name: 'delivery-not-chosen',
+    isAlike: true,
+    title: 'Fehler: Ihre Verträge',
+    as: 'ada.sonne',
+    answers: withoutDelivery,
+    reach: saveVersand,
+    seen: summary,
+  },
+  {
+    ...overview,
+    name: 'delivery-sending',
+    isAlike: true,
+    as: 'ada.sonne',
+    answers: hanging(VERSAND),
+    reach: saveVersand,
+    seen: text('Wird gesendet …'),
+  },
+  {
+    ...overview,
+    name: 'delivery-asked-for',
+    as: 'ada.sonne',
+    answers: answering(VERSAND, asked),
+    reach: saveVersand,
+    seen: text('Wir haben Ihre Änderung bekommen'),
+  },
+  {
+    ...overview,
+    name: 'delivery-as-it-is',
+    isAlike: true,
+    as: 'ada.sonne',
+    answers: answering(VERSAND, { Vorgaenge: [] }),
+    reach: saveVersand,
+    seen: text('So bekommen Sie Ihre Dokumente schon.'),
+  },
+  {
+    ...overview,
+    name: 'delivery-taken-back',
+    isAlike: true,
+    as: 'ada.sonne',
+    answers: answering(VERSAND, { Vorgaenge: [{ ...VORGANG, Status: 'zurueckgezogen' }] }),
+    reach: saveVersand,
+    seen: text('Ihre Änderung ist zurückgenommen'),
+  },
+  { ...overview, name: 'delivery-failed', as: 'ada.sonne', answers: failing(VERSAND), reach: saveVersand, seen: generic },
+  {
+    ...overview,
+    name: 'delivery-of-a-contract-that-ended-meanwhile',
+    isAlike: true,
+    as: 'ada.sonne',
+    answers: (page) => page.route(VERSAND, (route) => route.fulfill({ status: 409, json: { code: 'VertragAbgelaufen' } })),
+    reach: saveVersand,
+    seen: text('Dieser Vertrag ist beendet.'),
+  },
+  {
+    ...overview,
+    name: 'note-too-long',
+    title: 'Fehler: Ihre Verträge',
+    as: 'ada.sonne',
+    reach: saveNote('Auf dem Dach der Scheune hinter dem Haus'),
+    seen: summary,
+  },
+  {
+    ...overview,
+    name: 'note-saved',
+    as: 'ada.sonne',
+    answers: answering(ZUSATZ, asked),
+    reach: saveNote('Scheune'),
+    seen: text('Ihre Zusatzinformation ist gespeichert'),
+  },
+  {
+    ...overview,
+    name: 'note-removed',
+    isAlike: true,
+    as: 'ada.sonne',
+    answers: answering(ZUSATZ, asked),
+    reach: saveNote(''),
+    seen: text('Ihre Zusatzinformation ist entfernt'),
+  },
+  {
+    ...overview,
+    name: 'note-failed',
+    isAlike: true,
+    as: 'ada.sonne',
+    answers: failing(ZUSATZ),
+    reach: saveNote('Scheune'),
+    seen: generic,
+  },
+
+  {
+    ...overview,
+    name: 'removal-question',
+    as: 'ada.sonne',
+    reach: (page) => press(page, /^Geschäftspartner entfernen/),
+    seen: text('Es werden keine Daten gelöscht. Wir prüfen Ihren Wunsch.'),
+  },
+  {
+    ...overview,
+    name: 'removal-sending',
+    isAlike: true,
+    as: 'ada.sonne',
+    answers: hanging(REMOVAL),
+    reach: askForRemoval,
+    seen: text('Wird gesendet …'),
+  },
+  {
+    ...overview,
+    name: 'removal-asked-for',
+    as: 'ada.sonne',
+    answers: answering(REMOVAL, VORGANG),
+    reach: askForRemoval,
+    seen: text('Wir haben Ihren Wunsch bekommen'),
+  },
+  {
+    ...overview,
+    name: 'removal-failed',
+    as: 'ada.sonne',
+    answers: failing(REMOVAL),
+    reach: askForRemoval,
+    seen: text('Beim Entfernen des Geschäftspartners ist ein Fehler aufgetreten.'),
+  },
+
+  { ...overview, name: 'pin-on-its-way', as: 'ada.sonne', answers: pinSent, seen: text('Eine PIN ist zu Ihnen unterwegs') },
+  {
+    ...overview,
+    name: 'empty-and-pin-on-its-way',
+    isAlike: true,
+    as: 'nora.neu',
+    answers: pinSent,
+    seen: text('Eine PIN ist zu Ihnen unterwegs'),
+  },
+  {
+    ...overview,
+    name: 'added-by-pin',
+    as: 'mia.mix',
+    reach: arrivedFromPin,
+    seen: text('Hinzugefügt'),
+  },
 ]
+
+function pinSent(page: Page) {
+  return changeAnswer(page, CALL, (said: object) => ({ ...said, HatOffeneRegistrierungen: true }))
+}
+
+/** The operator has not told how the documents come. */
+function withoutDelivery(page: Page) {
+  return changeAnswer(
+    page,
+    CALL,
+    (said) =>
+      JSON.parse(
+        JSON.stringify(said)
+          .replaceAll(/"(Geaenderter)?DokumentenversandTyp":"CSS[12]",?/g, '')
+          .replaceAll(',}', '}'),
+      ) as unknown,
+  )
+}
+
+/** As the entry of a PIN leads here: the history's entry knows which business partner was added. */
+async function arrivedFromPin(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.history.replaceState({ ...(window.history.state as object), gp: '1000000006' }, '', '/?from=pin')
+  })
+  await page.reload()
+}
