@@ -4,10 +4,10 @@ import { statement, type Database } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
-import { recordVorgang } from '#server/vorgaenge/acts.ts'
-import { demoLines, demoVorgaenge } from '../server/demo/demo-data.ts'
+import { demoLines } from '../server/demo/demo-data.ts'
 import { demoUsers } from '../server/demo/demo-users.ts'
 import { seedUsers } from './demo-users.ts'
+import { askAsCustomers } from './demo-vorgaenge.ts'
 
 const anyPartner = statement('demo.anyPartner', 'select 1 as one from portal.geschaeftspartner limit 1')
 const giveRole = statement('demo.giveRole', 'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing')
@@ -20,7 +20,7 @@ export async function seedDemo(database: Database, identity: IdentityApp | undef
   await giveRoles(database, issuer)
   const result = await runImport(database, linesOf(demoLines(berlinDayOf(new Date()), issuer)), { kinds: importKinds })
   if (result.faults.total > 0) throw new Error(`the demo data has bad lines: ${JSON.stringify(result.faults.first[0])}`)
-  await openChanges(database, issuer)
+  await askAsCustomers(database, issuer)
 }
 
 async function giveRoles(database: Database, issuer: string): Promise<void> {
@@ -28,16 +28,6 @@ async function giveRoles(database: Database, issuer: string): Promise<void> {
   await asSystem(database, async (db) => {
     for (const row of rows) await db.query(giveRole, row)
   })
-}
-
-async function openChanges(database: Database, issuer: string): Promise<void> {
-  await asSystem(database, (db) =>
-    db.transaction(async (tx) => {
-      for (const { sub, ...vorgang } of demoVorgaenge) {
-        await recordVorgang(tx, { ...vorgang, person: { iss: issuer, sub }, ziele: ['erp'] }, new Date())
-      }
-    }),
-  )
 }
 
 async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {

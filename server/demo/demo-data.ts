@@ -1,4 +1,3 @@
-import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 import { parseDate } from '@internationalized/date'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoAddresses } from './demo-addresses.ts'
@@ -28,32 +27,4 @@ export function demoLines(today: string, issuer: string): string[] {
     ...demoPartners.flatMap(({ partner: { GPNummer }, sub }) => (sub ? [{ art: 'zugang', iss: issuer, sub, GPNummer }] : [])),
     ...demoAddresses().map((one) => ({ art: 'adresse', ...one })),
   ].map((line) => JSON.stringify(line))
-}
-
-interface DemoVorgang {
-  readonly sub: string
-  readonly art: VorgangArt
-  readonly schluessel: string
-  readonly gpNummer: string
-  readonly vkNummer?: string
-  readonly nutzlast: Readonly<Record<string, unknown>>
-}
-
-/** What mia.mix has asked for and the operator has not confirmed yet. */
-export const demoVorgaenge: readonly DemoVorgang[] = [
-  personalChange('Telefonnummer', '+493023125099'),
-  personalChange('EMailAdresse', 'mia@demo.example'),
-  {
-    sub: 'demo-mia-mix',
-    art: 'Dokumentenversand',
-    schluessel: '3000000003',
-    gpNummer: '1000000005',
-    vkNummer: '3000000003',
-    nutzlast: { Wert: 'CSS1' },
-  },
-]
-
-function personalChange(Feld: string, Wert: string): DemoVorgang {
-  const gpNummer = '1000000005'
-  return { sub: 'demo-mia-mix', art: 'PersoenlicheDaten', schluessel: `${gpNummer}|${Feld}`, gpNummer, nutzlast: { Feld, Wert } }
 }

@@ -1,0 +1,45 @@
+import type { Checkout, Database } from '#platform/db/port.ts'
+import { asSystem } from '#server/_kit/context.ts'
+import { appliers } from '#server/app.ts'
+import { recordVorgang } from '#server/vorgaenge/acts.ts'
+import { pullVorgaenge } from '#server/vorgaenge/abruf/acts.ts'
+import { withdrawVorgang } from '#server/vorgaenge/eigene/acts.ts'
+import { decideVorgang } from '#server/vorgaenge/entscheidung/acts.ts'
+import { demoUsers } from '../server/demo/demo-users.ts'
+import { demoVorgaenge, type DemoVorgang } from '../server/demo/demo-vorgaenge.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** What demo customers asked for in the last weeks, by the acts that calls use, and what became of it. */
+export async function askAsCustomers(database: Database, issuer: string): Promise<void> {
+  await asSystem(database, async (db) => {
+    for (const vorgang of demoVorgaenge) await askAndAnswer(db, issuer, vorgang)
+  })
+}
+
+async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand, grund, ...request }: DemoVorgang): Promise<void> {
+  const asked = new Date(Date.now() - daysAgo * DAY_MS)
+  const answered = new Date(asked.getTime() + HOUR_MS)
+  const person = { iss: issuer, sub, profil: { email: demoUsers.find((user) => user.sub === sub)?.email ?? '' } }
+  const { id } = await db.transaction((tx) => recordVorgang(tx, { ...request, person, ziele: ['erp'] }, asked))
+  switch (stand) {
+    case undefined:
+      return
+    case 'uebermittelt': {
+      const { cursor } = await pullVorgaenge(db, undefined, 100, answered)
+      await pullVorgaenge(db, cursor, 1, answered)
+      return
+    }
+    case 'zurueckgezogen':
+      await db.transaction((tx) => withdrawVorgang(tx, { ...person, gps: [request.gpNummer] }, id, answered))
+      return
+    case 'bestaetigt':
+    case 'abgelehnt': {
+      // whom it concerns was told then
+      const service = { clock: { now: () => answered }, appliers, tellDecision: async () => undefined }
+      const decision = stand === 'bestaetigt' ? { status: stand } : { status: stand, grund: grund ?? '' }
+      await db.transaction((tx) => decideVorgang(service, tx, id, decision))
+    }
+  }
+}
