@@ -6,6 +6,7 @@ import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { demoLines } from '../server/demo/demo-data.ts'
 import { demoUsers } from '../server/demo/demo-users.ts'
+import { sendDemoPin, type DemoParts } from './demo-pin.ts'
 import { seedUsers } from './demo-users.ts'
 import { askAsCustomers } from './demo-vorgaenge.ts'
 
@@ -13,7 +14,8 @@ const anyPartner = statement('demo.anyPartner', 'select 1 as one from portal.ges
 const giveRole = statement('demo.giveRole', 'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing')
 
 /** Puts the demo data into an empty database: the provider's users, the imported master data, some acts as demo customers. */
-export async function seedDemo(database: Database, identity: IdentityApp | undefined, issuer: string): Promise<void> {
+export async function seedDemo(parts: DemoParts, identity: IdentityApp | undefined, issuer: string): Promise<void> {
+  const { database } = parts
   if (identity) await seedUsers(identity)
   const [known] = await asSystem(database, (db) => db.query(anyPartner))
   if (known) return
@@ -21,6 +23,7 @@ export async function seedDemo(database: Database, identity: IdentityApp | undef
   const result = await runImport(database, linesOf(demoLines(berlinDayOf(new Date()), issuer)), { kinds: importKinds })
   if (result.faults.total > 0) throw new Error(`the demo data has bad lines: ${JSON.stringify(result.faults.first[0])}`)
   await askAsCustomers(database, issuer)
+  await sendDemoPin(parts, issuer)
 }
 
 async function giveRoles(database: Database, issuer: string): Promise<void> {

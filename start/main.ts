@@ -16,7 +16,9 @@ await runProcess(async () => {
   folder?.serveCommands(database)
   const secret = await secretOf(config)
   const beforeListening: Parts['beforeListening'] =
-    config.modus === 'demo' ? (identity) => seedDemo(database, identity, `${config.publicUrl}/id`) : async () => undefined
+    config.modus === 'demo'
+      ? (identity, outbox) => seedDemo({ config, database, secret, log, outbox }, identity, `${config.publicUrl}/id`)
+      : async () => undefined
   const served = await serve({ config, database, secret, log, beforeListening }).catch((error: unknown) => {
     throw explained(error, config, 'PORT')
   })

@@ -37,7 +37,7 @@ export interface Parts {
   readonly log: Logger
   readonly clock?: Clock
   /** runs before the first request is taken; demo mode puts its data in place */
-  readonly beforeListening?: (identity: IdentityApp | undefined) => Promise<void>
+  readonly beforeListening?: (identity: IdentityApp | undefined, outbox: Outbox) => Promise<void>
 }
 
 export interface Served {
@@ -79,7 +79,7 @@ export async function serve(parts: Parts): Promise<Served> {
     dressPage: (html) => dressPage(html, look),
     isGuest: (request) => request.cookies[sitzung] === undefined,
   })
-  await parts.beforeListening?.(identity)
+  await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
   const jobs = startJobs([...portal.jobs, ...dispatch.jobs, ...(identity ? [cleanUpOf(identity)] : [])], log)
   return {
@@ -97,7 +97,8 @@ interface ApiParts {
   readonly outbox: Outbox
 }
 
-function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbox }: ApiParts): Portal {
+/** The portal's calls, without provider and screens. */
+export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbox }: ApiParts): Portal {
   const { config, database, log, secret } = parts
   const embedded = config.identity === 'embedded'
   return mountPortal(fastify, {

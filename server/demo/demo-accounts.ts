@@ -142,4 +142,14 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(3000000005, 1000000010, home.lars, {
     zaehler: wasserzaehler(20000005, { registers: [water(66, 0.29)], last: 90, count: 3, every: 365 }),
   }),
+  account(2000000013, 1000000011, home.hanna, {
+    zaehler: zweirichtungszaehler(10000013, { registers: [fed(211, 7.4), drawn(730, 6.6)], last: 51, count: 3, every: 120 }),
+  }),
+  account(3000000006, 1000000011, home.hanna, {
+    AbweichenderPostempfaenger: { Name: 'Hausverwaltung Ordentlich', Adresse: adresse('Marktplatz', '9') },
+  }),
+  account(2000000014, 1000000012, home.koerner, {
+    zaehler: einwegzaehler(10000014, { registers: [fed(4010, 33)], last: 44, count: 4, every: 91 }),
+  }),
+  account(3000000007, 1000000013, home.lars),
 ]

@@ -18,6 +18,8 @@ export const home = {
   nora: adresse('Am Neubau', '1', 'Musterfelde'),
   frida: adresse('Schlossallee', '40'),
   lars: adresse('Quellenweg', '9', 'Beispielhausen'),
+  hanna: adresse('Gartenstraße', '7'),
+  koerner: adresse('Dorfstraße', '12', 'Musterfelde'),
 }
 
 /** Telephone numbers are those kept free for invented persons. */
@@ -135,5 +137,35 @@ export const demoPartners: readonly DemoPartner[] = [
   {
     sub: 'demo-lars-luecke',
     partner: { GPNummer: '1000000010', Name: 'Lars Lücke', Typ: 'Person', Postanschrift: postanschrift(home.lars) },
+  },
+  // nobody's yet: each is added by a story of its own, and for the last one a letter is on its way to lars.luecke
+  {
+    partner: {
+      GPNummer: '1000000011',
+      Name: 'Hanna Haus',
+      Typ: 'Person',
+      Postanschrift: postanschrift(home.hanna),
+      Telefonnummer: '+493023125011',
+      Mobilfunknummer: '+491713920011',
+      EMailAdresse: 'hanna.haus@demo.example',
+    },
+  },
+  {
+    partner: {
+      GPNummer: '1000000012',
+      Name: 'Bäckerei Körner GmbH',
+      Typ: 'Organisation',
+      Postanschrift: postanschrift(home.koerner),
+      Telefonnummer: '+493023125012',
+      EMailAdresse: 'baeckerei.koerner@demo.example',
+    },
+  },
+  {
+    partner: {
+      GPNummer: '1000000013',
+      Name: 'Lars und Lina Lücke',
+      Typ: 'Gruppe',
+      Postanschrift: postanschrift(home.lars),
+    },
   },
 ]

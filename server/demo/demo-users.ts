@@ -20,6 +20,9 @@ export interface DemoUser {
 /** Business partner and contract account that nora.neu may register with. */
 export const noraRegistriert = { gpNummer: '1000000008', vertragskonto: '2000000011' } as const
 
+/** What a PIN is on its way for: a letter that lars.luecke has asked for. */
+export const larsPin = { gpNummer: '1000000013', vkNummer: '3000000007' } as const
+
 type Particulars = Partial<Pick<DemoUser, 'mobile_number' | 'roles' | 'factors' | 'missingFields'>>
 
 function user(given_name: string, family_name: string, login: string, situation: string, particulars: Particulars): DemoUser {

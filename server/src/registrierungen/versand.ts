@@ -46,7 +46,7 @@ export function sendPin(service: RegistrierungService, asking: Asking, { paar, k
 }
 
 interface PinRequest {
-  readonly person: Person
+  readonly person: Pick<Person, 'iss' | 'sub'> & { readonly profil: Pick<Person['profil'], 'email'> }
   readonly paar: Paar
   readonly kanal: KanalArt
 }
