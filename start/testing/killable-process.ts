@@ -1,0 +1,68 @@
+import { systemClock } from '#platform/clock.ts'
+import type { Checkout, Database } from '#platform/db/port.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import { createLog } from '#platform/log.ts'
+import { rowsOf } from '#server/_kit/testing/rows.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database.ts'
+import { outboxOf } from '../dispatch.ts'
+import { secretOf } from '../secret.ts'
+import { mountApi } from '../serve.ts'
+import { MOMENT_HEADER, moments, type Moment } from './moments.ts'
+
+// The portal's API as a process that kills itself at the moment which a request names, as kill -9 from outside could. The provider
+// and the screens are left out, so that it starts quickly.
+
+let armed: Moment | undefined
+
+function passes(moment: Moment): void {
+  if (armed === moment) process.kill(process.pid, 'SIGKILL')
+}
+
+/** The database, with the moments around a commit. */
+function watched(database: Database): Database {
+  const watch = (checkout: Checkout): Checkout => ({
+    ...checkout,
+    transaction: async (work) => {
+      const result = await checkout.transaction(async (tx) => {
+        const done = await work(tx)
+        passes('effect')
+        return done
+      })
+      passes('commit')
+      return result
+    },
+  })
+  return { ...database, checkout: (role, opening, work) => database.checkout(role, opening, (checkout, row) => work(watch(checkout), row)) }
+}
+
+const config = readConfig(process.env)
+const log = createLog('silent')
+const database = await openDatabase(config, log)
+const secret = await secretOf(config)
+const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [] })
+fastify.addHook('onRequest', async ({ headers }) => {
+  armed = moments.find((moment) => moment === headers[MOMENT_HEADER])
+})
+fastify.addHook('onSend', async () => passes('answer'))
+mountApi(
+  fastify,
+  { config, database: watched(database), log, secret },
+  { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(secret) },
+)
+await fastify.listen({ host: '127.0.0.1', port: config.port })
+const accounts = Number(process.env['ACCOUNTS'] ?? 0)
+console.log(accounts > 0 ? await settle(accounts) : 'ready')
+
+/** A customer with so many accounts, each with a meter. Gives the session's cookie. */
+async function settle(count: number): Promise<string> {
+  const rows = rowsOf(database, systemClock, { cookie: `sid-${config.port}`, issuer: config.oidcIssuer ?? '' })
+  const { gp: gp_nummer, cookie } = await rows.customer()
+  for (let number = 0; number < count; number += 1) {
+    const keys = { gp_nummer, vk_nummer: String(2_000_000_000 + number) }
+    await rows.insert('vertragskonto', keys)
+    const { zaehlernummer } = await rows.insert('zaehler', { ...keys, zaehlernummer: `Z${number}` })
+    await rows.insert('zaehlerstand', { ...keys, zaehlernummer })
+  }
+  return cookie
+}
