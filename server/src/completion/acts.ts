@@ -18,6 +18,8 @@ export interface CompletionOptions {
   readonly wegwerfDomains: ReadonlySet<string>
   /** whether addresses like ada@demo.example are good ones: in a demo, whose mail goes nowhere else */
   readonly takesReservedDomains: boolean
+  /** how long either of them is waited for; 1,500 without a word */
+  readonly patienceMs?: number
 }
 
 export interface Completion {
@@ -41,8 +43,8 @@ const RESERVED = new Set(['example', 'test', 'localhost', 'example.com', 'exampl
 const NEVER = new Set(['invalid'])
 
 export function createCompletion({ database, clock, log, completion }: CompletionService): Completion {
-  const { adressdienstUrl, nameServer, wegwerfDomains, takesReservedDomains } = completion
-  const shared = { clock, keptSeconds: KEPT_SECONDS }
+  const { adressdienstUrl, nameServer, wegwerfDomains, takesReservedDomains, patienceMs } = completion
+  const shared = { clock, keptSeconds: KEPT_SECONDS, timeoutMs: patienceMs }
   const askService =
     adressdienstUrl === undefined
       ? undefined

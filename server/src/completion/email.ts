@@ -3,6 +3,8 @@ import { domainToASCII } from 'node:url'
 
 /** Letters of any script, digits and the signs of RFC 5322, with single dots between; what needs quotes is a slip of the keyboard. */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+/** Node reads a name as that of an address on the web: what follows the name there would be cut off. */
+const NAME = /^[\p{L}\p{M}\p{N}.-]+$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const LONGEST = { local: 64, domain: 253, label: 63 }
 
@@ -12,7 +14,8 @@ export function mailDomainOf(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
   if (Buffer.byteLength(local) > LONGEST.local || !LOCAL_PART.test(local)) return undefined
-  const domain = domainToASCII(email.slice(at + 1))
+  const name = email.slice(at + 1)
+  const domain = NAME.test(name) ? domainToASCII(name) : ''
   return isDomain(domain) ? domain : undefined
 }
 

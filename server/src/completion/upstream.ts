@@ -8,7 +8,7 @@ export interface UpstreamOptions<T> {
   readonly keptSeconds: number
   /** told when a pause begins */
   readonly onPause: () => void
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
 }
 
 const TIMEOUT_MS = 1500

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { takesMail, type NameServer } from './mail-hosts.ts'
+
+const fault = (code: string) => Object.assign(new Error(`query ${code}`), { code })
+const failing = (code: string) => async () => {
+  throw fault(code)
+}
+const mx = (...exchanges: string[]) => ({ resolveMx: async () => exchanges.map((exchange) => ({ exchange, priority: 0 })) })
+const none: NameServer = { resolveMx: failing('ENODATA'), resolve4: failing('ENODATA'), resolve6: failing('ENODATA') }
+const server = (answers: object): NameServer => ({ ...none, ...answers })
+
+describe('a domain', () => {
+  it.each([
+    ['takes mail at a host', server(mx('mx.netz.de')), true],
+    ['takes mail at its own address', server({ resolve4: async () => ['192.0.2.1'] }), true],
+    ['takes mail at its own address of today', server({ resolve6: async () => ['2001:db8::1'] }), true],
+    ['that names hosts needs no address', server({ ...mx('mx.netz.de'), resolve4: failing('ETIMEOUT') }), true],
+    ['does not exist', server({ resolveMx: failing('ENOTFOUND') }), false],
+    ['has neither hosts nor an address', none, false],
+    ['says that it takes none', server(mx('')), false],
+    ['whose addresses are unknown has none', server({ resolve4: failing('ENOTFOUND'), resolve6: failing('ENOTFOUND') }), false],
+  ])('%s', async (_, dns, takes) => {
+    expect(await takesMail(dns, 'netz.de')).toBe(takes)
+  })
+
+  it.each(['ETIMEOUT', 'ESERVFAIL', 'EREFUSED', 'ECONNREFUSED', 'EBADRESP', 'ECANCELLED'])(
+    'is not judged where the name server fails: %s',
+    async (code) => {
+      await expect(takesMail(server({ resolveMx: failing(code) }), 'netz.de')).rejects.toThrow(code)
+      await expect(takesMail(server({ resolve4: failing(code) }), 'netz.de')).rejects.toThrow(code)
+    },
+  )
+})
