@@ -14,6 +14,8 @@ import { useHelp } from '../betreiber/useHelp.ts'
 import { PartnerSection } from './PartnerSection.tsx'
 import { vertraegeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
+import { useParts } from './useParts.ts'
+import classes from './Vertraege.module.css'
 
 interface VertraegePageProps {
   /** what stands above the contracts, where there are any */
@@ -54,10 +56,12 @@ interface ContractsProps extends Pick<VertraegePageProps, 'tasks' | 'arrival'> {
 }
 
 function Contracts({ partners, isPinSent, tasks, arrival }: ContractsProps) {
+  const parts = useParts()
   return (
     <>
       {isPinSent && <PinSent />}
       {partners.length === 0 ? <NoContracts /> : tasks}
+      <div className={classes['change']}>{parts && <parts.OffeneVorgaenge />}</div>
       {partners.map((partner) => (
         <PartnerSection key={partner.GPNummer} partner={partner} {...(arrival?.gp === partner.GPNummer ? arrival : undefined)} />
       ))}
