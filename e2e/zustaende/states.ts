@@ -7,9 +7,11 @@ import { identityStates } from './states/identity.ts'
 import { meldungenStates } from './states/meldungen.ts'
 import { notBuiltStates } from './states/not-built.ts'
 import { publicStates } from './states/public.ts'
+import { registrierungenStates } from './states/registrierungen.ts'
 import { shellStates } from './states/shell.ts'
 import { signInStates } from './states/sign-in.ts'
 import { vertraegeStates } from './states/vertraege.ts'
+import { vorgaengeStates } from './states/vorgaenge.ts'
 import { zaehlerstaendeStates } from './states/zaehlerstaende.ts'
 
 /** Every screen in each of its states. Checks and pictures are made from this list. */
@@ -20,7 +22,9 @@ export const states: readonly State[] = [
   ...vertraegeStates,
   ...geschaeftspartnerStates,
   ...zaehlerstaendeStates,
+  ...vorgaengeStates,
   ...meldungenStates,
+  ...registrierungenStates,
   ...shellStates,
   ...hintStates,
   ...publicStates,

@@ -1,0 +1,261 @@
+import type { BelegErgebnis, BelegKurz, Vorgang, VorgangMitBeleg, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
+import type { Page } from '@playwright/test'
+import { paths } from '../../../web/src/_app/paths.ts'
+import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
+import { press, refusing } from './account/konto.ts'
+
+const LIST = '**/api/portal/v1/vorgaenge?*'
+const ONE = '**/api/portal/v1/vorgaenge/*'
+const WITHDRAW = '**/api/portal/v1/vorgaenge/*/zuruecknahme'
+const PDF = '**/api/portal/v1/vorgaenge/*/beleg.pdf'
+const ID = 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c'
+const NUMMER = '7KQM2N4P9XYZ'
+const SIGNATUR = `${'aB3_-'.repeat(17)}w`
+
+const list = { screen: paths.vorgaenge, as: 'mia.mix', title: 'Meine Vorgänge' } as const
+const nobody = { ...list, as: 'nora.neu' } as const
+
+const reading: Vorgang = {
+  VorgangId: ID,
+  Nummer: NUMMER,
+  Art: 'Zaehlerstand',
+  Status: 'eingegangen',
+  ErstelltAm: '2026-11-20T09:30:00.000Z',
+  GeaendertAm: '2026-11-20T09:30:00.000Z',
+  GPNummer: '1000000005',
+  VKNummer: '2000000008',
+  Inhalt: { Zaehlernummer: '1EMH0010000008', Obis: '1.8.0', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Einheit: 'kWh' },
+  Zuruecknehmbar: true,
+}
+const steuernummer: Partial<Vorgang> = { Art: 'Steuernummer', Inhalt: { Steuernummer: '12/348/55676' } }
+const stand = (Status: Vorgang['Status'], more: Partial<Vorgang> = {}): VorgangMitBeleg => ({
+  ...reading,
+  GeaendertAm: '2026-11-21T08:00:00.000Z',
+  ...more,
+  Status,
+  Zuruecknehmbar: false,
+  Beleg: { Signatur: SIGNATUR },
+})
+const fresh: VorgangMitBeleg = { ...reading, Beleg: { Signatur: SIGNATUR } }
+
+const one = { screen: paths.vorgang, address: `/vorgaenge/${ID}`, as: 'mia.mix', title: 'Vorgang: Zählerstand' } as const
+const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
+
+/** The request as it is, and what taking it back is answered. */
+const withdrawing = (answer: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await shows(fresh)(page)
+  await answer(page)
+}
+const openDialog = press('Anfrage zurücknehmen')
+const withdraw = async (page: Page) => {
+  await openDialog(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Anfrage zurücknehmen' }).click()
+}
+
+const pageOf = (Vorgaenge: readonly Vorgang[], Gesamtanzahl: number): Vorgangsseite => ({
+  Vorgaenge: [...Vorgaenge],
+  Gesamtanzahl,
+  Offen: 3,
+})
+const every = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const
+
+const listStates: readonly State[] = [
+  { ...list, name: 'loaded', seen: heading('Änderung Ihrer Angaben: Telefonnummer: +49 3023125099', 2) },
+  {
+    ...list,
+    name: 'every-state',
+    title: 'Seite 2 von 3: Meine Vorgänge',
+    address: '/vorgaenge?seite=2',
+    answers: answering(
+      LIST,
+      pageOf(
+        every.map((Status, index) => ({ ...reading, VorgangId: ID.replace('f', String(index)), Status })),
+        23,
+      ),
+    ),
+    seen: text('Durch eine neuere Anfrage ersetzt'),
+  },
+  { ...list, name: 'filtered', address: '/vorgaenge?status=abgelehnt', seen: heading(/Steuernummer: 12\/348\/55676/, 2) },
+  { ...nobody, name: 'empty', seen: heading('Noch keine Vorgänge') },
+  {
+    ...list,
+    name: 'empty-filter',
+    address: '/vorgaenge?status=zurueckgezogen',
+    seen: text('Sie haben keinen Vorgang zurückgezogen.'),
+  },
+  { ...list, name: 'no-such-page', isAlike: true, address: '/vorgaenge?seite=99', seen: text('Diese Seite der Liste gibt es nicht.') },
+  { ...list, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
+  { ...list, name: 'error', answers: failing(LIST), seen: text(/Ihre Vorgänge konnten nicht geladen werden/) },
+]
+
+const oneStates: readonly State[] = [
+  { ...one, name: 'received', answers: shows(fresh), seen: text(/können Sie die Anfrage zurücknehmen/) },
+  {
+    ...one,
+    name: 'signature',
+    answers: shows(fresh),
+    reach: (page) => page.getByText('Signatur anzeigen').click(),
+    seen: (page) => page.getByRole('button', { name: 'Kopieren (Signatur)' }),
+  },
+  { ...one, name: 'in-work', isAlike: true, answers: shows(stand('uebermittelt')), seen: text('Wir bearbeiten Ihre Anfrage.') },
+  { ...one, name: 'taken-over', answers: shows(stand('bestaetigt')), seen: text(/^Wir haben Ihre Anfrage übernommen/) },
+  {
+    ...one,
+    name: 'refused',
+    title: 'Vorgang: Änderung der Steuernummer',
+    answers: shows(stand('abgelehnt', { ...steuernummer, Grund: 'Diese Steuernummer gehört zu einem anderen Finanzamt.' })),
+    seen: text('Wir konnten Ihre Anfrage nicht übernehmen'),
+  },
+  { ...one, name: 'withdrawn-before', isAlike: true, answers: shows(stand('zurueckgezogen')), seen: text(/^Sie haben diese Anfrage/) },
+  { ...one, name: 'replaced', isAlike: true, answers: shows(stand('ersetzt')), seen: text(/^Sie haben danach etwas Neueres/) },
+  {
+    ...one,
+    name: 'has-effect',
+    isAlike: true,
+    title: 'Vorgang: Vertrag hinzugefügt',
+    answers: shows(
+      stand('eingegangen', { Art: 'Registrierung', Inhalt: { GPNummer: '1000000008', Vertragskonto: '2000000011' }, GPNummer: undefined }),
+    ),
+    seen: text(/^Ihre Anfrage gilt schon/),
+  },
+  {
+    ...one,
+    name: 'of-another-version',
+    isAlike: true,
+    title: 'Vorgang: Anfrage',
+    answers: shows(stand('uebermittelt', { Art: 'PaymentChange', Inhalt: { 'new.iban': 'DE•• … 3000' } })),
+    seen: text('Weitere Angabe'),
+  },
+  {
+    ...one,
+    name: 'missing',
+    title: 'Diesen Vorgang gibt es nicht',
+    answers: refusing(ONE, 404, 'NichtGefunden'),
+    seen: (page) => page.getByRole('link', { name: 'Zu Meine Vorgänge' }),
+  },
+  { ...one, name: 'loading', title: 'Vorgang', answers: hanging(ONE), seen: text('Daten werden geladen') },
+  { ...one, name: 'error', title: 'Vorgang', answers: failing(ONE), seen: text(/Der Vorgang konnte nicht geladen werden/) },
+  {
+    ...one,
+    name: 'pdf-failed',
+    answers: async (page) => {
+      await shows(fresh)(page)
+      await page.route(PDF, (route) => route.fulfill(FAILURE))
+    },
+    reach: press('Beleg als PDF herunterladen'),
+    seen: text(/^Der Beleg konnte nicht heruntergeladen werden/),
+  },
+  {
+    ...one,
+    name: 'dialog',
+    answers: shows(fresh),
+    reach: openDialog,
+    seen: heading('Möchten Sie diese Anfrage zurücknehmen?'),
+  },
+  {
+    ...one,
+    name: 'withdrawing',
+    isAlike: true,
+    answers: withdrawing(hanging(WITHDRAW)),
+    reach: withdraw,
+    seen: text('Wird zurückgenommen …'),
+  },
+  {
+    ...one,
+    name: 'withdraw-failed',
+    isAlike: true,
+    answers: withdrawing(failing(WITHDRAW)),
+    reach: withdraw,
+    seen: text('Das Zurücknehmen hat nicht geklappt'),
+  },
+  {
+    ...one,
+    name: 'withdrawn',
+    answers: withdrawing(async (page) => {
+      const { Beleg: _, ...taken } = stand('zurueckgezogen')
+      await page.route(WITHDRAW, async (route) => {
+        // what is asked for afterwards is taken back as well
+        await shows(stand('zurueckgezogen'))(page)
+        await route.fulfill({ json: taken })
+      })
+    }),
+    reach: withdraw,
+    seen: text('Die Anfrage ist zurückgenommen'),
+  },
+  {
+    ...one,
+    name: 'too-late',
+    answers: withdrawing(refusing(WITHDRAW, 409, 'VorgangErledigt')),
+    reach: withdraw,
+    seen: text('Die Anfrage lässt sich nicht mehr zurücknehmen'),
+  },
+]
+
+const search = { screen: paths.belegSuche, title: 'Beleg prüfen' } as const
+const beleg = { screen: paths.beleg, address: `/beleg/${NUMMER}`, title: 'Beleg prüfen' } as const
+const LOOK = '**/api/portal/v1/belege/*'
+const CHECK = '**/api/portal/v1/belege/*/pruefung'
+const known: BelegKurz = { Nummer: NUMMER, Art: 'Steuernummer', ErstelltAm: reading.ErstelltAm }
+const genuine: BelegErgebnis = { Echt: true, GPNummer: '1000000005', Inhalt: { Steuernummer: '12/348/55676' } }
+
+const checking = (answer: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await answering(LOOK, known)(page)
+  await answer(page)
+}
+const type = (signatur: string) => async (page: Page) => {
+  await page.getByLabel('Signatur').fill(signatur)
+  await page.getByRole('button', { name: 'Signatur prüfen' }).click()
+}
+
+const belegStates: readonly State[] = [
+  { ...search, name: 'empty', seen: (page) => page.getByLabel('Nummer des Belegs') },
+  {
+    ...search,
+    name: 'with-error',
+    reach: async (page) => {
+      await page.getByLabel('Nummer des Belegs').fill('7KQM 2N4')
+      await page.getByRole('button', { name: 'Weiter' }).click()
+    },
+    seen: summary,
+  },
+  { ...beleg, name: 'shown', answers: answering(LOOK, known), seen: (page) => page.getByLabel('Signatur') },
+  { ...beleg, name: 'unknown', answers: refusing(LOOK, 404, 'NichtGefunden'), seen: text('Zu dieser Nummer gibt es keinen Beleg') },
+  { ...beleg, name: 'no-number', isAlike: true, address: '/beleg/abc', seen: text('Zu dieser Nummer gibt es keinen Beleg') },
+  { ...beleg, name: 'loading', answers: hanging(LOOK), seen: text('Daten werden geladen') },
+  { ...beleg, name: 'error', answers: failing(LOOK), seen: text(/Der Beleg konnte nicht geladen werden/) },
+  {
+    ...beleg,
+    name: 'with-error',
+    title: 'Fehler: Beleg prüfen',
+    answers: answering(LOOK, known),
+    reach: type('aB3_-aB3'),
+    seen: summary,
+  },
+  {
+    ...beleg,
+    name: 'checking',
+    isAlike: true,
+    answers: checking(hanging(CHECK)),
+    reach: type(SIGNATUR),
+    seen: text('Wird geprüft …'),
+  },
+  {
+    ...beleg,
+    name: 'check-failed',
+    isAlike: true,
+    title: 'Fehler: Beleg prüfen',
+    answers: checking(failing(CHECK)),
+    reach: type(SIGNATUR),
+    seen: text('Die Signatur konnte nicht geprüft werden'),
+  },
+  { ...beleg, name: 'genuine', answers: checking(answering(CHECK, genuine)), reach: type(SIGNATUR), seen: text('Dieser Beleg ist echt') },
+  {
+    ...beleg,
+    name: 'wrong',
+    answers: checking(answering(CHECK, { Echt: false })),
+    reach: type(SIGNATUR),
+    seen: text('Diese Signatur gehört nicht zu dieser Nummer'),
+  },
+]
+
+export const vorgaengeStates: readonly State[] = [...listStates, ...oneStates, ...belegStates]
