@@ -14,7 +14,7 @@ const mia = { ...ada, address: '/geschaeftspartner-bearbeiten/1000000005', as: '
 const TITLE = 'Ihre Daten bearbeiten'
 const WRONG = `Fehler: ${TITLE}`
 
-const fill = (label: string, value: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(value)
+const fill = (label: string, value: string) => (page: Page) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const inTurn =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>

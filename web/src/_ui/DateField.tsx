@@ -6,7 +6,7 @@ import type { FieldBasics } from './FieldFrame.tsx'
 import { formatDatum, parseDatum, type ReadDatum } from './format.ts'
 import { texts } from './texts.de.ts'
 
-interface DateFieldProps extends Omit<FieldBasics, 'below'> {
+interface DateFieldProps extends FieldBasics {
   /** what was typed; readDatum in format.ts tells which day it is */
   readonly value: string
   readonly onValue: (text: string) => void
@@ -18,7 +18,7 @@ interface DateFieldProps extends Omit<FieldBasics, 'below'> {
 }
 
 /** A date is typed or pasted into one text field; a pasted day is written as people read it. */
-export function DateField({ value, onValue, range, hint, quickDays = [], autoComplete = 'off', ...field }: DateFieldProps) {
+export function DateField({ value, onValue, range, hint, quickDays = [], autoComplete = 'off', below, ...field }: DateFieldProps) {
   return (
     <TextField
       {...field}
@@ -33,7 +33,12 @@ export function DateField({ value, onValue, range, hint, quickDays = [], autoCom
       }}
       autoComplete={autoComplete}
       characters={12}
-      below={quickDays.length > 0 && <QuickDays label={field.label} quickDays={quickDays} onValue={onValue} />}
+      below={
+        <>
+          {quickDays.length > 0 && <QuickDays label={field.label} quickDays={quickDays} onValue={onValue} />}
+          {below}
+        </>
+      }
     />
   )
 }

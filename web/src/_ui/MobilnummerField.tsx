@@ -6,7 +6,7 @@ import type { FieldBasics } from './FieldFrame.tsx'
 import { formatTelefon } from './format.ts'
 import { texts } from './mobilnummer-texts.de.ts'
 
-interface MobilnummerFieldProps extends Omit<FieldBasics, 'below'> {
+interface MobilnummerFieldProps extends FieldBasics {
   readonly name?: string
   /** what was typed; cleanMobilnummer of the contract takes the blanks out */
   readonly value: string
@@ -14,7 +14,7 @@ interface MobilnummerFieldProps extends Omit<FieldBasics, 'below'> {
 }
 
 /** A mobile number with its country code. Where one was refused that is written as at home, a press makes it the whole one. */
-export function MobilnummerField({ value, onValue, hint, error, ...field }: MobilnummerFieldProps) {
+export function MobilnummerField({ value, onValue, hint, error, below, ...field }: MobilnummerFieldProps) {
   const [taken, setTaken] = useState('')
   const meant = error ? mobilnummerSuggestionOf(value) : undefined
   const take = (number: string) => {
@@ -43,6 +43,7 @@ export function MobilnummerField({ value, onValue, hint, error, ...field }: Mobi
           <span role="status" className="visually-hidden">
             {taken}
           </span>
+          {below}
         </>
       }
     />

@@ -83,9 +83,11 @@ function Bearbeiten({ partner, help }: { readonly partner: Geschaeftspartner; re
         <span className={classes['number']}>{texts.partner(partner.GPNummer)}</span>
       </p>
       <p>{texts.intro}</p>
-      {gruppenNamen.map((name) => (
-        <GruppeForm key={name} name={name} partner={partner} saving={saving} Felder={felder[name]} />
-      ))}
+      <div className={classes['groups']}>
+        {gruppenNamen.map((name) => (
+          <GruppeForm key={name} name={name} partner={partner} saving={saving} Felder={felder[name]} />
+        ))}
+      </div>
       <p>
         {texts.name} {help}
       </p>

@@ -42,14 +42,20 @@ export function GruppeForm({ name, partner, saving, Felder }: GruppeFormProps) {
     else saving.save({ gruppe: name, aenderung: checked.aenderung, onSaved: reset })
   }
 
+  // the pressed button goes with what it takes back
+  const discard = () => {
+    reset()
+    document.getElementById(formId(name))?.querySelector('input')?.focus()
+  }
+
   return (
-    <section aria-labelledby={headingId} className={classes['group']}>
+    <section aria-labelledby={headingId} className={`${classes['group']} ${classes[name] ?? ''}`}>
       <h2 id={headingId}>{texts[name].title}</h2>
       {mine?.kind === 'saved' && <Saved key={mine.attempt} result={mine.result} />}
       {isDraft && (
         <p className={classes['draft']}>
           {texts.draft}{' '}
-          <Button look="quiet" onClick={reset}>
+          <Button look="quiet" onClick={discard}>
             {texts.discard}
             <span className="visually-hidden"> ({texts[name].title})</span>
           </Button>

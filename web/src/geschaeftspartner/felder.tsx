@@ -46,11 +46,13 @@ export function KontaktFelder({ partner, typed, onType, problemOf }: FelderProps
         value={typed['mobil'] ?? ''}
         onValue={(mobil) => onType({ mobil })}
         {...describedBy(FELD.mobil, GeaenderteMobilfunknummer)}
-      />
-      <Ausstehend
-        id={pendingId(FELD.mobil)}
-        requested={GeaenderteMobilfunknummer}
-        original={Mobilfunknummer && formatTelefon(Mobilfunknummer)}
+        below={
+          <Ausstehend
+            id={pendingId(FELD.mobil)}
+            requested={GeaenderteMobilfunknummer}
+            original={Mobilfunknummer && formatTelefon(Mobilfunknummer)}
+          />
+        }
       />
     </>
   )
@@ -113,23 +115,23 @@ export function AnschriftFelder({ partner, typed, onType, problemOf }: FelderPro
 export function GeburtsdatumFelder({ partner, typed, onType, problemOf }: FelderProps) {
   const { Geburtsdatum, GeaendertesGeburtsdatum } = partner
   return (
-    <>
-      <DateField
-        id={FELD.geburtsdatum}
-        label={texts.geburtsdatum.label}
-        hint={texts.geburtsdatum.hint}
-        error={problemOf(FELD.geburtsdatum)}
-        value={typed['geburtsdatum'] ?? ''}
-        onValue={(geburtsdatum) => onType({ geburtsdatum })}
-        autoComplete="bday"
-        {...describedBy(FELD.geburtsdatum, GeaendertesGeburtsdatum)}
-      />
-      <Ausstehend
-        id={pendingId(FELD.geburtsdatum)}
-        requested={GeaendertesGeburtsdatum}
-        original={Geburtsdatum && formatDatum(Geburtsdatum)}
-      />
-    </>
+    <DateField
+      id={FELD.geburtsdatum}
+      label={texts.geburtsdatum.label}
+      hint={texts.geburtsdatum.hint}
+      error={problemOf(FELD.geburtsdatum)}
+      value={typed['geburtsdatum'] ?? ''}
+      onValue={(geburtsdatum) => onType({ geburtsdatum })}
+      autoComplete="bday"
+      {...describedBy(FELD.geburtsdatum, GeaendertesGeburtsdatum)}
+      below={
+        <Ausstehend
+          id={pendingId(FELD.geburtsdatum)}
+          requested={GeaendertesGeburtsdatum}
+          original={Geburtsdatum && formatDatum(Geburtsdatum)}
+        />
+      }
+    />
   )
 }
 

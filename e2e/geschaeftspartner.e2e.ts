@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+// rita.redispatch's one partner; each story leaves it as it was, with the means of a customer
+test.describe.configure({ mode: 'serial' })
+
+const LOGIN = 'rita.redispatch'
+const SCREEN = '/geschaeftspartner-bearbeiten/1000000003'
+const SAVE = '**/persoenlichedaten'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const news = (page: Page, name: string) => page.getByRole('group', { name })
+const summary = (page: Page) => news(page, 'Bitte prüfen Sie Ihre Eingaben')
+const pendingIn = (page: Page, name: string) => group(page, name).getByText('Änderung beantragt', { exact: true })
+
+test('the address: found by a few letters, pending in the overview, written by hand, and taken back', async ({ page }) => {
+  await openAs(page, LOGIN, '/')
+  await pressWithKeyboard(page, page.getByRole('link', { name: /^Ihre Daten bearbeiten/ }))
+  await expect(title(page)).toHaveText('Ihre Daten bearbeiten')
+  await expect(title(page)).toBeFocused()
+  await expectAccessible(page)
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Adresse suchen' }))
+  await page.keyboard.type('Solarweg 3 Musterf')
+  await expect(page.getByRole('option', { name: 'Solarweg 3, 12344 Musterfelde' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Straße')).toHaveValue('Solarweg')
+  await expect(field(page, 'Hausnummer')).toHaveValue('3')
+  await pressWithKeyboard(page, button(page, 'Postanschrift speichern'))
+  await expect(news(page, 'Erledigt: Ihre Änderung ist bei uns eingegangen')).toBeFocused()
+  await expect(pendingIn(page, 'Postanschrift')).toBeVisible()
+  await expect(group(page, 'Postanschrift').getByText('bisher: Gewerbepark 7, 12344 Musterfelde')).toBeVisible()
+  await expectAccessible(page)
+
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Meine Vorgänge ansehen' }))
+  await expect(title(page)).toHaveText('Meine Vorgänge')
+  await expect(page.getByText('Änderung Ihrer Angaben').first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Solarweg 3, 12344 Musterfelde')).toBeVisible()
+  await expect(page.getByText('bisher: Gewerbepark 7, 12344 Musterfelde')).toBeVisible()
+
+  await pressWithKeyboard(page, page.getByRole('link', { name: /^Ihre Daten bearbeiten/ }))
+  await expect(field(page, 'Straße')).toHaveValue('Solarweg')
+  await typeInto(page, field(page, 'Straße'), 'Am Südhang')
+  await typeInto(page, field(page, 'Hausnummer'), '12 b')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre Änderung ist bei uns eingegangen')).toBeFocused()
+  await page.reload()
+  await expect(field(page, 'Straße')).toHaveValue('Am Südhang')
+  await expect(field(page, 'Hausnummer')).toHaveValue('12 b')
+  await expect(pendingIn(page, 'Postanschrift')).toBeVisible()
+
+  await typeInto(page, field(page, 'Straße'), 'Gewerbepark')
+  await typeInto(page, field(page, 'Hausnummer'), '7')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
+  await expect(pendingIn(page, 'Postanschrift')).toHaveCount(0)
+})
+
+test('a wrong tax number stays as it was typed, its summary leads there, and mended it is saved', async ({ page }) => {
+  await openAs(page, LOGIN, SCREEN)
+  await typeInto(page, field(page, 'Steuernummer'), '12/34/56/78/901')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveTitle(/^Fehler: Ihre Daten bearbeiten/)
+  await expect(field(page, 'Steuernummer')).toHaveValue('12/34/56/78/901')
+  await expectAccessible(page)
+  await pressWithKeyboard(page, summary(page).getByRole('link', { name: /zu viele Schrägstriche/ }))
+  await expect(field(page, 'Steuernummer')).toBeFocused()
+  await expect(field(page, 'Steuernummer')).toHaveAttribute('aria-invalid', 'true')
+
+  await typeInto(page, field(page, 'Steuernummer'), '98 / 765 / 43210')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre Änderung ist bei uns eingegangen')).toBeFocused()
+  await expect(page).toHaveTitle(/^Ihre Daten bearbeiten/)
+  await expect(field(page, 'Steuernummer')).toHaveValue('98/765/43210')
+  await expect(field(page, 'Steuernummer')).toHaveAccessibleDescription(/Änderung beantragt.*bisher: 12\/346\/11223/)
+
+  await typeInto(page, field(page, 'Steuernummer'), '12/346/11223')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
+})
+
+test('an e-mail address is typed twice; only an address that the check refuses is held up', async ({ page }) => {
+  await openAs(page, LOGIN, SCREEN)
+  const [first, echo] = [field(page, 'Neue E-Mail-Adresse'), field(page, 'Neue E-Mail-Adresse wiederholen')]
+  await pressWithKeyboard(page, button(page, 'E-Mail-Adresse speichern'))
+  await expect(summary(page).getByRole('link')).toHaveText(['Geben Sie Ihre neue E-Mail-Adresse ein.'])
+  await typeInto(page, first, 'rita@demo.example')
+  await typeInto(page, echo, 'rita@demo.exampel')
+  await page.keyboard.press('Enter')
+  await expect(summary(page).getByRole('link')).toHaveText([/nicht gleich/])
+  await expectAccessible(page)
+
+  // a known throw-away domain
+  await typeInto(page, first, 'rita@mailinator.com')
+  await typeInto(page, echo, 'rita@mailinator.com')
+  await page.keyboard.press('Enter')
+  await expect(summary(page).getByRole('link')).toHaveText([/gibt es so nicht/])
+  await expect(summary(page)).toBeFocused()
+  await expect(first).toHaveValue('rita@mailinator.com')
+
+  await page.route('**/completion/email', (route) => route.abort())
+  await typeInto(page, first, 'solar@demo.example')
+  await typeInto(page, echo, 'solar@demo.example')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre Änderung ist bei uns eingegangen')).toBeFocused()
+  await expect(first).toHaveValue('')
+  await expect(group(page, 'E-Mail-Adresse').getByText('bisher: rita.redispatch@demo.example')).toBeVisible()
+  await typeInto(page, first, 'rita.redispatch@demo.example')
+  await typeInto(page, echo, 'rita.redispatch@demo.example')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
+})
+
+test('a failure keeps what was typed; sent again it counts once', async ({ page }) => {
+  await openAs(page, LOGIN, SCREEN)
+  await page.route(SAVE, (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
+  await typeInto(page, field(page, 'Telefonnummer'), '030 / 231 250 98')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Fehler: Ihre Änderung ist vielleicht nicht angekommen')).toBeFocused()
+  await expect(field(page, 'Telefonnummer')).toHaveValue('030 / 231 250 98')
+  await expectAccessible(page)
+  await page.unroute(SAVE)
+
+  // the first answer is lost after the server did it; the second try follows by itself
+  let answers = 0
+  await page.route(SAVE, async (route) => {
+    await route.fetch()
+    answers += 1
+    return answers === 1 ? route.abort() : route.fallback()
+  })
+  await pressWithKeyboard(page, button(page, 'Erneut senden'))
+  await expect(news(page, 'Erledigt: Ihre Änderung ist bei uns eingegangen')).toBeFocused()
+  await page.unroute(SAVE)
+  await expect(field(page, 'Telefonnummer')).toHaveValue('+49 3023125098')
+  const open = await (await page.request.get('/api/portal/v1/vorgaenge?status=offen')).json()
+  expect(open.Vorgaenge.filter(({ Inhalt }: { Inhalt: object }) => 'Telefonnummer' in Inhalt)).toHaveLength(1)
+
+  await typeInto(page, field(page, 'Telefonnummer'), '+49 3023125003')
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
+})
+
+test('what was typed and not saved is there after a reload, and can be thrown away', async ({ page }) => {
+  await openAs(page, LOGIN, SCREEN)
+  await typeInto(page, field(page, 'Geburtsdatum'), '31.02.1980')
+  await page.reload()
+  await expect(field(page, 'Geburtsdatum')).toHaveValue('31.02.1980')
+  await expect(page.getByText('Diese Eingaben haben Sie noch nicht gespeichert.')).toBeVisible()
+  await tabTo(page, field(page, 'Geburtsdatum'))
+  await page.keyboard.press('Enter')
+  await expect(summary(page).getByRole('link')).toHaveText([/Diesen Tag gibt es nicht/])
+  await pressWithKeyboard(page, page.getByRole('button', { name: /^Eingaben verwerfen/ }))
+  await expect(field(page, 'Geburtsdatum')).toHaveValue('')
+  await expect(field(page, 'Geburtsdatum')).toBeFocused()
+})
+
+test('a session that ends while somebody types: after the sign-in the entries are there', async ({ page, context }) => {
+  await openAs(page, LOGIN, SCREEN)
+  await typeInto(page, field(page, 'Steuernummer'), '98/765/43210')
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.keyboard.press('Enter')
+  await expect(news(page, 'Fehler: Ihre Änderung ist nicht gespeichert')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Erneut anmelden' })).toBeVisible()
+  await context.addCookies(cookies)
+  await page.goto(SCREEN)
+  await expect(field(page, 'Steuernummer')).toHaveValue('98/765/43210')
+})
+
+test('a partner of somebody else is like one that nobody has', async ({ page }) => {
+  await openAs(page, LOGIN, SCREEN)
+  for (const number of ['1000000001', '9999999999', 'x']) {
+    await page.goto(`/geschaeftspartner-bearbeiten/${number}`)
+    await expect(title(page)).toHaveText('Diesen Geschäftspartner finden wir nicht')
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Ihren Verträgen' }))
+  await expect(title(page)).toHaveText('Ihre Verträge')
+})
