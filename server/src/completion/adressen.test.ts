@@ -71,7 +71,66 @@ describe.each(databaseKinds)('suggestions of the own register on %s', (kind) => 
     ['Str. des 17. Juni 5', ['Straße des 17. Juni 5, 12345 Musterstadt']],
     ['Gänseblümchen', ['Gänseblümchenstieg 9, 12344 Musterfelde']],
     ['Metz', ['Rue du Pont 3, 57000 Metz, Frankreich']],
+    // written nearly like that
+    ['Lidenweg 1 Musterfelde', ['Lindenweg 1, 12344 Musterfelde', 'Lindenweg 1, 12345 Musterstadt', 'Lindenweg 10, 12345 Musterstadt']],
+    ['Gansblumchenstig', ['Gänseblümchenstieg 9, 12344 Musterfelde']],
+    ['Mühlbach 7', ['Am Mühlenbach 7, 12345 Musterstadt']],
+    // a house that nobody knows is not replaced by another
+    ['Lindenweg 99', []],
+    ['Nirgendwo 5', []],
+    ['%', []],
+    ['L%g 4', []],
+    ['12345 Musterstadt 87', ['Hauptstraße 87, 12345 Musterstadt']],
   ])('to %j are the addresses that fit, the best first', async (input, wanted) => {
-    expect(await suggest(input)).toEqual(wanted)
+    expect(await suggest(input.padEnd(3))).toEqual(wanted)
+  })
+
+  it('to a street without a number are of every place before a second one of any', async () => {
+    expect(await suggest('Lindenweg')).toEqual([
+      'Lindenweg 1, 12344 Musterfelde',
+      'Lindenweg 1, 12345 Musterstadt',
+      'Lindenweg 4, 12344 Musterfelde',
+      'Lindenweg 2, 12345 Musterstadt',
+      'Lindenweg 4, 12345 Musterstadt',
+      'Lindenweg 4a, 12345 Musterstadt',
+      'Lindenweg 10, 12345 Musterstadt',
+      'Lindenweg 40, 12345 Musterstadt',
+    ])
+  })
+
+  it('are eight at most, and complete', async () => {
+    const { cookie } = await portal.signIn()
+    const { body } = await portal.request('POST', '/completion/address', { cookie, body: { input: 'Musterstadt' } })
+    expect(body).toHaveLength(8)
+    for (const one of body as AddressSuggestion[])
+      expect(Object.values(one)).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/./)))
+  })
+
+  it('come from lines of which the same changes nothing, and a bad one is named', async () => {
+    const again = await importLines([...lines, { Strasse: ' Lindenweg ', Hausnummer: '1', ...inMusterstadt, Land: 'Deutschland' }])
+    expect(again.arten).toEqual([{ art: 'adresse', gelesen: lines.length + 1, neu: 0, geaendert: 0, unveraendert: lines.length }])
+    expect(again.faults.first).toEqual([expect.objectContaining({ grund: expect.stringContaining('kommt in Zeile') })])
+    const bad = await importLines([
+      { Strasse: 'Lindenweg', PLZ: '12345', Ort: 'Musterstadt' },
+      { Strasse: '  ', Hausnummer: '1', ...inMusterstadt },
+      { Strasse: 'x'.repeat(101), Hausnummer: '1', ...inMusterstadt },
+      { Strasse: 'Lindenweg', Hausnummer: '1', ...inMusterstadt, Etage: '2' },
+    ])
+    expect(bad.faults.first.map(({ zeile, feld }) => [zeile, feld])).toEqual([
+      [1, 'Hausnummer'],
+      [2, 'Strasse'],
+      [3, 'Strasse'],
+      [4, 'Etage'],
+    ])
+  })
+
+  it('follow the words of an address that were folded another way before', async () => {
+    await importLines([{ Strasse: 'Alter Weg', Hausnummer: '1', ...inMusterstadt }])
+    await portal.sql(`update portal.adresse set suchtext = ' vorher ' where strasse = 'Alter Weg'`)
+    expect(await suggest('vorher')).toEqual(['Alter Weg 1, 12345 Musterstadt'])
+    const { arten } = await importLines([{ Strasse: 'Alter Weg', Hausnummer: '1', ...inMusterstadt }])
+    expect(arten[0]).toMatchObject({ neu: 0, geaendert: 1 })
+    expect(await suggest('Alter Weg')).toEqual(['Alter Weg 1, 12345 Musterstadt'])
+    expect(await suggest('vorher')).toEqual([])
   })
 })

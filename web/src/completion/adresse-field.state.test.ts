@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { adresseReducer, RESTING, type AdresseEvent, type AdresseState } from './adresse-field.state.ts'
+
+const list = ['4', '4a', '40'].map((houseNumber) => ({ street: 'Lindenweg', houseNumber, zip: '12345', city: 'Musterstadt' }))
+
+const after = (events: readonly AdresseEvent[], from: AdresseState = RESTING) => events.reduce(adresseReducer, from)
+const typed = (text: string): AdresseEvent => ({ type: 'typed', text })
+const answered: AdresseEvent = { type: 'answered', list }
+const down: AdresseEvent = { type: 'moved', by: 1 }
+const up: AdresseEvent = { type: 'moved', by: -1 }
+const opened = after([typed('Lindenweg 4'), answered])
+const activeOf = ({ vorschlaege }: AdresseState) => (vorschlaege.kind === 'open' ? vorschlaege.active : vorschlaege.kind)
+
+describe('the field that suggests addresses', () => {
+  it('asks from three characters on, blanks around them not counted', () => {
+    expect(['', 'Li', ' Li  ', 'Lin', ' Lin '].map((text) => after([typed(text)]).query)).toEqual(['', '', '', 'Lin', 'Lin'])
+  })
+
+  it('opens with what was found, none of them meant yet, and says where there is nothing', () => {
+    expect(opened.vorschlaege).toEqual({ kind: 'open', list, active: undefined })
+    expect(after([typed('Nirgendwo'), { type: 'answered', list: [] }]).vorschlaege).toEqual({ kind: 'none' })
+  })
+
+  it('says nothing of a failure, and keeps what was typed', () => {
+    expect(after([typed('Lindenweg'), { type: 'failed' }])).toEqual({
+      text: 'Lindenweg',
+      query: 'Lindenweg',
+      vorschlaege: { kind: 'resting' },
+    })
+  })
+
+  it('goes down and up over the text to the other end', () => {
+    const ways = [[down], [down, down], [down, down, down], [down, down, down, down], [up], [up, up, up, up], [down, up]]
+    expect(ways.map((way) => activeOf(after(way, opened)))).toEqual([0, 1, 2, undefined, 2, undefined, undefined])
+  })
+
+  it('forgets which was meant when the text changes or the caret moves', () => {
+    const meant = after([down], opened)
+    expect(activeOf(after([typed('Lindenweg 40')], meant))).toBeUndefined()
+    expect(activeOf(after([{ type: 'returned' }], meant))).toBeUndefined()
+  })
+
+  it('closes when little is left of the text', () => {
+    expect(after([typed('Li')], opened)).toEqual({ text: 'Li', query: '', vorschlaege: { kind: 'resting' } })
+  })
+
+  it('is closed and opened again without another question', () => {
+    const closed = after([{ type: 'closed' }], opened)
+    expect(closed.vorschlaege).toEqual({ kind: 'closed', list })
+    expect(activeOf(after([down], closed))).toBe(0)
+    expect(activeOf(after([up], closed))).toBe(2)
+  })
+
+  it('asks nothing any more once it is left or an address is taken, and again by arrow down', () => {
+    const left = after([{ type: 'left' }], opened)
+    expect(left).toEqual({ text: 'Lindenweg 4', query: '', vorschlaege: { kind: 'resting' } })
+    expect(after([down], left).query).toBe('Lindenweg 4')
+    expect(after([up], left).query).toBe('')
+    expect(after([{ type: 'taken', adresse: 'Lindenweg 4, 12345 Musterstadt' }], opened)).toEqual({
+      text: 'Lindenweg 4, 12345 Musterstadt',
+      query: '',
+      vorschlaege: { kind: 'taken', adresse: 'Lindenweg 4, 12345 Musterstadt' },
+    })
+  })
+})
