@@ -5,6 +5,7 @@ import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import { deliverDue, removeOldMessages, type Delivery } from '#platform/dispatch/deliver.ts'
 import { createMailSender } from '#platform/dispatch/email.ts'
+import type { Letterhead } from '#platform/dispatch/letter.ts'
 import { createLetterSender } from '#platform/dispatch/letter-sender.ts'
 import type { Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
@@ -80,5 +81,10 @@ function letterSender(folder: string, operator: string, senderLine: string): Sen
   } catch {
     throw new ConfigError('BRIEF_ORDNER: must be a folder that this process may write to')
   }
-  return createLetterSender(folder, { operator, senderLine, showDay: (moment) => day.format(moment), pageOf: texts.pageOf })
+  return createLetterSender(folder, letterheadOf(operator, senderLine))
+}
+
+/** What is the same in every letter of the operator. */
+export function letterheadOf(operator: string, senderLine: string): Letterhead {
+  return { operator, senderLine, showDay: (moment) => day.format(moment), pageOf: texts.pageOf }
 }

@@ -52,7 +52,7 @@ function articleOf({ id, channel, to, subject, text, createdAt }: QueuedMessage,
 ${text
   .split(/\n{2,}/)
   .map((paragraph) => `<p>${linesOf(paragraph, (line) => withLinks(line, publicUrl))}</p>`)
-  .join('\n')}
+  .join('\n')}${channel === 'letter' ? `\n<p><a href="${POSTFACH_PATH}/${id}.pdf">${texts.openPdf}</a></p>` : ''}
 </article>`
 }
 

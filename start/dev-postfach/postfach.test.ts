@@ -122,10 +122,24 @@ describe('the demo’s mailbox', () => {
     expect(JSON.parse(body)).toEqual([entry('email', mail), entry('sms', sms), entry('anruf', call), entry('brief', letter)])
   })
 
+  it('gives a letter as it would be printed, and nothing else as one', async () => {
+    const { get, queue } = await portal()
+    await queue(letter, mail)
+    const { body } = await get('/dev/postfach')
+    const links = [...body.matchAll(/<a href="(\/dev\/postfach\/[^"]*)">Brief als PDF öffnen<\/a>/g)].map(([, href = '']) => href)
+    expect(links).toHaveLength(1)
+    const pdf = await get(links[0] ?? '')
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const [{ id = '' } = {}] = (await get('/dev/postfach.json')).json<{ id?: string }[]>()
+    expect((await get(`/dev/postfach/${id}.pdf`)).statusCode).toBe(404)
+    expect((await get('/dev/postfach/x.pdf')).statusCode).toBe(404)
+  })
+
   it('is not there in operation', async () => {
     const { get, queue } = await portal(operation)
     await queue(mail)
-    for (const path of ['/dev/postfach', '/dev/postfach.json']) {
+    for (const path of ['/dev/postfach', '/dev/postfach.json', '/dev/postfach/x.pdf']) {
       const { statusCode, body } = await get(path)
       expect([statusCode, body]).toEqual([404, '{"code":"NichtGefunden"}'])
     }

@@ -8,5 +8,8 @@ export const texts = {
   empty: 'Es ist noch nichts angekommen.',
   kanal: { email: 'E-Mail', sms: 'SMS', call: 'Anruf', letter: 'Brief' } satisfies Record<Channel, string>,
   sent: (kanal: string, moment: string) => `${kanal} vom ${moment} Uhr`,
+  /** for a demo that has no sender of letters */
+  senderLine: (betreiber: string) => `${betreiber} · Marktplatz 1 · 12345 Musterstadt`,
+  openPdf: 'Brief als PDF öffnen',
   recipient: (an: string) => `An: ${an}`,
 }

@@ -11,7 +11,7 @@ export interface Letterhead {
   readonly pageOf: (page: number, pages: number) => string
 }
 
-type Letter = Pick<QueuedMessage, 'to' | 'subject' | 'text' | 'emphasis' | 'createdAt'>
+type Letter = Pick<QueuedMessage, 'to' | 'subject' | 'text' | 'emphasis' | 'reference' | 'createdAt'>
 
 /** The places of DIN 5008, form B, in millimetres from the upper left corner. */
 const LEFT = mm(25)
@@ -22,6 +22,7 @@ const PLACE = {
   sender: { x: LEFT, y: mm(57.5) },
   recipient: { x: LEFT, y: mm(63.2) },
   day: { x: mm(125), y: mm(50) },
+  reference: { x: mm(125), y: mm(60) },
   subject: { x: LEFT, y: mm(98.5) },
   pageNumber: { x: LEFT, y: mm(282) },
 } as const
@@ -43,10 +44,13 @@ export function letterPdf(letter: Letter, head: Letterhead): Promise<Buffer> {
   // six lines fit into the window
   add('P', () => writeLines(sheet, letter.to, { size: 10.5, at: PLACE.recipient, width: ADDRESS_WIDTH, lineGap: -2.2 }))
   add('P', () => write(head.showDay(letter.createdAt), { size: 11, at: PLACE.day }))
+  const { reference, emphasis } = letter
+  if (reference) add('P', () => writeLines(sheet, reference, { size: 10, at: PLACE.reference }))
   add('H1', () => write(letter.subject, { size: 12, weight: 'strong', at: PLACE.subject }))
   for (const paragraph of letter.text.split(/\n{2,}/)) {
     sheet.doc.y += mm(4)
-    add('P', () => writeLines(sheet, paragraph, { size: 11, lineGap: 3 }))
+    const look: Look = paragraph === emphasis ? { size: 16, weight: 'strong' } : { size: 11 }
+    add('P', () => writeLines(sheet, paragraph, { ...look, lineGap: 3 }))
   }
   return sheet.finish((page, pages) => {
     // a letter of one page needs no number

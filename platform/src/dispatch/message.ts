@@ -9,6 +9,8 @@ export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** what a letter is about, beside the recipient: numbers to ask by */
+  readonly reference?: string
   /** the paragraph of a letter's text that is written large: a PIN */
   readonly emphasis?: string
   /** the same in HTML, for e-mail only */

@@ -2,11 +2,11 @@ import { decrypt, encrypt } from '../crypto.ts'
 import type { Message, QueuedMessage } from './message.ts'
 import type { SealedMessage } from './store.ts'
 
-type Content = Pick<Message, 'to' | 'subject' | 'text' | 'html' | 'emphasis'>
+type Content = Pick<Message, 'to' | 'subject' | 'text' | 'html' | 'reference' | 'emphasis'>
 
 /** The part of a message that nobody reads in the database. */
-export function seal(key: Buffer, { to, subject, text, html, emphasis }: Content): Buffer {
-  return encrypt(key, JSON.stringify({ to, subject, text, html, emphasis }))
+export function seal(key: Buffer, { to, subject, text, html, reference, emphasis }: Content): Buffer {
+  return encrypt(key, JSON.stringify({ to, subject, text, html, reference, emphasis }))
 }
 
 /** Throws where the message was sealed with another key. */

@@ -26,15 +26,15 @@ describe('the messages with a PIN', () => {
     ['letter', letter],
     ['mail', mail],
     ['sms', sms],
-  ])('a %s says the PIN, for which account it is, where it is entered and what to do if nobody asked', (_, { text }) => {
+  ])('a %s says the PIN, for which account it is, where it is entered and what to do if nobody asked', (_, { text, reference = '' }) => {
     expect(text).toContain('7KQM-2N4P')
-    expect(text).toContain('2000000011')
+    expect(text + reference).toContain('2000000011')
     expect(text).toContain('https://portal.example/pin')
     expect(text).toMatch(/angefordert\?/)
   })
 
   it('a letter has the number of the partner too, how long it holds, whom to ask, and writes the PIN large', () => {
-    expect(letter.text).toContain('Geschäftspartnernummer: 1000000008')
+    expect(letter.reference).toBe('Geschäftspartner\n1000000008\nVertragskonto\n2000000011')
     expect(letter.text).toContain('Die PIN gilt 30 Tage, bis zum 20. Dezember 2026.')
     expect(letter.text).toContain('0800 000 0000')
     expect(letter.text.split('\n\n')).toContain(letter.emphasis)

@@ -24,7 +24,7 @@ export function pinMessage({ betreiber, publicUrl, weg, pin, ...whose }: PinNach
   return { channel, to, subject, validForSeconds: PIN_SECONDS[kanal], ...contentOf(channel, angaben, pin) }
 }
 
-function contentOf(channel: Weg['channel'], angaben: Angaben, pin: string): Pick<Message, 'text' | 'html' | 'emphasis'> {
+function contentOf(channel: Weg['channel'], angaben: Angaben, pin: string): Pick<Message, 'text' | 'html' | 'emphasis' | 'reference'> {
   switch (channel) {
     case 'email':
       return mailOf(angaben)
@@ -42,7 +42,7 @@ function mailOf(angaben: Angaben) {
   return composeMail({
     operator: betreiber,
     title: texts.subject,
-    paragraphs: [texts.greeting(name), texts.purpose.join(' '), texts.numbers(angaben).replace('\n', ', '), texts.email.pinIs],
+    paragraphs: [texts.greeting(name), texts.purpose.join(' '), texts.email.numbers(angaben), texts.email.pinIs],
     code: pin,
     afterCode: [texts.email.valid(gueltigBis), texts.notForOthers, texts.notAsked],
     button: { text: texts.email.button, url: address },
@@ -58,7 +58,6 @@ function letterOf(angaben: Angaben) {
     texts.greeting(name),
     texts.purpose.join(' '),
     emphasis,
-    texts.numbers(angaben),
     [texts.letter.stepsTitle, ...texts.letter.steps(angaben)].join('\n'),
     `${texts.letter.valid(gueltigBis)} ${texts.notForOthers}`,
     texts.notAsked,
@@ -66,7 +65,7 @@ function letterOf(angaben: Angaben) {
     `${texts.closing}\n${betreiber}`,
     texts.letter.unsigned,
   ].join('\n\n')
-  return { text, emphasis }
+  return { text, emphasis, reference: texts.letter.reference(angaben) }
 }
 
 /** "sieben" would do for digits; letters are easily misheard: "7, K wie Köln, Q wie Quickborn". */

@@ -65,8 +65,8 @@ export function callsOf(portal: TestPortal) {
   }
 }
 
-function isFor({ text, to }: QueuedMessage, paar: TestPaar): boolean {
-  return text.includes(paar.Vertragskonto) || to === telefonOf(paar)
+function isFor({ text, reference = '', to }: QueuedMessage, paar: TestPaar): boolean {
+  return `${text}${reference}`.includes(paar.Vertragskonto) || to === telefonOf(paar)
 }
 
 /** Another one, and of the right form. */

@@ -26,17 +26,19 @@ export const texts = {
     'im Kundenportal wurde eine PIN für Ihren Vertrag angefordert.',
     'Mit der PIN kommen Ihre Verträge in das Benutzerkonto, in dem sie angefordert wurde.',
   ],
-  numbers: ({ gpNummer, vkNummer }: Angaben) => `Geschäftspartnernummer: ${gpNummer}\nVertragskontonummer: ${vkNummer}`,
   notAsked: 'Haben Sie keine PIN angefordert? Dann müssen Sie nichts tun. Ohne die PIN sieht niemand Ihre Verträge.',
   notForOthers: 'Geben Sie die PIN an niemanden weiter. Auch wir fragen Sie nie danach.',
   help: (telefon: string) => `Haben Sie Fragen? Sie erreichen uns unter der Telefonnummer ${telefon}.`,
   closing: 'Mit freundlichen Grüßen',
   email: {
+    numbers: ({ gpNummer, vkNummer }: Angaben) => `Geschäftspartnernummer: ${gpNummer}, Vertragskontonummer: ${vkNummer}`,
     pinIs: 'Ihre PIN lautet:',
     valid: (until: Date) => `Die PIN gilt 24 Stunden, bis zum ${moment.format(until)} Uhr.`,
     button: 'PIN eingeben',
   },
   letter: {
+    /** beside the recipient, where people look for them */
+    reference: ({ gpNummer, vkNummer }: Angaben) => `Geschäftspartner\n${gpNummer}\nVertragskonto\n${vkNummer}`,
     valid: (until: Date) => `Die PIN gilt 30 Tage, bis zum ${day.format(until)}.`,
     pinIs: (pin: string) => `Ihre PIN: ${pin}`,
     stepsTitle: 'So geht es weiter:',
