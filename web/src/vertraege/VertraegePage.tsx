@@ -72,7 +72,9 @@ function Contracts({ partners, isPinSent, tasks, arrival }: ContractsProps) {
 function PinSent() {
   return (
     <Notice look="info" title={texts.pinSent}>
-      <Link to="/pin">{texts.enterPin}</Link>
+      <Link to="/pin" className={buttonClass('secondary')}>
+        {texts.enterPin}
+      </Link>
     </Notice>
   )
 }

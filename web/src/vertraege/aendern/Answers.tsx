@@ -19,7 +19,9 @@ export function Done({ title, next }: DoneProps) {
         <>
           <p>{next}</p>
           <p>
-            <Link to="/vorgaenge">{texts.nextTo}</Link>
+            <Link to="/vorgaenge" className={buttonClass('quiet')}>
+              {texts.nextTo}
+            </Link>
           </p>
         </>
       )}
