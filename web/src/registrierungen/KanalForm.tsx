@@ -61,8 +61,9 @@ export function KanalForm({ anforderung: { paar, wege, kanal }, error, isBusy, o
               {texts.kanal.submit}
             </Button>
           </p>
-          <p>{texts.kanal.otherWay}</p>
-          {help && <p>{help}</p>}
+          <p className={classes['help']}>
+            {texts.kanal.otherWay} {help}
+          </p>
         </form>
       )}
     </>

@@ -46,7 +46,7 @@ export const texts = {
   pin: {
     heading: 'Ich habe eine PIN',
     label: 'PIN',
-    hint: '8 Zeichen, zum Beispiel 7KQM-2N4P. Groß und klein ist gleich.',
+    hint: '8 Zeichen, zum Beispiel 7KQM\u20112N4P. Groß und klein ist gleich.',
     submit: 'PIN absenden',
     busy: 'Wird geprüft …',
     missing: 'Geben Sie die PIN ein.',
