@@ -1,4 +1,5 @@
 import { measureCompletion } from './completion.ts'
+import { measureErpPull } from './erp-pull.ts'
 import { measureFirstLoad } from './firstload.ts'
 import { measureImport } from './import.ts'
 import { measureKnownAddresses } from './known-addresses.ts'
@@ -21,6 +22,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'overview.roundtrips': measureRoundTrips,
   'pages.cpu': measurePageCpu,
   'completion.address': measureCompletion,
+  'erp.pull': measureErpPull,
   ...lighthouseSections,
   'sign-in': measureSignIn,
   'known-addresses': measureKnownAddresses,
