@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { RunningPortal } from './portal.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** `npm run demo:erp` at this portal: decides what comes after a second, and refuses the kinds that are named. Gives how it is ended. */
+export function startReceiver(portal: RunningPortal, rejected: readonly string[]): () => Promise<void> {
+  const args = ['start/demo-erp.ts', '--sekunden', '1', '--url', portal.url, '--ablehnen', rejected.join(',')]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, PORT: new URL(portal.url).port, DATA_DIR: portal.dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
