@@ -1,6 +1,7 @@
 import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
 import { accountStates } from './states/account.ts'
+import { completionStates } from './states/completion.ts'
 import { geschaeftspartnerStates } from './states/geschaeftspartner.ts'
 import { hintStates } from './states/hints.ts'
 import { identityStates } from './states/identity.ts'
@@ -28,6 +29,7 @@ export const states: readonly State[] = [
   ...shellStates,
   ...hintStates,
   ...publicStates,
+  ...completionStates,
   ...notBuiltStates,
 ]
 

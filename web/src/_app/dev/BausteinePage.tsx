@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Page } from '../../_ui/Page.tsx'
 import { ToastRegion } from '../../_ui/ToastRegion.tsx'
+import { AddressParts } from './AddressParts.tsx'
 import classes from './Bausteine.module.css'
 import { ButtonParts } from './ButtonParts.tsx'
 import { ChoiceParts } from './ChoiceParts.tsx'
@@ -36,6 +37,7 @@ export function BausteinePage() {
       <ButtonParts />
       <FieldParts />
       <ChoiceParts />
+      <AddressParts />
       <FormSample />
       <NoticeParts />
       <OverlayParts />

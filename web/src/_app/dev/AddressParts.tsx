@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { PostanschriftFields } from '../../completion/PostanschriftFields.tsx'
+import { Section } from './Part.tsx'
+import { texts } from './texts.de.ts'
+
+const EMPTY = { street: '', houseNumber: '', zip: '', city: '' }
+
+/** A postal address as screens ask for it; suggestions come for those who are signed in. */
+export function AddressParts() {
+  const [value, setValue] = useState(EMPTY)
+  return (
+    <Section id="anschrift">
+      <PostanschriftFields id="muster" value={value} onChange={setValue} problems={{ zip: texts.zipMissing }} />
+    </Section>
+  )
+}
