@@ -1,9 +1,7 @@
 import { artText } from '#contract/_shared/vorgang-shown.ts'
 import { formatNummer, readNummer } from '#contract/vorgaenge/rules.ts'
 import type { BelegKurz } from '#contract/vorgaenge/schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ResponseError } from '../_api/errors.ts'
 import { offlineSatz } from '../_api/offline.ts'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
@@ -14,38 +12,51 @@ import { useHelp } from '../betreiber/useHelp.ts'
 import { texts } from './beleg-texts.de.ts'
 import { Fact } from './Felder.tsx'
 import { NummerForm } from './NummerForm.tsx'
-import { belegQuery } from './queries.ts'
 import { SignaturPruefung } from './SignaturPruefung.tsx'
+import { useBeleg } from './useBeleg.ts'
 import classes from './Vorgaenge.module.css'
 
 /** Whether a receipt is genuine: looking tells that there is one, its signature tells the rest (decisions.md 46). */
 export function BelegPage() {
   const params: { readonly nummer?: string } = useParams({ strict: false })
   const nummer = readNummer(params.nummer ?? '')
-  return nummer === undefined ? <UnknownBeleg typed={params.nummer ?? ''} /> : <KnownForm key={nummer} nummer={nummer} />
+  return nummer === undefined ? <UnknownBeleg typed={params.nummer ?? ''} /> : <BelegOf key={nummer} nummer={nummer} />
 }
 
-function KnownForm({ nummer }: { readonly nummer: string }) {
-  const query = useQuery(belegQuery(nummer))
+function BelegOf({ nummer }: { readonly nummer: string }) {
+  const { state, loadAgain, tellWronglyTyped, checkSignatur } = useBeleg(nummer)
   const help = useHelp()
-  if (query.error instanceof ResponseError && query.error.status === 404) return <UnknownBeleg typed={formatNummer(nummer)} />
-  if (query.data) return <SignaturPruefung nummer={nummer} about={<About beleg={query.data} />} />
-  const hasFailed = query.errorUpdateCount > 0
-  return (
-    <Page title={texts.title} isBusy={!hasFailed || query.isFetching}>
-      {hasFailed ? (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(query.error)}
-          help={help}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+  switch (state.kind) {
+    case 'Laden':
+      return (
+        <Page title={texts.title} isBusy>
+          <Loading />
+        </Page>
+      )
+    case 'LadeFehler':
+      return (
+        <Page title={texts.title} isBusy={state.isRetrying}>
+          <LoadError
+            title={texts.loadFailed}
+            text={offlineSatz(state.error)}
+            help={help}
+            isRetrying={state.isRetrying}
+            onRetry={loadAgain}
+          />
+        </Page>
+      )
+    case 'Unbekannt':
+      return <UnknownBeleg typed={formatNummer(nummer)} />
+    case 'Gezeigt':
+      return (
+        <SignaturPruefung
+          about={<About beleg={state.beleg} />}
+          pruefung={state.pruefung}
+          onCheck={checkSignatur}
+          onWrong={tellWronglyTyped}
         />
-      ) : (
-        <Loading />
-      )}
-    </Page>
-  )
+      )
+  }
 }
 
 function About({ beleg }: { readonly beleg: BelegKurz }) {

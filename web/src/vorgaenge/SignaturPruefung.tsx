@@ -1,6 +1,5 @@
 import type { BelegErgebnis } from '#contract/vorgaenge/schema.ts'
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
@@ -9,44 +8,46 @@ import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { TextArea } from '../_ui/TextArea.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
+import type { Pruefung } from './beleg-page.state.ts'
 import { texts } from './beleg-texts.de.ts'
 import { Fact, Felder } from './Felder.tsx'
-import { check } from './queries.ts'
 import { signaturProblem } from './signatur-problem.ts'
 import classes from './Vorgaenge.module.css'
 
 const FIELD = 'beleg-signatur'
 
 interface SignaturPruefungProps {
-  readonly nummer: string
   /** what is told to everybody */
   readonly about: ReactNode
+  readonly pruefung: Pruefung
+  readonly onCheck: (signatur: string) => void
+  /** what was typed can be no signature */
+  readonly onWrong: () => void
 }
 
 /** Checks a signature against a receipt that there is; nothing is checked by looking at the page. */
-export function SignaturPruefung({ nummer, about }: SignaturPruefungProps) {
+export function SignaturPruefung({ about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
   const [typed, setTyped] = useState('')
   const problems = useProblems()
-  const checking = useMutation({ mutationFn: (signatur: string) => check(nummer, signatur) })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // the answer before belongs to what was typed before
-    checking.reset()
     const problem = signaturProblem(typed)
-    if (problems.check(problem === undefined ? [] : [{ field: FIELD, text: problem }])) checking.mutate(readSignatur(typed) ?? '')
+    if (problems.check(problem === undefined ? [] : [{ field: FIELD, text: problem }])) onCheck(readSignatur(typed) ?? '')
+    else onWrong()
   }
-  const hasProblems = problems.shown.length > 0 || checking.isError
+  const hasProblems = problems.shown.length > 0 || pruefung.kind === 'Fehler'
+  const ergebnis = pruefung.kind === 'Geprueft' ? pruefung.ergebnis : undefined
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-      {checking.isError && (
+      {pruefung.kind === 'Fehler' && (
         <Notice look="error" title={texts.signatur.failed} takesFocus>
-          <p>{describeFailure(checking.error).satz}</p>
+          <p>{describeFailure(pruefung.error).satz}</p>
         </Notice>
       )}
-      {checking.data && <Ergebnis ergebnis={checking.data} />}
+      {ergebnis && <Ergebnis ergebnis={ergebnis} />}
       {about}
-      {!checking.data?.Echt && (
+      {!ergebnis?.Echt && (
         <form noValidate onSubmit={submit} className={classes['form']}>
           <p>{texts.known.question}</p>
           <TextArea
@@ -57,7 +58,7 @@ export function SignaturPruefung({ nummer, about }: SignaturPruefungProps) {
             value={typed}
             onValue={setTyped}
           />
-          <Button isSubmit busyText={checking.isPending ? texts.signatur.checking : undefined}>
+          <Button isSubmit busyText={pruefung.kind === 'Laeuft' ? texts.signatur.checking : undefined}>
             {texts.signatur.check}
           </Button>
         </form>

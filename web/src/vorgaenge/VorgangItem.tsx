@@ -16,7 +16,7 @@ export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
       <h2>
         <Link to="/vorgaenge/$vorgang_id" params={{ vorgang_id: VorgangId }}>
           {artText(Art)}
-          <span className="visually-hidden">: {kurzOf(vorgang)}</span>
+          <span className="visually-hidden"> {kurzOf(vorgang)}</span>
         </Link>
       </h2>
       <StatusTag status={Status} />

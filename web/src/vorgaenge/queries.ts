@@ -40,11 +40,8 @@ export function loadBelegPdf(vorgang_id: string): Promise<Blob> {
   return callForFile(getBelegPdf, { vorgang_id })
 }
 
-export function belegQuery(nummer: string) {
-  return queryOptions({
-    queryKey: ['beleg', nummer],
-    queryFn: ({ signal }) => call(getBeleg, { signal, params: { nummer } }),
-  })
+export function loadBeleg(nummer: string, signal: AbortSignal) {
+  return call(getBeleg, { signal, params: { nummer } })
 }
 
 export function check(nummer: string, Signatur: string) {

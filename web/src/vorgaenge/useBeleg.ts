@@ -1,0 +1,36 @@
+import { useEffect, useReducer } from 'react'
+import { ResponseError } from '../_api/errors.ts'
+import { isLoading, reduceBeleg } from './beleg-page.state.ts'
+import { check, loadBeleg } from './queries.ts'
+
+/** Loads what everybody may know of a receipt and checks signatures; without the cache of those who are signed in. */
+export function useBeleg(nummer: string) {
+  const [state, dispatch] = useReducer(reduceBeleg, { kind: 'Laden' })
+  const isUnderWay = isLoading(state)
+
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    const leaving = new AbortController()
+    loadBeleg(nummer, leaving.signal).then(
+      (beleg) => dispatch({ type: 'loaded', beleg }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        dispatch(error instanceof ResponseError && error.status === 404 ? { type: 'unknown' } : { type: 'loadFailed', error })
+      },
+    )
+    return () => leaving.abort()
+  }, [isUnderWay, nummer])
+
+  return {
+    state,
+    loadAgain: () => dispatch({ type: 'loadAgain' }),
+    tellWronglyTyped: () => dispatch({ type: 'typedWrongly' }),
+    checkSignatur: (signatur: string) => {
+      dispatch({ type: 'check' })
+      check(nummer, signatur).then(
+        (ergebnis) => dispatch({ type: 'checked', ergebnis }),
+        (error: unknown) => dispatch({ type: 'checkFailed', error }),
+      )
+    },
+  }
+}
