@@ -61,3 +61,34 @@ test('the overview: loading, failing and loaded again', async ({ page }) => {
   await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
   await expect(partners(page).first()).toBeVisible()
 })
+
+test('who comes from entering a PIN arrives at the business partner that was added', async ({ page }) => {
+  await openAs(page, 'mia.mix', '/')
+  await expect(partners(page)).toHaveCount(3)
+  // as the page of the PIN leads here: the entry of the history knows which one it is
+  await page.evaluate(() => {
+    window.history.replaceState({ ...(window.history.state as object), gp: '1000000006' }, '', '/?from=pin')
+  })
+  await page.reload()
+  const added = page.getByRole('heading', { name: /^Mix Energie GmbH/ })
+  await expect(added).toBeFocused()
+  await expect(added).toContainText('Hinzugefügt')
+  await expect(page.getByText('Hinzugefügt')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('the overview leads to the data of a business partner', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/')
+  await expect(page.getByRole('link', { name: 'Ihre Daten bearbeiten von Wim Wasser' })).toHaveAttribute(
+    'href',
+    '/geschaeftspartner-bearbeiten/1000000002',
+  )
+})
+
+test('what can be changed is there later, where loading it failed at first', async ({ page }) => {
+  let tries = 0
+  await page.route('**/assets/parts-*.js', (route) => ((tries += 1) === 1 ? route.abort() : route.continue()))
+  await openAs(page, 'wim.wasser', '/')
+  await expect(page.getByRole('button', { name: /^Ändern/ }).first()).toBeVisible()
+  expect(tries).toBeGreaterThan(1)
+})
