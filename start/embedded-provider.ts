@@ -1,4 +1,4 @@
-import { createIdentity, type IdentityApp } from '#identity/app.ts'
+import type { createIdentity, IdentityApp } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
@@ -34,9 +34,11 @@ interface ProviderParts {
 }
 
 /** The provider with the portal as its one client, in the portal's process or in one of its own. */
-export function createProvider({ config, secret, portalOrigin, ...parts }: ProviderParts): ReturnType<typeof createIdentity> {
+export async function createProvider({ config, secret, portalOrigin, ...parts }: ProviderParts): ReturnType<typeof createIdentity> {
+  // a portal with a provider elsewhere does without all that hangs on it
+  const identity = await import('#identity/app.ts')
   const { publicUrl, betreiberName, betreiberTelefon } = config
-  return createIdentity({
+  return identity.createIdentity({
     ...parts,
     publicUrl,
     secret: deriveKey(secret, 'identity'),
