@@ -80,9 +80,23 @@ test('a press chooses, and a press elsewhere closes', async ({ page }) => {
   await expect(search(page)).toBeFocused()
   await search(page).fill('Kirchgasse')
   await expect(options(page).first()).toBeVisible()
-  await part(page).getByRole('heading').click()
+  // the page's margin, wherever the list lies
+  await page.mouse.click(2, 320)
   await expect(options(page)).toHaveCount(0)
   expect(await filled(page)).toEqual(['Lindenweg', '4', '12346', 'Nachbarstadt'])
+})
+
+test('the list lies within the window, below the field or above it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 640 })
+  for (const share of [0.3, 0.85]) {
+    await search(page).evaluate((element, at) => window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight * at), share)
+    await search(page).fill('')
+    await search(page).fill('Hauptstraße')
+    await expect(options(page)).toHaveCount(8)
+    const [list, field] = [await part(page).getByRole('listbox').boundingBox(), await search(page).boundingBox()]
+    if (!list || !field) throw new Error('nothing is to be seen')
+    expect([list.y >= 0, list.y + list.height <= 640, list.y < field.y]).toEqual([true, true, share > 0.7])
+  }
 })
 
 test('the server is asked after a pause of 300 ms, once, and only from three characters on', async ({ page }) => {

@@ -27,7 +27,7 @@ async function type(page: Page): Promise<void> {
 
 async function choose(page: Page): Promise<void> {
   await type(page)
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Lindenweg 4, 12345 Musterstadt' })).toBeVisible()
   await field(page).press('ArrowDown')
 }
 

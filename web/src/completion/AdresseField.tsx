@@ -1,6 +1,7 @@
 import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
-import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldFrame } from '../_ui/FieldFrame.tsx'
+import { isPlacedAbove } from '../_ui/usePopup.ts'
 import { adresseReducer, RESTING, type AdresseEvent } from './adresse-field.state.ts'
 import classes from './AdresseField.module.css'
 import { postanschriftInOneLine } from './postanschrift.ts'
@@ -13,6 +14,8 @@ interface AdresseFieldProps {
 }
 
 const MOST_CHARACTERS = 100
+/** of the list: three suggestions, and eight; so much stays free to the window's edge */
+const [LOWEST_PX, HIGHEST_PX, EDGE_PX] = [140, 384, 12] as const
 
 /** A field that suggests addresses while one is typed; what is chosen is handed over, what is not is nobody's loss. */
 export function AdresseField({ id, onTake }: AdresseFieldProps) {
@@ -83,11 +86,23 @@ interface ListeProps {
 
 function Liste({ id, list, active, onTake }: ListeProps) {
   const box = useRef<HTMLDivElement>(null)
+  const isOpen = list.length > 0
+  const [isAbove, setIsAbove] = useState(false)
+  useLayoutEffect(() => {
+    if (isOpen && box.current) setIsAbove(fitIntoWindow(box.current))
+  }, [isOpen])
   useEffect(() => {
     if (active !== undefined) box.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div ref={box} id={id} role="listbox" aria-label={texts.suggestions} hidden={list.length === 0} className={classes['list']}>
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={texts.suggestions}
+      hidden={!isOpen}
+      className={`${classes['list']} ${isAbove ? classes['above'] : ''}`}
+    >
       {list.map((adresse, index) => (
         // the keys are the field's: the focus never leaves it
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- aria-activedescendant points here
@@ -105,6 +120,16 @@ function Liste({ id, list, active, onTake }: ListeProps) {
       ))}
     </div>
   )
+}
+
+/** As high as there is room in the window beside the field; gives whether that is above it. */
+function fitIntoWindow(list: HTMLElement): boolean {
+  const field = list.parentElement?.getBoundingClientRect()
+  if (!field) return false
+  const isAbove = isPlacedAbove(field.top, window.innerHeight)
+  const room = isAbove ? field.top : window.innerHeight - field.bottom
+  list.style.maxBlockSize = `${Math.max(LOWEST_PX, Math.min(HIGHEST_PX, room - EDGE_PX))}px`
+  return isAbove
 }
 
 /** Told politely, and shown where nothing was found. */
