@@ -7,6 +7,7 @@ import { lighthouseSections } from './lighthouse.ts'
 import { measureLockfile } from './lockfile.ts'
 import { measureRoundTrips } from './overview-roundtrips.ts'
 import { measurePageCpu } from './page-cpu.ts'
+import { measurePinTiming } from './pin-timing.ts'
 import { createReport, type Report } from './report.ts'
 import { measureScale } from './scale.ts'
 import { measureCloneToReady, measurePgliteToReady, measurePostgresToReady } from './setup.ts'
@@ -26,6 +27,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   ...lighthouseSections,
   'sign-in': measureSignIn,
   'known-addresses': measureKnownAddresses,
+  'registrierungen.timing': measurePinTiming,
   scale: measureScale,
   import: measureImport,
   'setup.built-to-ready.pglite': measurePgliteToReady,

@@ -28,7 +28,7 @@ export function PinForm({ typed, error, isBusy, onTyped, onSubmit }: PinFormProp
         error={error}
         value={typed}
         onChange={(event) => onTyped(event.target.value)}
-        autoComplete="one-time-code"
+        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         characters={12}

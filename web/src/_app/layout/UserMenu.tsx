@@ -1,5 +1,5 @@
 import type { Profil } from '#contract/account/sitzung/schema.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '../../_ui/Icon.tsx'
 import { logoutAddress } from '../../account/queries.ts'
 import { paths } from '../paths.ts'
@@ -10,6 +10,7 @@ import { MenuButton } from './MenuButton.tsx'
 /** Exactly three entries (decisions.md 51). Signing out is a navigation: the server ends the session and leads on. */
 export function UserMenu({ profil }: { readonly profil: Profil }) {
   const name = profil.name || profil.email
+  const from = useLocation({ select: ({ pathname }) => pathname })
   return (
     <MenuButton
       label={
@@ -23,7 +24,7 @@ export function UserMenu({ profil }: { readonly profil: Profil }) {
     >
       <ul>
         <li>
-          <Link to={paths.addAccount} className={classes['entry']}>
+          <Link to={paths.addAccount} search={{ from }} className={classes['entry']}>
             {texts.userMenu.addAccount}
           </Link>
         </li>
