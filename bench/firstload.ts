@@ -64,6 +64,7 @@ const screens: Readonly<Record<string, Screen>> = {
   undo: open(115, 'src/account/rueckgaengig/RueckgaengigPage.tsx'),
   consent: signedIn(130, ['src/opt-in/bestaetigen/EinwilligungPage.tsx']),
   overview: signedIn(125, ['src/_app/OverviewPage.tsx'], ['src/vertraege/aendern/parts.ts']),
+  geschaeftspartner: signedIn(145, ['src/geschaeftspartner/GeschaeftspartnerPage.tsx']),
   settings: signedIn(130, [SETTINGS], SETTINGS_LATER),
   settingsName: settingsWith('NameFlow'),
   settingsEmail: settingsWith('MediumFlow'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanSteuernummer, steuernummerProblemOf } from './rules.ts'
-import { Steuernummer } from './schema.ts'
+import { Steuernummer } from './aendern/schema.ts'
 
 const table: readonly (readonly [string, string | undefined])[] = [
   ['', 'leer'],

@@ -1,48 +1,8 @@
 import * as z from 'zod/mini'
-import { Datum } from '../_shared/datum.ts'
-import { EMail } from '../_shared/email.ts'
-import { mobilnummerProblemOf } from '../_shared/mobilnummer-rules.ts'
-import { Mobilnummer } from '../_shared/mobilnummer.ts'
 import { GPNummer } from '../_shared/nummern.ts'
-import { readTelefonnummer } from '../_shared/telefonnummer.ts'
-import { filledLine } from '../_shared/text.ts'
-import { ANSCHRIFT_LENGTHS, anschriftProblemOf, steuernummerProblemOf } from './rules.ts'
 
 export const GPParams = z.strictObject({ gp_nummer: GPNummer })
 
 /** The name that a reading is sent under (C 7.5 kundenname). */
 export const Kundenname = z.strictObject({ Name: z.string() })
 export type Kundenname = z.output<typeof Kundenname>
-
-/** A number for calls in any spelling that leads to a whole number; it is kept in its international form. */
-const Telefonnummer = filledLine(30).check(z.refine((typed) => readTelefonnummer(typed).kind === 'nummer'))
-
-const part = (name: keyof typeof ANSCHRIFT_LENGTHS) =>
-  filledLine(ANSCHRIFT_LENGTHS[name]).check(z.refine((text) => anschriftProblemOf(name, text) === undefined))
-
-/** The server takes blanks at the ends off. */
-const NeuePostanschrift = z.strictObject({
-  street: part('street'),
-  houseNumber: part('houseNumber'),
-  zip: part('zip'),
-  city: part('city'),
-})
-
-/** A field that is absent stays as it is (decisions.md 26); an empty one is refused, nothing is removed this way. */
-export const PersoenlicheDaten = z.strictObject({
-  Geburtsdatum: z.optional(Datum),
-  Telefonnummer: z.optional(Telefonnummer),
-  Mobilfunknummer: z.optional(Mobilnummer.check(z.refine((nummer) => mobilnummerProblemOf(nummer) === undefined))),
-  EMailAdresse: z.optional(EMail),
-  Postanschrift: z.optional(NeuePostanschrift),
-})
-export type PersoenlicheDaten = z.output<typeof PersoenlicheDaten>
-
-/** 10 to 13 digits, not counting slashes, of which there are at most three (P 5, decisions.md 30). */
-export const Steuernummer = z.strictObject({
-  Steuernummer: z.string().check(
-    z.maxLength(16),
-    z.regex(/^[0-9/]*$/),
-    z.refine((steuernummer) => steuernummerProblemOf(steuernummer) === undefined),
-  ),
-})

@@ -1,5 +1,5 @@
 import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
-import { PersoenlicheDaten, Steuernummer } from '#contract/geschaeftspartner/schema.ts'
+import { PersoenlicheDaten, Steuernummer } from '#contract/geschaeftspartner/aendern/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { birthdayProblem, checkGruppe, gruppen, type GruppeName, type Typed } from './gruppen.ts'
 import { texts } from './texts.de.ts'

@@ -1,12 +1,13 @@
-import type { PersoenlicheDaten } from '#contract/geschaeftspartner/schema.ts'
-import * as endpoints from '#contract/geschaeftspartner/endpoints.ts'
+import type { PersoenlicheDaten } from '#contract/geschaeftspartner/aendern/schema.ts'
+import { requestPersoenlicheDatenV5, requestSteuernummerV5 } from '#contract/geschaeftspartner/aendern/endpoints.ts'
+import { getGeschaeftspartnerV5 } from '#contract/geschaeftspartner/lesen/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 
 export const geschaeftspartnerQuery = (gpNummer: string) =>
   queryOptions({
     queryKey: ['geschaeftspartner', gpNummer],
-    queryFn: ({ signal }) => call(endpoints.getGeschaeftspartnerV5, { params: { gp_nummer: gpNummer }, signal }),
+    queryFn: ({ signal }) => call(getGeschaeftspartnerV5, { params: { gp_nummer: gpNummer }, signal }),
   })
 
 /** What is asked for at once; the tax number has a call of its own. */
@@ -16,6 +17,6 @@ export type Aenderung = PersoenlicheDaten | { readonly Steuernummer: string }
 export function requestAenderung(gpNummer: string, aenderung: Aenderung) {
   const params = { gp_nummer: gpNummer }
   return 'Steuernummer' in aenderung
-    ? call(endpoints.requestSteuernummerV5, { params, body: aenderung })
-    : call(endpoints.requestPersoenlicheDatenV5, { params, body: aenderung })
+    ? call(requestSteuernummerV5, { params, body: aenderung })
+    : call(requestPersoenlicheDatenV5, { params, body: aenderung })
 }

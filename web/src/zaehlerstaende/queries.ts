@@ -1,4 +1,4 @@
-import { getKundennameV5 } from '#contract/geschaeftspartner/endpoints.ts'
+import { getKundennameV5 } from '#contract/geschaeftspartner/lesen/endpoints.ts'
 import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5, reportAblesung } from '#contract/zaehlerstaende/endpoints.ts'
 import type { Ablesung, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
