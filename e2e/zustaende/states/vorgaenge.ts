@@ -203,7 +203,7 @@ const checking = (answer: (page: Page) => Promise<unknown>) => async (page: Page
   await answer(page)
 }
 const type = (signatur: string) => async (page: Page) => {
-  await page.getByLabel('Signatur').fill(signatur)
+  await page.getByRole('textbox', { name: 'Signatur' }).fill(signatur)
   await page.getByRole('button', { name: 'Signatur prüfen' }).click()
 }
 
@@ -218,7 +218,7 @@ const belegStates: readonly State[] = [
     },
     seen: summary,
   },
-  { ...beleg, name: 'shown', answers: answering(LOOK, known), seen: (page) => page.getByLabel('Signatur') },
+  { ...beleg, name: 'shown', answers: answering(LOOK, known), seen: (page) => page.getByRole('textbox', { name: 'Signatur' }) },
   { ...beleg, name: 'unknown', answers: refusing(LOOK, 404, 'NichtGefunden'), seen: text('Zu dieser Nummer gibt es keinen Beleg') },
   { ...beleg, name: 'no-number', isAlike: true, address: '/beleg/abc', seen: text('Zu dieser Nummer gibt es keinen Beleg') },
   { ...beleg, name: 'loading', answers: hanging(LOOK), seen: text('Daten werden geladen') },

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { textOfPdf } from '#platform/pdf/testing/read.ts'
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard } from './_support/keyboard.ts'
+import { changeAnswer } from './_support/routes.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+test('mia.mix finds what she asked for, learns why something was refused and keeps the receipt', async ({ page }) => {
+  await openAs(page, 'mia.mix', '/')
+  await pressWithKeyboard(page, page.getByRole('link', { name: /^Meine Vorgänge \(\d+ offen\)$/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })).toBeFocused()
+  await expect(page.getByText('In Bearbeitung').first()).toBeVisible()
+  await expect(page.getByText('Durch eine neuere Anfrage ersetzt').first()).toBeVisible()
+  await expectAccessible(page)
+
+  const filters = page.getByRole('navigation', { name: 'Vorgänge nach Stand filtern' })
+  await pressWithKeyboard(page, filters.getByRole('link', { name: 'Abgelehnt' }))
+  await expect(page).toHaveURL(/\/vorgaenge\?status=abgelehnt$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Ein Vorgang.' })).toBeVisible()
+  await expectAccessible(page)
+
+  await pressWithKeyboard(page, page.getByRole('link', { name: /^Änderung der Steuernummer/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Vorgang: Änderung der Steuernummer' })).toBeFocused()
+  await expect(page.getByText('Diese Steuernummer gehört zu einem anderen Finanzamt.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Angaben erneut bearbeiten' })).toHaveAttribute(
+    'href',
+    '/geschaeftspartner-bearbeiten/1000000006',
+  )
+  await expectAccessible(page)
+
+  const number = (await page.getByRole('main').getByRole('definition').first().textContent()) ?? ''
+  expect(number).toMatch(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/)
+  const downloading = page.waitForEvent('download')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Beleg als PDF herunterladen' }))
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`Beleg-${number.replaceAll(' ', '')}.pdf`)
+  const said = textOfPdf(await readFile(await download.path()))
+  expect(said).toContain(`Beleg ${number}`)
+  expect(said).toContain('12/348/55676')
+  expect(said).toContain('Abgelehnt (am ')
+
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Zurück zu Meine Vorgänge' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })).toBeFocused()
+})
+
+test('dora.dienst takes a request back, and the value that waited is gone', async ({ page }) => {
+  await openAs(page, 'dora.dienst', '/vorgaenge?status=offen')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Änderung der Steuernummer Steuernummer: 12/349/77889' }))
+  const opener = page.getByRole('button', { name: 'Anfrage zurücknehmen' })
+  await pressWithKeyboard(page, opener)
+  const dialog = page.getByRole('dialog', { name: 'Möchten Sie diese Anfrage zurücknehmen?' })
+  await expect(dialog.getByRole('button', { name: 'Anfrage behalten' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Anfrage zurücknehmen' }))
+  await expect(page.getByRole('group', { name: /Die Anfrage ist zurückgenommen$/ })).toBeFocused()
+  await expect(page.getByText('Sie haben diese Anfrage zurückgenommen.', { exact: false })).toBeVisible()
+  await expect(opener).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/vorgaenge')
+  await expect(page.getByText('Zurückgezogen', { exact: true }).last()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Meine Vorgänge', exact: true })).toBeVisible()
+  await expect(page.getByText('Änderung beantragt')).toHaveCount(0)
+})
+
+test('somebody with many requests goes through their pages; the address keeps filter and page', async ({ page }) => {
+  await changeAnswer(page, '**/api/portal/v1/vorgaenge?*', (seite: object) => ({ ...seite, Gesamtanzahl: 23 }))
+  await openAs(page, 'mia.mix', '/vorgaenge?status=offen')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
+  await expect(page).toHaveURL(/\/vorgaenge\?status=offen&seite=2$/)
+  await expect(page.getByRole('status').filter({ hasText: '23 Vorgänge, Seite 2 von 3.' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Seite 2 von 3: Meine Vorgänge – /)
+  await page.goBack()
+  await expect(page.getByRole('status').filter({ hasText: 'Seite 1 von 3.' })).toBeVisible()
+})
+
+test('a request that is none of one’s own is not found, and a failed list is loaded again', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/vorgaenge/7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f')
+  await expect(page.getByRole('heading', { level: 1, name: 'Diesen Vorgang gibt es nicht' })).toBeVisible()
+  await page.route('**/api/portal/v1/vorgaenge?*', (route) => route.abort())
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Meine Vorgänge' }))
+  await expect(page.getByText('Ihre Vorgänge konnten nicht geladen werden.', { exact: false })).toBeVisible()
+  await page.unroute('**/api/portal/v1/vorgaenge?*')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
+  await expect(page.getByRole('link', { name: /^Änderung der Steuernummer/ })).toBeVisible()
+})
