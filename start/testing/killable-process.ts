@@ -3,6 +3,7 @@ import type { Checkout, Database } from '#platform/db/port.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
 import { rowsOf } from '#server/_kit/testing/rows.ts'
+import { flushCompileCache } from 'node:module'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database.ts'
 import { outboxOf } from '../dispatch.ts'
@@ -51,6 +52,8 @@ mountApi(
   { clock: systemClock, issuer: config.oidcIssuer ?? '', outbox: outboxOf(secret) },
 )
 await fastify.listen({ host: '127.0.0.1', port: config.port })
+// a killed process leaves no cache of what it compiled, and the next one would begin as slowly
+flushCompileCache()
 const accounts = Number(process.env['ACCOUNTS'] ?? 0)
 console.log(accounts > 0 ? await settle(accounts) : 'ready')
 
