@@ -32,8 +32,6 @@ export function readKontonummer(typed: string): string {
 }
 
 /** Both kinds of numbers have ten characters (P 5). */
-export const KONTONUMMER_LENGTH = 10
-
 export function isKontonummer(nummer: string): boolean {
   return /^[0-9A-Za-z]{10}$/.test(nummer)
 }

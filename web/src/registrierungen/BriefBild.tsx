@@ -1,29 +1,32 @@
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
 
-/** Where the two numbers stand on a letter. The words below say the same. */
+/** Where the two numbers stand on a letter. The words below say the same, and colours are those of the text around. */
 export function BriefBild() {
+  const line = { fill: 'none', stroke: 'currentColor' } as const
   return (
     <figure className={classes['figure']}>
-      <svg viewBox="0 0 264 150" className={classes['picture']} aria-hidden="true">
-        <path d="M1 149V5a4 4 0 0 1 4-4h254a4 4 0 0 1 4 4v144" className={classes['paper']} />
-        <path d="M16 20h74" className={classes['heading']} />
-        <path d="M16 44h64M16 54h48M16 64h56M16 92h110M16 112h232M16 122h232M16 132h180" className={classes['line']} />
-        <rect x="132" y="32" width="120" height="56" rx="4" className={classes['mark']} />
-        <text x="140" y="45" className={classes['label']}>
-          {texts.brief.gp}
-        </text>
-        <text x="140" y="57" className={classes['digits']}>
-          1000000000
-        </text>
-        <text x="140" y="70" className={classes['label']}>
-          {texts.brief.vk}
-        </text>
-        <text x="140" y="82" className={classes['digits']}>
-          2000000000
-        </text>
+      <svg viewBox="0 0 264 150" aria-hidden="true" fill="currentColor">
+        <path d="M1 149V5a4 4 0 0 1 4-4h254a4 4 0 0 1 4 4v144" {...line} />
+        <path d="M16 20h74" {...line} strokeWidth="5" />
+        <path d="M16 44h64M16 54h48M16 64h56M16 96h110M16 114h232M16 124h232M16 134h180" {...line} strokeWidth="2" opacity=".6" />
+        <rect x="132" y="32" width="120" height="56" rx="4" {...line} strokeWidth="2" />
+        <g fontSize="9">
+          <text x="140" y="45">
+            {texts.brief.gp}
+          </text>
+          <text x="140" y="57" fontWeight="700">
+            1000000000
+          </text>
+          <text x="140" y="70">
+            {texts.brief.vk}
+          </text>
+          <text x="140" y="82" fontWeight="700">
+            2000000000
+          </text>
+        </g>
       </svg>
-      <figcaption className={classes['caption']}>{texts.brief.caption}</figcaption>
+      <figcaption>{texts.brief.caption}</figcaption>
     </figure>
   )
 }

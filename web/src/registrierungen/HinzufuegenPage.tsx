@@ -81,11 +81,11 @@ function Beginn(props: PartProps) {
         </>
       ) : (
         <div className={classes['tracks']}>
-          <section className={classes['track']} aria-labelledby="spur-pin">
+          <section className={classes['box']} aria-labelledby="spur-pin">
             <h2 id="spur-pin">{texts.pin.heading}</h2>
             <PinOf hinzufuegen={hinzufuegen} />
           </section>
-          <section className={classes['track']} aria-labelledby="spur-anfordern">
+          <section className={classes['box']} aria-labelledby="spur-anfordern">
             <h2 id="spur-anfordern">{texts.nummern.heading}</h2>
             <NummernForm
               typed={hinzufuegen.typed}

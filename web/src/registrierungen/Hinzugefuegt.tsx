@@ -26,8 +26,8 @@ export function Hinzugefuegt({ ergebnis, onContracts, onGoOn }: HinzugefuegtProp
         <p>{texts.fertig.intro(gpnummer)}</p>
       </Notice>
       {gruppen.map(({ adresse, vertragskonten }) => (
-        <section key={adresseInOneLine(adresse)} className={classes['added']}>
-          <h2 className={classes['address']}>{adresseInOneLine(adresse)}</h2>
+        <section key={adresseInOneLine(adresse)} className={classes['box']}>
+          <h2>{adresseInOneLine(adresse)}</h2>
           <ul>
             {vertragskonten.map((konto) => (
               <li key={konto.vertragskonto}>
@@ -38,8 +38,8 @@ export function Hinzugefuegt({ ergebnis, onContracts, onGoOn }: HinzugefuegtProp
         </section>
       ))}
       <Kontakt ergebnis={ergebnis} />
-      <p className={classes['buttons']}>
-        {onGoOn && <Button onClick={onGoOn}>{texts.fertig.goOn}</Button>}
+      <p>
+        {onGoOn && <Button onClick={onGoOn}>{texts.fertig.goOn}</Button>}{' '}
         <Button look={onGoOn ? 'secondary' : 'primary'} onClick={onContracts}>
           {texts.fertig.toContracts}
         </Button>
@@ -56,9 +56,10 @@ function Kontozeile({ konto: { vertragskonto, vertragskontotyp, abweichenderPost
     <>
       <strong>{typ}</strong>, {texts.fertig.account(vertragskonto)}
       {empfaenger && (
-        <span className={classes['recipient']}>
+        <>
+          <br />
           {texts.fertig.recipient} {empfaenger.Name}, {adresseInOneLine(empfaenger.Adresse)}
-        </span>
+        </>
       )}
     </>
   )

@@ -42,7 +42,7 @@ export function KanalForm({ anforderung: { paar, wege, kanal }, error, isBusy, o
           {help && <p>{help}</p>}
         </Notice>
       ) : (
-        <form noValidate onSubmit={submit} className={classes['form']}>
+        <form noValidate onSubmit={submit}>
           <RadioGroup
             id={FIELDS.kanal}
             label={texts.kanal.question}
@@ -61,7 +61,7 @@ export function KanalForm({ anforderung: { paar, wege, kanal }, error, isBusy, o
               {texts.kanal.submit}
             </Button>
           </p>
-          <p className={classes['help']}>
+          <p>
             {texts.kanal.otherWay} {help}
           </p>
         </form>

@@ -3,7 +3,6 @@ import { Button } from '../_ui/Button.tsx'
 import { TextField } from '../_ui/Field.tsx'
 import { BriefBild } from './BriefBild.tsx'
 import { FIELDS } from './check-eingaben.ts'
-import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
 
 interface NummernFormProps {
@@ -21,7 +20,7 @@ export function NummernForm({ typed, errorOf, isBusy, onTyped, onSubmit }: Numme
     onSubmit()
   }
   return (
-    <form noValidate onSubmit={submit} className={classes['form']}>
+    <form noValidate onSubmit={submit}>
       <p>{texts.nummern.intro}</p>
       <BriefBild />
       {(['gp', 'vk'] as const).map((field) => (

@@ -2,7 +2,6 @@ import type { SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { TextField } from '../_ui/Field.tsx'
 import { FIELDS } from './check-eingaben.ts'
-import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
 
 interface PinFormProps {
@@ -20,7 +19,7 @@ export function PinForm({ typed, error, isBusy, onTyped, onSubmit }: PinFormProp
     onSubmit()
   }
   return (
-    <form noValidate onSubmit={submit} className={classes['form']}>
+    <form noValidate onSubmit={submit}>
       <TextField
         id={FIELDS.pin}
         label={texts.pin.label}
