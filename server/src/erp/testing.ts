@@ -55,6 +55,6 @@ export const meldung = (fields: Fields = {}) => ({
 
 export const zugang = (fields: Fields = {}) => ({ art: 'zugang', iss: 'https://id.example', sub: 'ada', GPNummer: '1000000001', ...fields })
 
-export const adresszeile = (fields: Fields = {}) => ({ art: 'adresse', ...adresse, ...fields })
+const adresszeile = (fields: Fields = {}) => ({ art: 'adresse', ...adresse, ...fields })
 
 export const oneOfEach = [geschaeftspartner(), vertragskonto(), zaehler(), zaehlerstand(), meldung(), zugang(), adresszeile()]

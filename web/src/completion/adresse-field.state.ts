@@ -1,7 +1,7 @@
 import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
 
 /** Shorter input would suggest half the country; the server refuses it. */
-export const LEAST_CHARACTERS = 3
+const LEAST_CHARACTERS = 3
 
 /** What stands below the field. */
 type Vorschlaege =
