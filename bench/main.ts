@@ -8,6 +8,7 @@ import { measureLockfile } from './lockfile.ts'
 import { measureRoundTrips } from './overview-roundtrips.ts'
 import { measurePageCpu } from './page-cpu.ts'
 import { measurePinTiming } from './pin-timing.ts'
+import { measureReceiptCpu } from './receipt-cpu.ts'
 import { createReport, type Report } from './report.ts'
 import { measureScale } from './scale.ts'
 import { measureCloneToReady, measurePgliteToReady, measurePostgresToReady } from './setup.ts'
@@ -24,6 +25,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'pages.cpu': measurePageCpu,
   'completion.address': measureCompletion,
   'erp.pull': measureErpPull,
+  'receipt.cpu': (report) => measureReceiptCpu(report),
   ...lighthouseSections,
   'sign-in': measureSignIn,
   'known-addresses': measureKnownAddresses,

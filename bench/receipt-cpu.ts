@@ -1,0 +1,56 @@
+import { belegPdf } from '#server/vorgaenge/beleg/pdf.ts'
+import { createBelegsiegel } from '#server/vorgaenge/beleg/signatur.ts'
+import type { EigenerVorgang } from '#server/vorgaenge/eigene/store.ts'
+import { vorgangOf } from '#server/vorgaenge/eigene/wire.ts'
+import type { Report } from './report.ts'
+import { median } from './statistics.ts'
+
+const AT_MOST_MS = 40
+const ROUNDS = 21
+const RECEIPTS = 10
+const WARM_UP = 20
+
+/** the longest kind: a reading with everything that goes along */
+const vorgang: EigenerVorgang = {
+  id: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c',
+  nummer: '7KQM2N4P9XYZ',
+  art: 'Zaehlerstand',
+  status: 'abgelehnt',
+  grund: 'Der Wert ist niedriger als beim letzten Mal. Bitte lesen Sie den Zähler noch einmal ab.',
+  gp_nummer: '1000000001',
+  vk_nummer: '2000000001',
+  nutzlast: {
+    Zaehlernummer: '1EMH0010000001',
+    Obis: '2.8.0',
+    Ablesedatum: '2026-11-20',
+    Zaehlerstand: 12345,
+    Auffaelligkeit: 'niedrigerAlsZuletzt',
+    Ablesung: {
+      contact: { firstname: 'Ada', lastname: 'Sonne', street: 'Lindenweg', housenumber: '4', zip: '12345', city: 'Musterstadt' },
+      email: 'ada.sonne@demo.example',
+      meterType: 'ELECTRIC_METER',
+    },
+  },
+  created_at: new Date('2026-11-20T09:30:00Z'),
+  updated_at: new Date('2026-11-21T09:30:00Z'),
+}
+
+/** Processor time of a receipt as PDF, with its signature. */
+export async function measureReceiptCpu(report: Report): Promise<void> {
+  const siegel = createBelegsiegel(Buffer.alloc(32, 7))
+  const kopf = { operator: 'Netz Musterland GmbH', checkAddress: 'https://portal.example/beleg/7KQM2N4P9XYZ', now: new Date() }
+  const draw = () => belegPdf({ ...vorgangOf(vorgang), Beleg: { Signatur: siegel.sign(vorgang) } }, kopf)
+  const first = await cpuMsOf(draw, 1)
+  await cpuMsOf(draw, WARM_UP)
+  const rounds: number[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await cpuMsOf(draw, RECEIPTS))
+  const note = `the first after a start ${first.toFixed(0)} ms`
+  report.number('receipt.cpu', median(rounds), { atMost: AT_MOST_MS, digits: 1, unit: ' ms', note })
+}
+
+async function cpuMsOf(draw: () => Promise<Buffer>, receipts: number): Promise<number> {
+  const before = process.cpuUsage()
+  for (let receipt = 0; receipt < receipts; receipt++) await draw()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / receipts
+}
