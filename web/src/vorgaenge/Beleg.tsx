@@ -52,13 +52,12 @@ export function Beleg({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
 
 /** On paper it is there, on the screen it is opened by those who need it. */
 function Signatur({ nummer, signatur }: { readonly nummer: string; readonly signatur: string }) {
-  const shown = formatSignatur(signatur)
   return (
     <>
       <div className={classes['onScreen']}>
         <Disclosure summary={texts.beleg.signatur}>
           <p>{texts.beleg.wozu}</p>
-          <p className={classes['signatur']}>{shown}</p>
+          <Zeichen signatur={signatur} />
           <div className={classes['buttons']}>
             <CopyButton name={texts.beleg.signaturName} value={signatur} />
             <Link to="/beleg/$nummer" params={{ nummer }} className={classes['link']}>
@@ -69,11 +68,22 @@ function Signatur({ nummer, signatur }: { readonly nummer: string; readonly sign
       </div>
       <div className={classes['onPaper']}>
         <h2>{texts.beleg.signaturName}</h2>
-        <p className={classes['signatur']}>{shown}</p>
+        <Zeichen signatur={signatur} />
         <p>
           {texts.beleg.pruefenAuf} {`${window.location.origin}/beleg/${nummer}`}
         </p>
       </div>
     </>
+  )
+}
+
+/** In groups that no line breaks: a hyphen is one of its characters. */
+function Zeichen({ signatur }: { readonly signatur: string }) {
+  return (
+    <p className={classes['signatur']}>
+      {Array.from(formatSignatur(signatur).matchAll(/\S+/g), ({ 0: group, index: place }) => (
+        <span key={place}>{group} </span>
+      ))}
+    </p>
   )
 }

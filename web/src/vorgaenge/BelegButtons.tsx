@@ -16,7 +16,7 @@ interface BelegButtonsProps {
 }
 
 /** The receipt as a file and on paper. */
-export function BelegButtons({ vorgang: { VorgangId, Nummer }, children }: BelegButtonsProps) {
+export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children }: BelegButtonsProps) {
   const pdf = useMutation({
     mutationFn: () => loadBelegPdf(VorgangId),
     onSuccess: (file) => downloadBlob(texts.pdfName(Nummer), file),
@@ -24,7 +24,12 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer }, children }: Beleg
   return (
     <>
       <div className={classes['buttons']}>
-        <Button onClick={() => pdf.mutate()} busyText={pdf.isPending ? texts.pdfBusy : undefined}>
+        {/* what was refused has another way on */}
+        <Button
+          look={Status === 'abgelehnt' ? 'secondary' : 'primary'}
+          onClick={() => pdf.mutate()}
+          busyText={pdf.isPending ? texts.pdfBusy : undefined}
+        >
           <Icon name="download" />
           {texts.pdf}
         </Button>

@@ -1,7 +1,7 @@
 import { artText } from '#contract/_shared/vorgang-shown.ts'
 import { formatNummer, readNummer } from '#contract/vorgaenge/rules.ts'
 import type { BelegKurz } from '#contract/vorgaenge/schema.ts'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { offlineSatz } from '../_api/offline.ts'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
@@ -61,18 +61,11 @@ function BelegOf({ nummer }: { readonly nummer: string }) {
 
 function About({ beleg }: { readonly beleg: BelegKurz }) {
   return (
-    <>
-      <dl className={classes['facts']}>
-        <Fact label={texts.known.nummer}>{formatNummer(beleg.Nummer)}</Fact>
-        <Fact label={texts.known.art}>{artText(beleg.Art)}</Fact>
-        <Fact label={texts.known.gesendet}>{formatMoment(new Date(beleg.ErstelltAm))}</Fact>
-      </dl>
-      <p className={classes['onScreen']}>
-        <Link to="/beleg" className={classes['link']}>
-          {texts.nummer.other}
-        </Link>
-      </p>
-    </>
+    <dl className={classes['facts']}>
+      <Fact label={texts.known.nummer}>{formatNummer(beleg.Nummer)}</Fact>
+      <Fact label={texts.known.art}>{artText(beleg.Art)}</Fact>
+      <Fact label={texts.known.gesendet}>{formatMoment(new Date(beleg.ErstelltAm))}</Fact>
+    </dl>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { BelegErgebnis } from '#contract/vorgaenge/schema.ts'
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
@@ -47,6 +48,7 @@ export function SignaturPruefung({ about, pruefung, onCheck, onWrong }: Signatur
       )}
       {ergebnis && <Ergebnis ergebnis={ergebnis} />}
       {about}
+      {ergebnis?.Echt && <Gesendet ergebnis={ergebnis} />}
       {!ergebnis?.Echt && (
         <form noValidate onSubmit={submit} className={classes['form']}>
           <p>{texts.known.question}</p>
@@ -63,25 +65,35 @@ export function SignaturPruefung({ about, pruefung, onCheck, onWrong }: Signatur
           </Button>
         </form>
       )}
+      <p className={classes['onScreen']}>
+        <Link to="/beleg" className={classes['link']}>
+          {texts.nummer.other}
+        </Link>
+      </p>
     </Page>
   )
 }
 
 function Ergebnis({ ergebnis }: { readonly ergebnis: BelegErgebnis }) {
-  const { Echt, GPNummer, VKNummer, Inhalt } = ergebnis
-  if (!Echt) {
+  if (ergebnis.Echt) {
     return (
-      <Notice look="error" title={texts.wrong.title} takesFocus>
-        <p>{texts.wrong.check}</p>
-        <p>{texts.wrong.means}</p>
+      <Notice look="success" title={texts.genuine.title} takesFocus>
+        <p>{texts.genuine.compare}</p>
       </Notice>
     )
   }
   return (
+    <Notice look="error" title={texts.wrong.title} takesFocus>
+      <p>{texts.wrong.check}</p>
+      <p>{texts.wrong.means}</p>
+    </Notice>
+  )
+}
+
+/** To be compared with the paper. */
+function Gesendet({ ergebnis: { GPNummer, VKNummer, Inhalt } }: { readonly ergebnis: BelegErgebnis }) {
+  return (
     <>
-      <Notice look="success" title={texts.genuine.title} takesFocus>
-        <p>{texts.genuine.compare}</p>
-      </Notice>
       {(GPNummer ?? VKNummer) && (
         <dl className={classes['facts']}>
           {GPNummer && <Fact label={texts.genuine.gpNummer}>{GPNummer}</Fact>}

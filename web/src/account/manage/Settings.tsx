@@ -55,6 +55,12 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
             {texts.toDaten}
           </Link>
         </SettingsRow>
+        <SettingsRow label={texts.rows.vorgaenge}>
+          <p>{texts.vorgaengeText}</p>
+          <Link to="/vorgaenge" className={classes['link']}>
+            {texts.toVorgaenge}
+          </Link>
+        </SettingsRow>
         <SettingsRow label={texts.rows.einblicke}>
           <Einblicke einblicke={konto.einblicke} />
         </SettingsRow>
