@@ -1,7 +1,7 @@
 import { berlinDayOf } from '#contract/_shared/datum.ts'
 import { readPin } from '#contract/registrierungen/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
-import { asSystem, type Person } from '../_kit/context.ts'
+import { asSystemBriefly, type Person } from '../_kit/context.ts'
 import { spendWithin } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
@@ -46,7 +46,7 @@ interface Known {
 
 /** Whether the PIN was redeemed or locked before. Throws VKBereitsRegistriert where it was redeemed, and not just now. */
 function findKnown({ database }: RegistrierungService, person: Person, now: Date, isIt: IsIt): Promise<Known> {
-  return asSystem(database, async (db) => {
+  return asSystemBriefly(database, async (db) => {
     const rows = await store.listKnown(db, person, now)
     const locked = rows.filter(({ status }) => status === 'gesperrt')
     const done = rows.find((row) => row.status === 'eingegeben' && isIt(row))
@@ -64,7 +64,7 @@ function isLinked(linked: readonly store.Owner[], person: store.Owner): boolean 
 
 /** Committed before anything is compared; where nothing is open, there is nothing to guess and nothing to count. */
 function countTry(service: RegistrierungService, person: Person, now: Date): Promise<store.RegistrierungRow[]> {
-  return asSystem(service.database, (db) =>
+  return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
       const rows = await store.countTry(tx, person, now)
       if (rows.length > 0) await spendTry(service, tx, person)
@@ -84,7 +84,7 @@ async function spendTry(service: RegistrierungService, tx: Transaction, { iss, s
 /** The link and its Vorgang in one transaction; two people who are right at once come one after the other. */
 function redeem(service: RegistrierungService, person: Person, row: store.RegistrierungRow, now: Date): Promise<string> {
   const { id, gp_nummer: gpNummer, vk_nummer: vkNummer } = row
-  return asSystem(service.database, (db) =>
+  return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
       await store.lockPartner(tx, gpNummer)
       const status = await store.findStatus(tx, id)

@@ -225,16 +225,19 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
 })
 
 describe.each(databaseKinds)('where the operator sends nothing but e-mails, on %s', (kind) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startTestPortal(kind, { channels: ['email'] })
+  })
+  afterAll(() => portal.stop())
+
   it('there is no other way', async () => {
-    const portal = await startTestPortal(kind, { channels: ['email'] })
     const calls = callsOf(portal)
     const person = await portal.signIn()
     const paar = await freePaar(portal)
-    expect((await calls.kanaele(person, paar)).body.Kommunikationskanaele.map(({ KanalArt }: { KanalArt: string }) => KanalArt)).toEqual([
-      'EMail',
-    ])
+    const { body } = await calls.kanaele(person, paar)
+    expect(body.Kommunikationskanaele).toEqual([{ KanalArt: 'EMail', AnzeigeName: 'g•••@d•••.example' }])
     expect((await calls.send(person, paar, 'Postversand')).body.code).toBe('UngueltigeAnfrage')
     expect((await calls.send(person, paar)).status).toBe(201)
-    await portal.stop()
   })
 })

@@ -3,7 +3,7 @@ import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
 import { PIN_SECONDS } from '#contract/registrierungen/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { randomUUID } from 'node:crypto'
-import { asSystem, type Person } from '../_kit/context.ts'
+import { asSystemBriefly, type Person } from '../_kit/context.ts'
 import { answerOnce, type Answered } from '../_kit/idempotency.ts'
 import { spendWithin } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
@@ -19,7 +19,7 @@ import * as store from './store.ts'
 /** The ways on which a PIN can come to this partner. */
 export function listWege(service: RegistrierungService, asking: Asking, paar: Paar): Promise<Weg[]> {
   return countingWrong(service, asking, () =>
-    asSystem(service.database, async (db) => wegeOf(await findFreePartner(db, paar, service.clock.now()), service.channels)),
+    asSystemBriefly(service.database, async (db) => wegeOf(await findFreePartner(db, paar, service.clock.now()), service.channels)),
   )
 }
 
@@ -36,7 +36,7 @@ export function sendPin(service: RegistrierungService, asking: Asking, { paar, k
   const { person } = asking
   const send = (tx: Transaction) => dispatchPin(service, tx, { person, paar, kanal }, now)
   return countingWrong(service, asking, () =>
-    asSystem(service.database, (db) =>
+    asSystemBriefly(service.database, (db) =>
       db.transaction(async (tx) => {
         if (!repetition) return { status: 201, value: await send(tx), replayed: false }
         return answerOnce(tx, { person, now, ...repetition }, async () => ({ status: 201, value: await send(tx) }))
