@@ -29,6 +29,8 @@ const validator = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }],
     // a phone number is written with non-breaking spaces by its formatter
     'tel-non-breaking': 'off',
+    // what opens at a field with suggestions is a listbox; a select takes no text
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
     // lists lose their role in one browser where they are drawn without markers; the role is said again on purpose
     'no-redundant-role': 'off',
   },

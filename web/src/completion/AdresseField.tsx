@@ -46,7 +46,7 @@ export function AdresseField({ id, onTake }: AdresseFieldProps) {
   return (
     <FieldFrame id={id} label={texts.search} hint={texts.searchHint} below={<Status vorschlaege={vorschlaege} />}>
       {(wiring) => (
-        <span className={classes['box']}>
+        <div className={classes['box']}>
           <input
             {...wiring}
             type="text"
@@ -64,7 +64,7 @@ export function AdresseField({ id, onTake }: AdresseFieldProps) {
             onBlur={() => dispatch({ type: 'left' })}
           />
           <Liste id={listId} list={open?.list ?? []} active={active} onTake={take} />
-        </span>
+        </div>
       )}
     </FieldFrame>
   )
