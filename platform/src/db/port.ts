@@ -51,6 +51,13 @@ export interface Role {
   readonly guarded: boolean
   /** the most connections held at once under this role, on PostgreSQL */
   readonly connections: number
+  /**
+   * Named where several kinds of work share a database role: each has connections of its own, so that one that waits stops none of
+   * the others.
+   */
+  readonly pool?: string
+  /** gives up soon where another transaction holds what it needs, as guarded roles do: for work that somebody waits for */
+  readonly isImpatient?: true
 }
 
 export interface Database {

@@ -18,14 +18,15 @@ export interface PostgresOptions {
 
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 15_000
-/** a customer's call waits no longer for another one: waiting calls would use up the connections of all */
+/** a call waits no longer for another one: waiting calls would use up the connections of all */
 const LOCK_TIMEOUT_MS = 3000
 
 export function openPostgres(options: PostgresOptions): Database {
   const pools = new Map<string, Pool>()
 
   function poolOf(role: Role): Pool {
-    const known = pools.get(role.name)
+    const name = role.pool ?? role.name
+    const known = pools.get(name)
     if (known) return known
     const pool = new Pool({
       connectionString: options.url,
@@ -35,12 +36,12 @@ export function openPostgres(options: PostgresOptions): Database {
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       application_name: 'netzportal',
-      options: `-c role=${role.name} -c statement_timeout=${STATEMENT_TIMEOUT_MS}${role.guarded ? ` -c lock_timeout=${LOCK_TIMEOUT_MS}` : ''}`,
+      options: `-c role=${role.name} -c statement_timeout=${STATEMENT_TIMEOUT_MS}${role.guarded || role.isImpatient ? ` -c lock_timeout=${LOCK_TIMEOUT_MS}` : ''}`,
     })
     // a connection that breaks while nothing is asked of it tells by an event, which without a listener would end the process
     pool.on('connect', (client) => client.on('error', options.onIdleError))
     pool.on('error', () => undefined)
-    pools.set(role.name, pool)
+    pools.set(name, pool)
     return pool
   }
 

@@ -4,6 +4,10 @@ import { statement, type Checkout, type Database, type Opening, type Role } from
 export const kunde: Role = { name: 'netzportal_kunde', guarded: true, connections: 8 }
 /** The role of sign-in, import and jobs: sees every row, owns nothing. */
 export const system: Role = { name: 'netzportal_system', guarded: false, connections: 4 }
+/** The same for the operator's system: what it decides may wait for an import, and sign-in must not wait with it. */
+const erp: Role = { ...system, pool: 'erp', isImpatient: true, connections: 2 }
+/** The same for what a person waits for on the screen while it locks rows that an import may hold: a PIN, the end of an account. */
+const brief: Role = { ...system, pool: 'brief', isImpatient: true, connections: 3 }
 
 /** Who acts, as the session says it. */
 export interface Person {
@@ -37,4 +41,14 @@ export function asGuest<T>(database: Database, work: (checkout: Checkout) => Pro
 
 export function asSystem<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
   return database.plain(system, work)
+}
+
+/** Sees every row, for a system of the operator's. Gives up soon where it waits for another transaction: it tries again by itself. */
+export function asErpSystem<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
+  return database.plain(erp, work)
+}
+
+/** Sees every row, and gives up soon where it waits for another transaction, so that the person is told. */
+export function asSystemBriefly<T>(database: Database, work: (checkout: Checkout) => Promise<T>): Promise<T> {
+  return database.plain(brief, work)
 }

@@ -6,7 +6,7 @@ import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runChecked } from './answer-check.ts'
 import { apiKeyOf, checkedApiSchluessel } from './api-key.ts'
-import { asSystem, kunde, type Person } from './context.ts'
+import { asErpSystem, kunde, type Person } from './context.ts'
 import { answerOnce, idempotencyKeyOf, type Answered } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
@@ -168,7 +168,7 @@ function asErp<T>(
   work: (db: Checkout, schluessel: ApiSchluessel) => Promise<T>,
 ): Promise<T> {
   const key = apiKeyOf(request.headers.authorization)
-  return asSystem(kit.database, async (db) => work(db, await checkedApiSchluessel(db, endpoint, key, kit.clock.now())))
+  return asErpSystem(kit.database, async (db) => work(db, await checkedApiSchluessel(db, endpoint, key, kit.clock.now())))
 }
 
 async function answerCustomer(

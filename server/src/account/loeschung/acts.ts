@@ -2,7 +2,7 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
-import { asSystem, type Person } from '../../_kit/context.ts'
+import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
 import { deleteAnswersOf } from '../../_kit/idempotency.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { recordVorgang } from '../../vorgaenge/acts.ts'
@@ -33,7 +33,7 @@ export async function deleteAccount(service: LoeschungService, person: Person): 
   if (!service.konto.funktionen.loeschen || person.iss !== service.anbieter.issuer) throw new Refusal('NichtVerfuegbar')
   const now = service.clock.now()
   const hash = personHash(service.personKey, person)
-  const isFirst = await asSystem(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, hash, now)))
+  const isFirst = await asSystemBriefly(service.database, (db) => db.transaction((tx) => deletePortalPart(service, tx, person, hash, now)))
   if (isFirst) await deleteProviderPart(service, { person: hash, sub: person.sub, versuche: 1 })
 }
 
