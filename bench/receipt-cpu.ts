@@ -33,6 +33,7 @@ const vorgang: EigenerVorgang = {
   },
   created_at: new Date('2026-11-20T09:30:00Z'),
   updated_at: new Date('2026-11-21T09:30:00Z'),
+  unwiderruflich: false,
 }
 
 /** Processor time of a receipt as PDF, with its signature. */

@@ -4,7 +4,12 @@
 alter table portal.vorgang
   add column nummer text not null default upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)),
   -- where the person is told what became of it, as their address was when they asked
-  add column email text;
+  add column email text,
+  -- somebody has got it, or one that it replaces, so that it cannot be taken back without their hearing of it
+  add column unwiderruflich boolean not null default false;
+-- a contract account that changes hands leaves its open requests with the business partner before
+drop index portal.vorgang_offen;
+create unique index vorgang_offen on portal.vorgang (art, schluessel, coalesce(gp_nummer, '')) where status in ('eingegangen', 'uebermittelt');
 create unique index vorgang_nummer on portal.vorgang (nummer);
 create index vorgang_eigene on portal.vorgang (iss, sub, created_at desc);
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../_kit/endpoint.ts'
-import { Ablehnung, Abruf, AbrufQuery, Entscheidung, VorgangParams } from './schema.ts'
+import { Ablehnung, Abruf, AbrufQuery, Bestaetigung, Entscheidung, VorgangParams } from './schema.ts'
 
 /** In order and at least once; the first call moves nothing, one whose `nach` passes a Vorgang makes that uebermittelt. */
 export const pullVorgaenge = endpoint({
@@ -23,6 +23,7 @@ export const confirmVorgang = endpoint({
   scope: 'bestaetigen',
   summary: 'Einen Vorgang bestätigen',
   params: VorgangParams,
+  body: Bestaetigung,
   answers: { 200: Entscheidung },
   errors: ['VorgangErledigt'],
 })

@@ -44,3 +44,6 @@ export const LONGEST_GRUND = 500
 export const Ablehnung = z.strictObject({ Grund: filledLine(LONGEST_GRUND).check(z.regex(/\S/)) })
 
 export const Entscheidung = z.strictObject({ VorgangId: z.uuid(), Status: Vorgangsstatus })
+
+/** Nothing has to be said about a confirmation; many clients send an empty object where there is nothing to say. */
+export const Bestaetigung = z.nullish(z.strictObject({}))

@@ -5,14 +5,15 @@ describe('taking back', () => {
   it.each(['PersoenlicheDaten', 'Steuernummer', 'Dokumentenversand', 'Zusatzinformationen', 'Entfernung', 'Zaehlerstand'])(
     '%s: while the operator has not got it',
     (art) => {
-      expect(isWithdrawable(art, 'eingegangen')).toBe(true)
+      expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: false })).toBe(true)
       for (const status of ['uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const)
-        expect(isWithdrawable(art, status), status).toBe(false)
+        expect(isWithdrawable({ art, status, unwiderruflich: false }), status).toBe(false)
+      expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: true })).toBe(false)
     },
   )
 
   it.each(['Einwilligung', 'KontoLoeschung', 'Pinversand', 'Registrierung', 'Probe'])('%s: never, it has had its effect', (art) => {
-    expect(isWithdrawable(art, 'eingegangen')).toBe(false)
+    expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: false })).toBe(false)
   })
 
   it('is open while the operator has to decide', () => {

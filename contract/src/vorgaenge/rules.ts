@@ -12,9 +12,16 @@ const WAITING: readonly VorgangArt[] = [
   'Zaehlerstand',
 ]
 
-/** Whether the customer may take it back: while the operator's system has not got it (integration.md). */
-export function isWithdrawable(art: string, status: Vorgangsstatus): boolean {
-  return status === 'eingegangen' && (WAITING as readonly string[]).includes(art)
+interface Withdrawing {
+  readonly art: string
+  readonly status: Vorgangsstatus
+  /** somebody has got it already, or one that it replaced */
+  readonly unwiderruflich: boolean
+}
+
+/** Whether the customer may take it back: while nobody has got it (integration.md). */
+export function isWithdrawable({ art, status, unwiderruflich }: Withdrawing): boolean {
+  return status === 'eingegangen' && !unwiderruflich && (WAITING as readonly string[]).includes(art)
 }
 
 /** The operator has still to decide. */

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { receiverOf } from './testing/receiver.ts'
 
 type Mood = 'good' | 'failing' | 'refusing' | 'hanging' | 'garbled' | 'redirecting' | 'away'
 
@@ -72,7 +73,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     await portal.insert('zaehler', { ...keys, zaehlernummer })
     await portal.insert('zaehlerstand', { ...keys, zaehlernummer })
     const contact = { street: '', housenumber: '', city: '', zip: '', firstname: '', lastname: '' }
-    return async (value: number, readingDate = '2026-11-20'): Promise<string> => {
+    const report = async (value: number, readingDate = '2026-11-20'): Promise<string> => {
       const readingValues = [{ obis: '1-1:2.8.0', value, rateName: 'Einspeisung', readingImages: [] }]
       const fixed = {
         contact,
@@ -89,6 +90,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
       expect(status).toBe(201)
       return body.VorgangId
     }
+    return Object.assign(report, { cookie })
   }
 
   it('sends the body that master data make, with the Vorgang’s id, and marks it as passed on', async () => {
@@ -130,6 +132,30 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     )(1200)
     await run()
     expect(await portal.sql(`select ziel from portal.outbox where zugestellt_am is null`)).toEqual([{ ziel: 'erp' }])
+  })
+
+  it('sends one that the operator confirmed while the service was away', async () => {
+    const id = await (await reporter())(1200)
+    mood = 'failing'
+    await run()
+    const erp = await receiverOf(portal)
+    expect((await erp.confirm(id)).status).toBe(200)
+    mood = 'good'
+    await later(3600)
+    expect([values(), await statusOf(id), await undelivered()]).toEqual([[1200, 1200], 'bestaetigt', 0])
+  })
+
+  it('what is on its way to the service cannot be taken back', async () => {
+    const report = await reporter()
+    const id = await report(1200)
+    const withdraw = () => portal.request('POST', `/api/portal/v1/vorgaenge/${id}/zuruecknahme`, { cookie: report.cookie })
+    mood = 'failing'
+    await run()
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'VorgangErledigt' } })
+    // nor what corrects it
+    const correction = await report(1201)
+    const shown = await portal.request('GET', `/api/portal/v1/vorgaenge/${correction}`, { cookie: report.cookie })
+    expect(shown.body.Zuruecknehmbar).toBe(false)
   })
 
   it('keeps the order of an account: a later reading waits for the one before', async () => {

@@ -1,6 +1,7 @@
 import { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
 import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
 import * as z from 'zod/mini'
+import { Refusal } from '../_kit/refusal.ts'
 import type { ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
 import { deleteZugang, setDokumentenversand, setZusatzinformationen } from './store.ts'
 
@@ -9,13 +10,16 @@ const Note = z.object({ Wert: Zusatzinformationen.shape.Zusatzinformationen })
 const Entfernung = z.object({ GPNummer: z.string() })
 
 /** The documents of the account come the confirmed way from now on. */
-export const applyDokumentenversand: ApplyVorgang = async (db, { vk_nummer, nutzlast }) => {
-  if (vk_nummer !== null) await setDokumentenversand(db, vk_nummer, Versand.parse(nutzlast).Wert)
-}
+export const applyDokumentenversand: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
+  refuseMoved(await setDokumentenversand(db, vk_nummer ?? '', gp_nummer ?? '', Versand.parse(nutzlast).Wert))
 
 /** The note was shown before already; now it is the account's own. */
-export const applyZusatzinformationen: ApplyVorgang = async (db, { vk_nummer, nutzlast }) => {
-  if (vk_nummer !== null) await setZusatzinformationen(db, vk_nummer, Note.parse(nutzlast).Wert || null)
+export const applyZusatzinformationen: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
+  refuseMoved(await setZusatzinformationen(db, vk_nummer ?? '', gp_nummer ?? '', Note.parse(nutzlast).Wert || null))
+
+/** An account that changed hands meanwhile keeps what its new owner wants; what the one before asked for can only be refused. */
+function refuseMoved(isTheirs: boolean): void {
+  if (!isTheirs) throw new Refusal('VorgangErledigt')
 }
 
 /** Whoever asked sees the business partner no longer; others who see it, and all that belongs to it, stay. */

@@ -48,9 +48,9 @@ const LIST = `
                 where gp_nummer = any($1) and art in ('PersoenlicheDaten', 'Steuernummer') and status in ('eingegangen', 'uebermittelt')
                 group by gp_nummer) p on p.gp_nummer = g.gp_nummer
     left join portal.vertragskonto k on k.gp_nummer = g.gp_nummer
-    left join portal.vorgang v on v.art = 'Dokumentenversand' and v.schluessel = k.vk_nummer and v.gp_nummer = any($1)
+    left join portal.vorgang v on v.art = 'Dokumentenversand' and v.schluessel = k.vk_nummer and v.gp_nummer = k.gp_nummer and v.gp_nummer = any($1)
          and v.status in ('eingegangen', 'uebermittelt')
-    left join portal.vorgang z on z.art = 'Zusatzinformationen' and z.schluessel = k.vk_nummer and z.gp_nummer = any($1)
+    left join portal.vorgang z on z.art = 'Zusatzinformationen' and z.schluessel = k.vk_nummer and z.gp_nummer = k.gp_nummer and z.gp_nummer = any($1)
          and z.status in ('eingegangen', 'uebermittelt')
    where g.gp_nummer = any($1)`
 
@@ -136,13 +136,21 @@ export async function findKonto(db: Queries, vkNummer: string, gps: readonly str
   return row
 }
 
-const versandStatement = statement('vertraege.setVersand', 'update portal.vertragskonto set dokumentenversand = $2 where vk_nummer = $1')
-const infoStatement = statement('vertraege.setInfo', 'update portal.vertragskonto set zusatzinformationen = $2 where vk_nummer = $1')
+const versandStatement = statement(
+  'vertraege.setVersand',
+  'update portal.vertragskonto set dokumentenversand = $3 where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer',
+)
+const infoStatement = statement(
+  'vertraege.setInfo',
+  'update portal.vertragskonto set zusatzinformationen = $3 where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer',
+)
 
-export async function setDokumentenversand(db: Queries, vkNummer: string, value: string): Promise<void> {
-  await db.query(versandStatement, [vkNummer, value])
+/** False where the account is not that business partner's any more. */
+export async function setDokumentenversand(db: Queries, vkNummer: string, gpNummer: string, value: string): Promise<boolean> {
+  return (await db.query(versandStatement, [vkNummer, gpNummer, value])).length > 0
 }
 
-export async function setZusatzinformationen(db: Queries, vkNummer: string, value: string | null): Promise<void> {
-  await db.query(infoStatement, [vkNummer, value])
+/** False where the account is not that business partner's any more. */
+export async function setZusatzinformationen(db: Queries, vkNummer: string, gpNummer: string, value: string | null): Promise<boolean> {
+  return (await db.query(infoStatement, [vkNummer, gpNummer, value])).length > 0
 }

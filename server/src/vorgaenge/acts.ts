@@ -11,6 +11,7 @@ import {
   lockSchluessel,
   replaceVorgang,
   withdrawWaiting,
+  type VorgangRow,
   type Ziel,
 } from './store.ts'
 
@@ -67,11 +68,11 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
   const isSame = request.isSame ?? ((payload) => isDeepStrictEqual(payload, nutzlast))
   const counts = earlier !== undefined && !(request.isDoneWhenDecided && !isOpen(earlier.status))
   if (counts && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status }
-  if (earlier) await replaceVorgang(db, earlier.id, now)
+  const unwiderruflich = earlier !== undefined && (await replaceVorgang(db, earlier.id, now))
   const id = randomUUID()
   const { iss, sub } = person
   const email = person.profil?.email || undefined
-  const vorgang = { id, nummer: newNummer(), art, schluessel, gpNummer, vkNummer, iss, sub, email, nutzlast }
+  const vorgang = { id, nummer: newNummer(), art, schluessel, gpNummer, vkNummer, iss, sub, email, unwiderruflich, nutzlast }
   await insertVorgang(db, vorgang, request.ziele, now)
   return { id, status: 'eingegangen' }
 }
@@ -83,8 +84,9 @@ interface ChangeRequest extends Omit<CustomerRequest, 'isSame' | 'isDoneWhenDeci
 
 /**
  * Asks for another value, which counts once the operator confirms it (decisions.md 25). What is asked for already is not recorded
- * again, and what is in force already is not recorded at all: undefined. Who asks for the value in force while another one is open
- * takes that request back, as long as the operator's system has not got it; then it must be asked for like any other.
+ * again, and what is in force already is not recorded at all: undefined, like what somebody else asks for who sees the partner too. Who
+ * asks for the value in force while another one is open takes that request back, as long as the operator's system has not got it, nor one
+ * before it; then it must be asked for like any other.
  * The value in force is found here, after the key is locked; it has the form of `Wert`.
  */
 export async function requestChange(
@@ -97,14 +99,18 @@ export async function requestChange(
   await lockSchluessel(db, art, schluessel)
   const current = await findCurrentVorgang(db, gpNummer, art, schluessel)
   const open = current && isOpen(current.status) ? current : undefined
-  if (open && isDeepStrictEqual(open.nutzlast['Wert'], nutzlast.Wert)) return { id: open.id, status: open.status }
+  if (open && isDeepStrictEqual(open.nutzlast['Wert'], nutzlast.Wert)) return isOf(request.person, open) ? open : undefined
   if (isDeepStrictEqual(await findOriginal(), nutzlast.Wert)) {
     if (!open) return undefined
     if (await withdrawWaiting(db, open.id, now)) return { id: open.id, status: 'zurueckgezogen' }
     // decided or taken up since it was read; it does not wait again, so this ends
-    if (open.status === 'eingegangen') return requestChange(db, request, findOriginal, now)
+    if (open.status === 'eingegangen' && !open.unwiderruflich) return requestChange(db, request, findOriginal, now)
   }
   return recordVorgang(db, { ...request, isDoneWhenDecided: true }, now)
+}
+
+function isOf({ iss, sub }: VorgangRequest['person'], row: VorgangRow): boolean {
+  return row.iss === iss && row.sub === sub
 }
 
 /** 60 random bits: who has no receipt guesses no number. */

@@ -7,8 +7,16 @@ type Status = 'eingegangen' | 'uebermittelt' | 'bestaetigt'
 export interface VorgangRow {
   readonly id: string
   readonly status: Status
+  /** somebody has got it, or one that it replaced */
+  readonly unwiderruflich: boolean
+  readonly iss: string
+  readonly sub: string
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
+
+const CURRENT_COLUMNS = 'id, status, unwiderruflich, iss, sub, nutzlast'
+// the open one first: clocks of two processes may differ
+const CURRENT_ORDER = `order by (status in ('eingegangen', 'uebermittelt')) desc, created_at desc limit 1`
 
 const lockStatement = statement('vorgaenge.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7265))')
 
@@ -19,9 +27,9 @@ export async function lockSchluessel(db: Queries, art: string, schluessel: strin
 
 const currentStatement = statement(
   'vorgaenge.current',
-  `select id, status, nutzlast from portal.vorgang
+  `select ${CURRENT_COLUMNS} from portal.vorgang
     where gp_nummer = $1 and art = $2 and schluessel = $3 and status in ('eingegangen', 'uebermittelt', 'bestaetigt')
-    order by created_at desc limit 1`,
+    ${CURRENT_ORDER}`,
 )
 
 /** The request that stands for this key: the latest that was neither refused, taken back nor replaced. */
@@ -32,10 +40,10 @@ export async function findCurrentVorgang(db: Queries, gpNummer: string, art: str
 
 const currentOfPerson = statement(
   'vorgaenge.currentOfPerson',
-  `select id, status, nutzlast from portal.vorgang
+  `select ${CURRENT_COLUMNS} from portal.vorgang
     where gp_nummer is null and iss = $1 and sub = $2 and art = $3 and schluessel = $4
       and status in ('eingegangen', 'uebermittelt', 'bestaetigt')
-    order by created_at desc limit 1`,
+    ${CURRENT_ORDER}`,
 )
 
 /** The same for what a person asks for about themselves. */
@@ -51,19 +59,25 @@ export async function findCurrentOfPerson(
 
 const replaceStatement = statement(
   'vorgaenge.replace',
-  `update portal.vorgang set status = 'ersetzt', updated_at = $2 where id = $1 and status in ('eingegangen', 'uebermittelt')`,
+  `with old as (
+     select id, status = 'uebermittelt' or unwiderruflich as gone from portal.vorgang
+      where id = $1 and status in ('eingegangen', 'uebermittelt') for update)
+   update portal.vorgang v set status = 'ersetzt', updated_at = $2 from old where v.id = old.id returning old.gone`,
 )
 
-export async function replaceVorgang(db: Queries, id: string, now: Date): Promise<void> {
-  await db.query(replaceStatement, [id, now])
+/** Gives whether somebody has got what is replaced, so that they must hear of what replaces it. */
+export async function replaceVorgang(db: Queries, id: string, now: Date): Promise<boolean> {
+  const [row] = await db.query<{ gone: boolean }>(replaceStatement, [id, now])
+  return row?.gone === true
 }
 
 const withdrawStatement = statement(
   'vorgaenge.withdrawWaiting',
-  `update portal.vorgang set status = 'zurueckgezogen', updated_at = $2 where id = $1 and status = 'eingegangen' returning id`,
+  `update portal.vorgang set status = 'zurueckgezogen', updated_at = $2
+    where id = $1 and status = 'eingegangen' and not unwiderruflich returning id`,
 )
 
-/** Takes a request back that the operator's system has not got; false where it has. */
+/** Takes a request back that nobody has got; false where somebody has. */
 export async function withdrawWaiting(db: Queries, id: string, now: Date): Promise<boolean> {
   return (await db.query(withdrawStatement, [id, now])).length > 0
 }
@@ -79,13 +93,15 @@ export interface NewVorgang {
   readonly iss: string
   readonly sub: string
   readonly email: string | undefined
+  readonly unwiderruflich: boolean
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
 const insertStatement = statement(
   'vorgaenge.insert',
-  `insert into portal.vorgang (id, art, schluessel, gp_nummer, vk_nummer, iss, sub, nutzlast, created_at, updated_at, nummer, email)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $9, $10, $11)`,
+  `insert into portal.vorgang (id, art, schluessel, gp_nummer, vk_nummer, iss, sub, nutzlast, created_at, updated_at, nummer, email,
+                               unwiderruflich)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $9, $10, $11, $12)`,
 )
 const outboxStatement = statement(
   'vorgaenge.outbox',
@@ -93,10 +109,10 @@ const outboxStatement = statement(
 )
 
 export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date): Promise<void> {
-  const { id, art, schluessel, iss, sub, nutzlast, nummer } = vorgang
+  const { id, art, schluessel, iss, sub, nutzlast, nummer, unwiderruflich } = vorgang
   const [gpNummer, vkNummer, email] = [vorgang.gpNummer ?? null, vorgang.vkNummer ?? null, vorgang.email ?? null]
   const payload = JSON.stringify(nutzlast)
-  await db.query(insertStatement, [id, art, schluessel, gpNummer, vkNummer, iss, sub, payload, now, nummer, email])
+  await db.query(insertStatement, [id, art, schluessel, gpNummer, vkNummer, iss, sub, payload, now, nummer, email, unwiderruflich])
   for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, now])
 }
 
@@ -106,7 +122,7 @@ export async function forgetAddress(db: Queries, iss: string, sub: string): Prom
   await db.query(forgetStatement, [iss, sub])
 }
 
-export interface OwnVorgangRow extends Omit<VorgangRow, 'status'> {
+export interface OwnVorgangRow extends Pick<VorgangRow, 'id' | 'nutzlast'> {
   readonly art: string
   readonly status: string
   readonly grund: string | null
@@ -145,24 +161,29 @@ export interface OutboxRow {
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
+// a confirmed reading goes on too: the reading service has nothing to do with the operator's decision
 const leaseStatement = statement(
   'vorgaenge.leaseOutbox',
-  `update portal.outbox o
-      set versuche = o.versuche + 1, nicht_vor = $2::timestamptz + make_interval(secs => least(3600, 15 * power(2, least(o.versuche, 8))))
-     from portal.vorgang v
-    where v.id = o.vorgang_id and o.id in (
-      select c.id from portal.outbox c join portal.vorgang cv on cv.id = c.vorgang_id
-       where c.ziel = $1 and c.zugestellt_am is null and c.nicht_vor <= $2 and cv.status in ('eingegangen', 'uebermittelt')
-         and not exists (select from portal.outbox e join portal.vorgang ev on ev.id = e.vorgang_id
-                          where e.ziel = c.ziel and e.vk_nummer = c.vk_nummer and e.id < c.id and e.zugestellt_am is null
-                            and ev.status in ('eingegangen', 'uebermittelt'))
-       order by c.id limit $3 for update of c skip locked)
-   returning o.id, o.vorgang_id, o.versuche, v.nutzlast`,
+  `with leased as (
+     update portal.outbox o
+        set versuche = o.versuche + 1, nicht_vor = $2::timestamptz + make_interval(secs => least(3600, 15 * power(2, least(o.versuche, 8))))
+      where o.id in (
+        select c.id from portal.outbox c join portal.vorgang cv on cv.id = c.vorgang_id
+         where c.ziel = $1 and c.zugestellt_am is null and c.nicht_vor <= $2
+           and cv.status in ('eingegangen', 'uebermittelt', 'bestaetigt')
+           and not exists (select from portal.outbox e join portal.vorgang ev on ev.id = e.vorgang_id
+                            where e.ziel = c.ziel and e.vk_nummer = c.vk_nummer and e.id < c.id and e.zugestellt_am is null
+                              and ev.status in ('eingegangen', 'uebermittelt', 'bestaetigt'))
+         order by c.id limit $3 for update of c skip locked)
+     returning o.id, o.vorgang_id, o.versuche)
+   update portal.vorgang v set unwiderruflich = true from leased l
+    where v.id = l.vorgang_id and v.status in ('eingegangen', 'uebermittelt', 'bestaetigt')
+   returning l.id, l.vorgang_id, l.versuche, v.nutzlast`,
 )
 
 /**
  * Rows to deliver now, the oldest of each contract account only, so that its order is kept. A leased row is due again later by
- * itself, after a pause that doubles; replaced Vorgaenge are passed over.
+ * itself, after a pause that doubles; replaced Vorgaenge are passed over. What is on its way cannot be taken back any more.
  */
 export function leaseOutbox(db: Queries, ziel: Ziel, most: number, now: Date): Promise<OutboxRow[]> {
   return db.query<OutboxRow>(leaseStatement, [ziel, now, most])

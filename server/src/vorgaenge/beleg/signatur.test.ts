@@ -17,6 +17,7 @@ const vorgang: EigenerVorgang = {
   nutzlast: { Feld: 'Steuernummer', Wert: '12/345/67890' },
   created_at: new Date('2026-11-20T09:30:00.123Z'),
   updated_at: new Date('2026-11-20T09:30:00.123Z'),
+  unwiderruflich: false,
 }
 const Ablesung = {
   contact: { firstname: 'Ada', lastname: 'Sonne', street: 'Lindenweg', housenumber: '4', zip: '12345', city: 'Musterstadt' },

@@ -35,7 +35,7 @@ export async function withdrawVorgang(db: Transaction, wer: store.Wer, id: strin
   const row = await store.lockEigenen(db, wer, id)
   if (!row) throw new Refusal('NichtGefunden')
   if (row.status === 'zurueckgezogen') return row
-  if (!isWithdrawable(row.art, row.status)) throw new Refusal('VorgangErledigt')
+  if (!isWithdrawable(row)) throw new Refusal('VorgangErledigt')
   await store.withdraw(db, id, now)
   return { ...row, status: 'zurueckgezogen', updated_at: now }
 }

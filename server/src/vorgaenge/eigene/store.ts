@@ -12,6 +12,8 @@ export interface EigenerVorgang {
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly created_at: Date
   readonly updated_at: Date
+  /** somebody has got it, or one that it replaced */
+  readonly unwiderruflich: boolean
 }
 
 /** Whose requests are theirs to see: what they asked for themselves, about business partners that they still see and about themselves. */
@@ -21,7 +23,7 @@ export interface Wer {
   readonly gps: readonly string[]
 }
 
-const COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, nutzlast, created_at, updated_at'
+const COLUMNS = 'id, nummer, art, status, grund, gp_nummer, vk_nummer, nutzlast, created_at, updated_at, unwiderruflich'
 const OWN = 'iss = $1 and sub = $2 and (gp_nummer is null or gp_nummer = any($3))'
 
 const pageStatement = statement(
@@ -76,7 +78,7 @@ export async function lockEigenen(db: Queries, { iss, sub, gps }: Wer, id: strin
 
 const withdrawStatement = statement(
   'vorgaenge.withdraw',
-  `update portal.vorgang set status = 'zurueckgezogen', updated_at = $2 where id = $1 and status = 'eingegangen'`,
+  `update portal.vorgang set status = 'zurueckgezogen', updated_at = $2 where id = $1 and status = 'eingegangen' and not unwiderruflich`,
 )
 
 /** Its outbox rows stay and are passed over: they are taken up for open requests only. */

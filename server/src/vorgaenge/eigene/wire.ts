@@ -14,7 +14,7 @@ export function vorgangOf(row: EigenerVorgang): Vorgang {
     GeaendertAm: row.updated_at.toISOString(),
     ...whoseOf(row),
     Inhalt: inhaltOf(row.art, row.nutzlast),
-    Zuruecknehmbar: isWithdrawable(row.art, row.status),
+    Zuruecknehmbar: isWithdrawable(row),
   }
 }
 
