@@ -2,7 +2,7 @@ import { statusText } from '#contract/_shared/vorgang-shown.ts'
 import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { formatMoment } from '../_ui/format-moment.ts'
@@ -82,7 +82,10 @@ function Zeichen({ signatur }: { readonly signatur: string }) {
   return (
     <p className={classes['signatur']}>
       {Array.from(formatSignatur(signatur).matchAll(/\S+/g), ({ 0: group, index: place }) => (
-        <span key={place}>{group} </span>
+        <Fragment key={place}>
+          {place > 0 && ' '}
+          <span>{group}</span>
+        </Fragment>
       ))}
     </p>
   )

@@ -5,7 +5,7 @@ import { call } from '../_api/client.ts'
 import { callForFile } from '../_api/file.ts'
 
 /** Every query of requests begins with it: whatever asks the operator for something makes them old. */
-export const VORGAENGE = 'vorgaenge'
+const VORGAENGE = 'vorgaenge'
 
 /** The requests that the operator has still to decide: what the overview counts and marks. */
 export const openVorgaengeQuery = queryOptions({
