@@ -39,8 +39,13 @@ const MOST_SUGGESTIONS = 8
 const KEPT_SECONDS = 600
 
 /** set aside for examples (RFC 2606): nothing there ever takes mail */
-const RESERVED = new Set(['example', 'test', 'localhost', 'example.com', 'example.net', 'example.org'])
-const NEVER = new Set(['invalid'])
+const RESERVED = new Set(['example', 'test', 'example.com', 'example.net', 'example.org'])
+/**
+ * What no mail of the operator's can go to: names of inner networks (RFC 6762, appendix G; RFC 8375). A name server that knows the
+ * operator's own is not asked for them, so that nobody learns from here what is there.
+ */
+const INNER = ['internal', 'intern', 'intranet', 'private', 'corp', 'home', 'lan', 'local', 'home.arpa', 'localhost', 'localdomain']
+const NEVER = new Set(['invalid', ...INNER])
 
 export function createCompletion({ database, clock, log, completion }: CompletionService): Completion {
   const { adressdienstUrl, nameServer, wegwerfDomains, takesReservedDomains, patienceMs } = completion
@@ -72,7 +77,7 @@ export function createCompletion({ database, clock, log, completion }: Completio
       const domain = mailDomainOf(email)
       if (domain === undefined || isBelow(domain, wegwerfDomains) || isBelow(domain, NEVER)) return false
       if (isBelow(domain, RESERVED)) return takesReservedDomains
-      return (await askNameServer?.(domain)) ?? true
+      return (await askNameServer?.(domain)) !== false
     },
   }
 }

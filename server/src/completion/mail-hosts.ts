@@ -12,10 +12,19 @@ export function createNameServer(): NameServer {
 
 /**
  * Whether a domain takes mail: where it names hosts for it, or has an address itself (RFC 5321, 5.1). It does not where it does not
- * exist, has neither, or says so (RFC 7505). Throws where the name server gives no such answer: that is an outage, not a fault of
- * the domain.
+ * exist, has neither, or says so (RFC 7505). 'unknown' where the name server answers that it cannot tell: the domain's own servers are
+ * broken, and that says nothing about other domains. Throws where the name server itself gives no answer: that is an outage.
  */
-export async function takesMail(dns: NameServer, domain: string): Promise<boolean> {
+export async function takesMail(dns: NameServer, domain: string): Promise<boolean | 'unknown'> {
+  try {
+    return await hasHosts(dns, domain)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return 'unknown'
+  }
+}
+
+async function hasHosts(dns: NameServer, domain: string): Promise<boolean> {
   const hosts = await answerOf(dns.resolveMx(domain))
   if (hosts === 'unknown domain') return false
   if (hosts.length > 0) return hosts.some(({ exchange }) => exchange !== '')
@@ -27,9 +36,20 @@ async function answerOf<T>(asked: Promise<T[]>): Promise<T[] | 'unknown domain'>
   try {
     return await asked
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     if (code === 'ENOTFOUND') return 'unknown domain'
     if (code === 'ENODATA') return []
     throw error
   }
+}
+
+/** Nobody answered. Everything else is an answer: a broken domain of somebody's would otherwise end the check for all. */
+const OUTAGES = new Set<unknown>(['ETIMEOUT', 'ECONNREFUSED', 'ECANCELLED'])
+
+function isOutage(error: unknown): boolean {
+  return OUTAGES.has(codeOf(error))
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

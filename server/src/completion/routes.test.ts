@@ -22,6 +22,7 @@ function fakeNameServer() {
     resolveMx: (domain: string) => {
       asked.push(domain)
       if (isGone) return fault('ETIMEOUT')
+      if (domain.endsWith('kaputt.de')) return fault('ESERVFAIL')
       return domain === 'netz.de' ? Promise.resolve([{ exchange: 'mx.netz.de', priority: 10 }]) : fault('ENOTFOUND')
     },
     resolve4: () => fault('ENOTFOUND'),
@@ -111,6 +112,12 @@ describe.each(databaseKinds)('suggestions and checks on %s', (kind) => {
     ['ada@x.mailinator.com', false],
     ['ada@demo.example', false],
     ['ada@netz.invalid', false],
+    ['ada@datenbank.internal', false],
+    ['ada@drucker.local', false],
+    ['ada@router.lan', false],
+    ['ada@fritz.home.arpa', false],
+    ['ada@app.localhost', false],
+    ['ada@datenbank', false],
     ['ada', false],
     [`${'a'.repeat(300)}@netz.de`, false],
   ])('says of %s: %j', async (email, valid) => {
@@ -136,6 +143,15 @@ describe.each(databaseKinds)('suggestions and checks on %s', (kind) => {
     expect((await ask(path, body, other.cookie)).status).toBe(200)
     portal.clock.advance(61)
     expect((await ask(path, body, cookie)).status).toBe(200)
+  })
+
+  it('checks other addresses although somebody’s domains are broken', async () => {
+    const { cookie } = await portal.signIn()
+    const valid = async (email: string) => (await ask(EMAIL, { email }, cookie)).body.valid
+    const broken = ['a.kaputt.de', 'b.kaputt.de', 'c.kaputt.de', 'd.kaputt.de']
+    for (const domain of broken) expect(await valid(`ada@${domain}`)).toBe(true)
+    expect(await valid('ada@gibt-es-auch-nicht.de')).toBe(false)
+    expect(portal.logged.filter((line) => line.includes('the name server does not answer'))).toEqual([])
   })
 
   it('lets every address pass that it could not check', async () => {
