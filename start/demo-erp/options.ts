@@ -47,5 +47,5 @@ function readArten(text: string | undefined): readonly VorgangArt[] {
 function readUrl(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') throw new Unable(texts.notAUrl)
-  return url.href.replace(/\/+$/, '')
+  return url.href.replace(/\/$/, '')
 }
