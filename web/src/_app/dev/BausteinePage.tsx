@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Page } from '../../_ui/Page.tsx'
 import { ToastRegion } from '../../_ui/ToastRegion.tsx'
 import { AddressParts } from './AddressParts.tsx'
-import classes from './Bausteine.module.css'
+import sheet from './bausteine.css?url'
 import { ButtonParts } from './ButtonParts.tsx'
 import { ChoiceParts } from './ChoiceParts.tsx'
 import { DataParts } from './DataParts.tsx'
@@ -21,8 +21,9 @@ export function BausteinePage() {
   if (search['teil'] === 'assistent') return <WizardSample />
   return (
     <Page title={texts.title}>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <p>{texts.intro}</p>
-      <nav aria-label={texts.index} className={classes['index']}>
+      <nav aria-label={texts.index} className="bausteine-index">
         <ul>
           {Object.entries(texts.sections).map(([id, title]) => (
             <li key={id}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
-import classes from './Bausteine.module.css'
 import { Sample, Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
 
@@ -12,10 +11,10 @@ export function ButtonParts() {
   return (
     <Section id="schaltflaechen">
       <p>{texts.focusNote}</p>
-      <div className={classes['samples']}>
+      <div className="bausteine-samples">
         {LOOKS.map((look) => (
           <Sample key={look} state={look}>
-            <div className={classes['row']}>
+            <div className="bausteine-row">
               <Button look={look} onClick={press}>
                 {texts.looks[look]}
               </Button>

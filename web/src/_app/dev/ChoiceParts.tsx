@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Checkbox } from '../../_ui/Field.tsx'
 import { RadioGroup } from '../../_ui/RadioGroup.tsx'
 import { Select } from '../../_ui/Select.tsx'
-import classes from './Bausteine.module.css'
 import { channels, kinds } from './choices.ts'
 import { Sample, Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
@@ -13,7 +12,7 @@ export function ChoiceParts() {
   const radios = { label: texts.channel, hint: texts.channelHint, choices: channels, value: channel, onValue: setChannel }
   return (
     <Section id="auswahl">
-      <div className={classes['samples']}>
+      <div className="bausteine-samples">
         <Sample state={texts.states.rest}>
           <Select id="wahl-art" label={texts.kind} emptyLabel={texts.allKinds} choices={kinds} value={kind} onValue={setKind} />
         </Sample>

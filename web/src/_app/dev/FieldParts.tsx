@@ -12,7 +12,6 @@ import { mobilnummerProblem } from '../../_ui/mobilnummer-problem.ts'
 import { PasswordField } from '../../_ui/PasswordField.tsx'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { TextArea } from '../../_ui/TextArea.tsx'
-import classes from './Bausteine.module.css'
 import { Sample, Section } from './Part.tsx'
 import { SAMPLE_DAYS } from './sample-days.ts'
 import { texts } from './texts.de.ts'
@@ -29,7 +28,7 @@ const STRICT: PasswordPolicy = { minimumLength: 12, maximumLength: 128, lowerAnd
 export function FieldParts() {
   return (
     <Section id="felder">
-      <div className={classes['samples']}>
+      <div className="bausteine-samples">
         <Sample state={texts.states.rest}>
           <TextField id="feld-ruhe" label={texts.street} autoComplete="off" />
         </Sample>

@@ -2,7 +2,6 @@ import { Button } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Tag } from '../../_ui/Tag.tsx'
 import { showToast } from '../../_ui/toasts.ts'
-import classes from './Bausteine.module.css'
 import { Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
 
@@ -17,7 +16,7 @@ export function NoticeParts() {
           <p>{texts.notices[look]}</p>
         </Notice>
       ))}
-      <div className={classes['row']}>
+      <div className="bausteine-row">
         {TAGS.map((look) => (
           <Tag key={look} look={look}>
             {texts.tags[look]}

@@ -5,7 +5,6 @@ import { Dialog } from '../../_ui/Dialog.tsx'
 import { Disclosure } from '../../_ui/Disclosure.tsx'
 import { PopupButton } from '../../_ui/PopupButton.tsx'
 import { Toggletip } from '../../_ui/Toggletip.tsx'
-import classes from './Bausteine.module.css'
 import { Sample, Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
 
@@ -13,7 +12,7 @@ export function OverlayParts() {
   return (
     <Section id="aufklappen">
       <Dialogs />
-      <div className={classes['samples']}>
+      <div className="bausteine-samples">
         <Sample state={texts.states.closed}>
           <Disclosure summary={texts.disclosure}>
             <p>{texts.disclosed}</p>
@@ -26,7 +25,7 @@ export function OverlayParts() {
         </Sample>
         <Sample state={texts.states.closed}>
           <PopupButton label={texts.menu} className={buttonClass('secondary')}>
-            <ul className={classes['menu']}>
+            <ul className="bausteine-menu">
               {texts.menuItems.map((item) => (
                 <li key={item}>
                   <button type="button">{item}</button>
@@ -56,7 +55,7 @@ function Dialogs() {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <div className={classes['row']}>
+    <div className="bausteine-row">
       <Button look="secondary" onClick={() => setOpen('explain')}>
         {texts.explainDialog}
       </Button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import classes from './Bausteine.module.css'
 import { texts } from './texts.de.ts'
 
 export type SectionId = keyof typeof texts.sections
@@ -8,7 +7,7 @@ export type SectionId = keyof typeof texts.sections
 /** A section of the page; its heading is what the list of contents leads to. */
 export function Section({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className={classes['section']}>
+    <section aria-labelledby={id} className="bausteine-section">
       <h2 id={id} tabIndex={-1}>
         {texts.sections[id]}
       </h2>
@@ -21,8 +20,8 @@ export function Section({ id, children }: { readonly id: SectionId; readonly chi
 export function Sample({ state, children }: { readonly state: string; readonly children: ReactNode }) {
   const titleId = useId()
   return (
-    <div role="group" aria-labelledby={titleId} className={classes['sample']}>
-      <p id={titleId} className={classes['state']}>
+    <div role="group" aria-labelledby={titleId} className="bausteine-sample">
+      <p id={titleId} className="bausteine-state">
         {state}
       </p>
       {children}

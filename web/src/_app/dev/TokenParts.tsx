@@ -5,7 +5,6 @@ import { Icon } from '../../_ui/Icon.tsx'
 import { iconNames } from '../../_ui/icons.ts'
 import { signPairs, textPairs, type Pair } from '../../_ui/styles/contrast-pairs.ts'
 import { contrastOf, parseColour } from '../../_ui/styles/contrast.ts'
-import classes from './Bausteine.module.css'
 import { Sample, Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
 
@@ -39,7 +38,7 @@ function Name({ children }: { readonly children: string }) {
 function Swatch({ pair: [colour, ground] }: { readonly pair: Pair }) {
   const isSign = signPairs.some(([one, other]) => one === colour && other === ground)
   return (
-    <span className={classes['swatch']} style={{ color: `var(--${colour})`, background: `var(--${ground})` }}>
+    <span className="bausteine-swatch" style={{ color: `var(--${colour})`, background: `var(--${ground})` }}>
       {isSign ? <Icon name="circle-check" /> : texts.sampleText}
     </span>
   )
@@ -82,7 +81,7 @@ export function SizeTokens() {
         {SPACES.map((space) => (
           <div key={space}>
             space-{space}
-            <div className={classes['bar']} style={{ inlineSize: `var(--space-${space})` }} />
+            <div className="bausteine-bar" style={{ inlineSize: `var(--space-${space})` }} />
           </div>
         ))}
       </Sample>
@@ -90,7 +89,7 @@ export function SizeTokens() {
         {RADII.map((radius) => (
           <div key={radius}>
             {radius}
-            <div className={classes['corner']} style={{ borderRadius: `var(--${radius})` }} />
+            <div className="bausteine-corner" style={{ borderRadius: `var(--${radius})` }} />
           </div>
         ))}
       </Sample>
@@ -101,7 +100,7 @@ export function SizeTokens() {
 export function IconTokens() {
   return (
     <Section id="zeichen">
-      <ul className={classes['icons']}>
+      <ul className="bausteine-icons">
         {iconNames.map((name) => (
           <li key={name}>
             <Icon name={name} size={24} />
