@@ -53,6 +53,7 @@ import { decisionTeller } from './vorgaenge/entscheidung/tell.ts'
 import { exportMyVorgaenge } from './vorgaenge/export.ts'
 import { vorgaengeRoutes } from './vorgaenge/routes.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
+import { withdrawMine } from './vorgaenge/zugangsende/acts.ts'
 import { applyZaehlerstand } from './zaehlerstaende/apply.ts'
 import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
@@ -164,7 +165,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     personKey: deriveKey(secret, 'loeschung.person'),
     codeKey: deriveKey(secret, 'konto.code'),
     // what a capability keeps of a person, and no law obliges to
-    deleteMine: [deleteMyEinwilligung, forgetMyAddress, forgetMyRegistrierungen],
+    deleteMine: [deleteMyEinwilligung, withdrawMine, forgetMyAddress, forgetMyRegistrierungen],
     endElsewhere: [endElsewhere],
   }
 }

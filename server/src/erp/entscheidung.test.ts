@@ -162,6 +162,22 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
       expect([await mails(), (await notices()).Meldungen.length]).toEqual([[], 1])
     })
 
+    it('who sees the business partner no longer by a mail that leads nowhere, and not whoever sees it now', async () => {
+      const [good, bad] = [await asked(), await asked()]
+      const ben = await portal.signIn({ gps: [ada.gp] })
+      await portal.sql('delete from portal.zugang where sub = $1', [ada.sub])
+      await erp.confirm(good)
+      await erp.reject(bad, GRUND)
+      const letters = await mails()
+      expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+        'Nicht übernommen: Änderung der Steuernummer',
+        'Übernommen: Änderung der Steuernummer',
+      ])
+      for (const { text, html } of letters) expect(`${text}${html}`).not.toMatch(/https?:|berichtigen/)
+      expect(letters.find(({ subject }) => subject?.startsWith('Nicht'))?.text).toContain(`Der Grund: ${GRUND}`)
+      expect((await portal.request('GET', '/api/css/v5/meldungen', { cookie: ben.cookie })).body).toEqual({ Meldungen: [] })
+    })
+
     const mailed = (kindOf: VorgangArt) => ['Entfernung', 'Registrierung'].includes(kindOf)
     it.each<VorgangArt>(['Entfernung', 'Registrierung', 'Einwilligung', 'KontoLoeschung', 'Pinversand'])(
       'of a %s, which is the person’s, by mail or not at all',

@@ -3,6 +3,7 @@ import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
 import * as z from 'zod/mini'
 import { Refusal } from '../_kit/refusal.ts'
 import type { ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
+import { withdrawForPartner } from '../vorgaenge/zugangsende/acts.ts'
 import { deleteZugang, setDokumentenversand, setZusatzinformationen } from './store.ts'
 
 const Versand = z.object({ Wert: DokumentenversandTyp })
@@ -22,6 +23,9 @@ function refuseMoved(isTheirs: boolean): void {
   if (!isTheirs) throw new Refusal('VorgangErledigt')
 }
 
-/** Whoever asked sees the business partner no longer; others who see it, and all that belongs to it, stay. */
-export const applyEntfernung: ApplyVorgang = (db, { iss, sub, nutzlast }) =>
-  deleteZugang(db, { iss, sub }, Entfernung.parse(nutzlast).GPNummer)
+/** Whoever asked sees the business partner no longer, and asks for nothing there; others who see it, and all that belongs to it, stay. */
+export const applyEntfernung: ApplyVorgang = async (db, { iss, sub, nutzlast }, now) => {
+  const { GPNummer } = Entfernung.parse(nutzlast)
+  await deleteZugang(db, { iss, sub }, GPNummer)
+  await withdrawForPartner(db, { iss, sub }, GPNummer, now)
+}

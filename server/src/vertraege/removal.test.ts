@@ -81,6 +81,37 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(kept).toHaveLength(1)
     })
 
+    it('takes back what the one who asked had open there and nobody has got; readings and other people’s requests stay', async () => {
+      const ada = await site.konto()
+      const { portal } = site
+      const other = await portal.customer()
+      const [ben, both] = [await portal.signIn({ gps: [ada.gp] }), await portal.signIn({ sub: ada.sub, gps: [other.gp] })]
+      const steuernummer = async (cookie: string, gp: string, nummer: string): Promise<string> => {
+        const path = `/api/css/v5/pages/gp-bearbeiten/${gp}/steuernummer`
+        return (await portal.request('PATCH', path, { cookie, body: { Steuernummer: nummer } })).body.Vorgaenge[0].VorgangId
+      }
+      const base = { gp_nummer: ada.gp, iss: ada.iss, sub: ada.sub, nutzlast: '{}' }
+      const row = async (changes: Record<string, unknown>) => {
+        const { id } = await portal.insert('vorgang', { ...base, id: randomUUID(), art: 'Probe', schluessel: randomUUID(), ...changes })
+        return id
+      }
+      const open = await steuernummer(ada.cookie, ada.gp, '98/765/43210')
+      const kept = [
+        [await steuernummer(both.cookie, other.gp, '98/765/43210'), 'eingegangen'],
+        [await row({ sub: ben.sub }), 'eingegangen'],
+        [await row({ art: 'Zaehlerstand' }), 'eingegangen'],
+        [await row({ status: 'uebermittelt' }), 'uebermittelt'],
+        [await row({ unwiderruflich: true }), 'eingegangen'],
+        [await row({ status: 'abgelehnt' }), 'abgelehnt'],
+      ] as const
+      const { body } = await remove(ada, ada.gp)
+      await decide(body.VorgangId, { status: 'bestaetigt' })
+      const stati = await portal.sql<{ id: string; status: string }>('select id, status from portal.vorgang where gp_nummer = any($1)', [
+        [ada.gp, other.gp],
+      ])
+      expect(new Map(stati.map(({ id, status }) => [id, status]))).toEqual(new Map([[open, 'zurueckgezogen'], ...kept]))
+    })
+
     it('is as if never asked for once it is refused, and may be asked for again', async () => {
       const ada = await site.konto()
       const first = await remove(ada, ada.gp)

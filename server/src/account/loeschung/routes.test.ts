@@ -46,6 +46,30 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     expect(await site.portal.sql(`select 1 from portal.vorgang where art = 'Probe' and sub = $1`, [ada.sub])).toHaveLength(1)
   })
 
+  it('takes back what was asked for and nobody has got; readings and other people’s requests stay', async () => {
+    const [ada, ben] = [await person(), await person()]
+    const reading = {
+      id: randomUUID(),
+      art: 'Zaehlerstand',
+      schluessel: 'z',
+      gp_nummer: ada.gp,
+      iss: ada.iss,
+      sub: ada.sub,
+      nutzlast: '{}',
+    }
+    await site.portal.insert('vorgang', reading)
+    await site.portal.insert('vorgang', { ...reading, id: randomUUID(), art: 'Steuernummer', status: 'uebermittelt' })
+    await remove(ada)
+    const stati = ({ sub }: Customer) =>
+      site.portal.sql('select art, status from portal.vorgang where sub = $1 and gp_nummer is not null order by art', [sub])
+    expect(await stati(ada)).toEqual([
+      { art: 'Probe', status: 'zurueckgezogen' },
+      { art: 'Steuernummer', status: 'uebermittelt' },
+      { art: 'Zaehlerstand', status: 'eingegangen' },
+    ])
+    expect(await stati(ben)).toEqual([{ art: 'Probe', status: 'eingegangen' }])
+  })
+
   it('tells the operator’s system, with the consent that is over too', async () => {
     const ada = await person()
     await remove(ada)

@@ -45,6 +45,13 @@ export async function decide(
   await db.query(takenStatement, [id, now])
 }
 
+const zugangStatement = statement('vorgaenge.hasZugang', 'select from portal.zugang where iss = $1 and sub = $2 and gp_nummer = $3')
+
+/** Whether who asked still sees this business partner. */
+export async function hasZugang(db: Queries, { iss, sub }: Pick<VorgangToDecide, 'iss' | 'sub'>, gpNummer: string): Promise<boolean> {
+  return (await db.query(zugangStatement, [iss, sub, gpNummer])).length > 0
+}
+
 // --- the operator's own look at them, by command
 
 export interface OperatorRow extends VorgangToDecide {

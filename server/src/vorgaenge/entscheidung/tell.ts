@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Decision, EntscheidungService } from './acts.ts'
-import type { VorgangToDecide } from './store.ts'
+import { hasZugang, type VorgangToDecide } from './store.ts'
 import { texts } from './texts.de.ts'
 
 export interface TellOptions {
@@ -26,30 +26,34 @@ const MAILED_TO_PERSON: readonly VorgangArt[] = ['Entfernung', 'Registrierung']
 
 /**
  * Tells the customer what became of a request about a contract or a business partner, in the transaction of the decision. What a
- * person asks for about themselves, like a consent, has had its effect already: nobody waits to hear of it.
+ * person asks for about themselves, like a consent, has had its effect already: nobody waits to hear of it. Who asked about a business
+ * partner that they see no longer is told by a mail that leads nowhere: behind the bell whoever sees the partner now would read it.
  */
 export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: TellOptions): EntscheidungService['tellDecision'] {
   return async (db, vorgang, decision, now) => {
     const { email, gp_nummer: gpNummer, vk_nummer: vkNummer } = vorgang
     const isMailed = gpNummer !== null || (MAILED_TO_PERSON as readonly string[]).includes(vorgang.art)
-    const { subject, paragraphs, notice } = wordsFor(vorgang, decision, betreiber)
+    const isTheirs = gpNummer === null || (await hasZugang(db, vorgang, gpNummer))
+    const { subject, paragraphs, notice } = wordsFor(vorgang, decision, betreiber, isTheirs)
     if (email !== null && isMailed) {
       const button = { text: texts.button, url: `${publicUrl}/vorgaenge/${vorgang.id}` }
-      const mail = composeMail({ operator: betreiber.name, title: subject, paragraphs, button, closing: texts.closing })
+      const words = { operator: betreiber.name, title: subject, paragraphs, closing: texts.closing }
+      const mail = composeMail(isTheirs ? { ...words, button } : words)
       await outbox.queue(db, { channel: 'email', to: email, subject, ...mail }, now)
     }
-    if (gpNummer !== null) await createMeldung(db, { gpNummer, vkNummer, text: notice }, now)
+    if (gpNummer !== null && isTheirs) await createMeldung(db, { gpNummer, vkNummer, text: notice }, now)
   }
 }
 
-function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber']) {
+function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber'], isTheirs: boolean) {
   const art = artText(vorgang.art)
   const nummer = formatNummer(vorgang.nummer)
   if (decision.status === 'bestaetigt') {
     const { subject, paragraphs, notice } = texts.confirmed
     return { subject: subject(art), paragraphs: paragraphs(art, nummer), notice: notice(art, nummer) }
   }
-  const { subject, paragraphs, notice } = texts.rejected
+  const { subject, paragraphs, correct, call, notice } = texts.rejected
   const { grund } = decision
-  return { subject: subject(art), paragraphs: paragraphs(art, nummer, grund, telefon), notice: notice(art, nummer, grund) }
+  const next = isTheirs ? `${correct} ${call(telefon)}` : call(telefon)
+  return { subject: subject(art), paragraphs: [...paragraphs(art, nummer, grund), next], notice: notice(art, nummer, grund) }
 }

@@ -11,13 +11,14 @@ export const texts = {
   },
   rejected: {
     subject: (art: string) => `Nicht übernommen: ${art}`,
-    paragraphs: (art: string, nummer: string, grund: string, telefon: string) => [
+    paragraphs: (art: string, nummer: string, grund: string) => [
       'Guten Tag,',
       `Sie haben uns eine Anfrage geschickt: ${art}.`,
       `Wir konnten Ihre Anfrage leider nicht übernehmen. Der Vorgang hat die Nummer ${nummer}.`,
       `Der Grund: ${grund}`,
-      `Sie können die Anfrage im Kundenportal berichtigen. Bei Fragen erreichen Sie uns unter ${telefon}.`,
     ],
+    correct: 'Sie können die Anfrage im Kundenportal berichtigen.',
+    call: (telefon: string) => `Bei Fragen erreichen Sie uns unter ${telefon}.`,
     notice: (art: string, nummer: string, grund: string) => `Nicht übernommen: ${art}. Vorgang ${nummer}. Der Grund: ${grund}`,
   },
   button: 'Vorgang ansehen',
