@@ -12,6 +12,8 @@ create table portal.registrierung (
   status text not null default 'versendet' check (status in ('versendet', 'eingegeben', 'abgelaufen', 'gesperrt')),
   -- counted before a PIN is compared
   versuche integer not null default 0,
+  -- the right PIN was entered, within the tries; it is right again where the answer was lost
+  erkannt boolean not null default false,
   created_at timestamptz not null,
   gueltig_bis timestamptz not null,
   eingegeben_am timestamptz

@@ -21,6 +21,7 @@ import { exportRoutes, type ExportMine } from './account/export.ts'
 import { createKontoanbieter } from './account/konto/anbieter.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { deleteAtProvider, deleteTombstones, type LoeschungService } from './account/loeschung/acts.ts'
+import { personKeyOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
@@ -52,8 +53,8 @@ import type { Appliers, EntscheidungService } from './vorgaenge/entscheidung/act
 import { decisionTeller } from './vorgaenge/entscheidung/tell.ts'
 import { exportMyVorgaenge } from './vorgaenge/export.ts'
 import { vorgaengeRoutes } from './vorgaenge/routes.ts'
-import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
 import { withdrawMine } from './vorgaenge/zugangsende/acts.ts'
+import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
 import { applyZaehlerstand } from './zaehlerstaende/apply.ts'
 import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
@@ -162,7 +163,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     idleSeconds: options.limits.idleSeconds,
     tokenKey: deriveKey(secret, 'sitzung.tokens'),
     sitzungKey: deriveKey(secret, 'sitzung.id'),
-    personKey: deriveKey(secret, 'loeschung.person'),
+    personKey: personKeyOf(secret),
     codeKey: deriveKey(secret, 'konto.code'),
     // what a capability keeps of a person, and no law obliges to
     deleteMine: [deleteMyEinwilligung, withdrawMine, forgetMyAddress, forgetMyRegistrierungen],

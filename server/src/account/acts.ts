@@ -1,13 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
 import { decrypt, encrypt } from '#platform/crypto.ts'
-import type { Database, Transaction } from '#platform/db/port.ts'
+import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { asSystem } from '../_kit/context.ts'
 import { OIDC, type Anbieter, type Renewed, type SignedIn, type Tokens } from './anbieter.ts'
-import { personHash } from './loeschung/person.ts'
-import { isDeleted, lockPerson } from './loeschung/store.ts'
+import { isGone } from './loeschung/person.ts'
 import { hashOf, sitzungTokenOf } from './sitzung.ts'
 import * as store from './store.ts'
 
@@ -93,7 +92,8 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (previous) await store.deleteSitzung(tx, hashOf(previous))
-      if (await isGone(service, tx, signedIn)) {
+      // the provider may not have got to its part of a deletion yet (decisions.md 14)
+      if (await isGone(tx, service.personKey, signedIn.claims)) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
@@ -103,13 +103,6 @@ export async function exchangeCode(service: AccountService, callback: Callback):
     }),
   )
   return isOpen ? { token, pfad: anmeldung.pfad } : undefined
-}
-
-/** Whether the person's account was deleted here, and the provider has not got to its part yet (decisions.md 14). */
-async function isGone({ personKey }: AccountService, tx: Transaction, { claims }: SignedIn): Promise<boolean> {
-  const person = personHash(personKey, claims)
-  await lockPerson(tx, person)
-  return isDeleted(tx, person)
 }
 
 /** Sends the code to the provider. Where nothing comes of it the sign-in is over, so that nobody waits for it. */

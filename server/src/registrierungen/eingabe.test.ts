@@ -140,6 +140,48 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, pin))).toBe('added')
   })
 
+  describe('and cannot be redeemed at that moment', () => {
+    const setRight = (right: string) => portal.database.asOwner((owner) => owner.script(`${right} netzportal_system`))
+    /** a right PIN that the portal recognises, and then fails to redeem */
+    const lost = async (pin: string) => {
+      await setRight('revoke insert on portal.zugang from')
+      const { status } = await calls.enter(person, pin)
+      await setRight('grant insert on portal.zugang to')
+      expect(status).toBe(500)
+    }
+
+    it('is right when it comes again, also after the last try', async () => {
+      const pin = await sent()
+      for (let tries = 0; tries < 4; tries += 1) await calls.enter(person, wrongPin(pin))
+      for (let times = 0; times < 3; times += 1) await lost(pin)
+      expect(await codeOf(calls.enter(person, wrongPin(pin)))).toBe('ZuVieleVersuche')
+      expect(await codeOf(calls.enter(person, pin))).toBe('added')
+      expect(await zugang()).toHaveLength(1)
+    })
+
+    it('uses one try up, and wrong ones go on counting', async () => {
+      const pin = await sent()
+      await lost(pin)
+      await lost(pin)
+      for (let tries = 0; tries < 4; tries += 1) expect(await codeOf(calls.enter(person, wrongPin(pin)))).toBe('PINUngueltig')
+      expect(await codeOf(calls.enter(person, wrongPin(pin)))).toBe('ZuVieleVersuche')
+      expect(await codeOf(calls.enter(person, pin))).toBe('added')
+    })
+
+    it('is nobody else’s, and over when a new one was sent or its time is up', async () => {
+      const pin = await sent()
+      await lost(pin)
+      expect(await codeOf(calls.enter(await portal.signIn(), pin))).toBe('PINUngueltig')
+      person = await later(MINUTE)
+      const second = await sent()
+      expect(await codeOf(calls.enter(person, pin))).toBe('PINUngueltig')
+      await lost(second)
+      person = await later(DAY)
+      expect(await codeOf(calls.enter(person, second))).toBe('PINUngueltig')
+      expect(await zugang()).toEqual([])
+    })
+  })
+
   it('twenty tries in a day are all that a person has, with however many PINs', async () => {
     let pin = ''
     for (let pins = 0; pins < 4; pins += 1) {
@@ -229,6 +271,18 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(calls.enter(person, pin))))
     expect(codes).toEqual(Array.from({ length: 5 }, () => 'added'))
     expect(await zugang()).toHaveLength(1)
+  })
+
+  it('two of one partner at once, each twice: one adds it, the other is over', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [nora, first] = [await portal.signIn(), await freePaar(portal)]
+      const second = { ...first, Vertragskonto: `3${first.Vertragskonto.slice(1)}` }
+      await portal.insert('vertragskonto', { vk_nummer: second.Vertragskonto, gp_nummer: first.GPNummer })
+      const pins = [await sent(nora, first), await sent(nora, second)]
+      const codes = await Promise.all([...pins, ...pins].map((pin) => codeOf(calls.enter(nora, pin))))
+      expect(codes).toContain('added')
+      expect(codes.filter((code) => !['added', 'PINUngueltig', 'VKBereitsRegistriert'].includes(code))).toEqual([])
+    }
   })
 
   it('two people who are right at once: one has the partner, the other is told that it is another’s', async () => {

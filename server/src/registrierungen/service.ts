@@ -3,6 +3,7 @@ import { deriveKey } from '#platform/crypto.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import type { QuotaService } from '../_kit/quota.ts'
+import { personKeyOf } from '../account/loeschung/person.ts'
 
 export interface RegistrierungService extends QuotaService {
   readonly outbox: Outbox
@@ -13,11 +14,18 @@ export interface RegistrierungService extends QuotaService {
   readonly channels: readonly Channel[]
   /** 32 bytes; a PIN is kept under it together with person, business partner and account */
   readonly pinKey: Buffer
+  /** tells whose account was deleted */
+  readonly personKey: Buffer
 }
 
-type Parts = Omit<RegistrierungService, 'pinKey' | 'quotaKey'> & { readonly secret: Buffer }
+type Parts = Omit<RegistrierungService, 'pinKey' | 'personKey' | 'quotaKey'> & { readonly secret: Buffer }
 
 /** The keys follow from the portal's one secret. */
 export function createRegistrierungService({ secret, ...parts }: Parts): RegistrierungService {
-  return { ...parts, pinKey: deriveKey(secret, 'registrierungen.pin'), quotaKey: deriveKey(secret, 'registrierungen.quota') }
+  return {
+    ...parts,
+    pinKey: deriveKey(secret, 'registrierungen.pin'),
+    personKey: personKeyOf(secret),
+    quotaKey: deriveKey(secret, 'registrierungen.quota'),
+  }
 }

@@ -122,17 +122,20 @@ export interface RegistrierungRow {
   readonly pin_hash: Buffer
   readonly status: Registrierungsstatus
   readonly eingegeben_am: Date | null
+  readonly erkannt: boolean
 }
 
-const COLUMNS = 'id, gp_nummer, vk_nummer, pin_hash, status, eingegeben_am'
+const COLUMNS = 'id, gp_nummer, vk_nummer, pin_hash, status, eingegeben_am, erkannt'
 
 const knownStatement = statement(
   'registrierungen.known',
   `select ${COLUMNS} from portal.registrierung
-    where iss = $1 and sub = $2 and (status = 'eingegeben' or (status = 'gesperrt' and gueltig_bis > $3)) order by created_at desc`,
+    where iss = $1 and sub = $2
+      and (status = 'eingegeben' or (gueltig_bis > $3 and (status = 'gesperrt' or (status = 'versendet' and erkannt))))
+    order by created_at desc`,
 )
 
-/** The person's registrations that take no try any more: done, or locked by wrong ones. */
+/** The person's registrations that take no try any more: done, locked by wrong ones, or of a right one whose answer was lost. */
 export function listKnown(db: Queries, { iss, sub }: Owner, now: Date): Promise<RegistrierungRow[]> {
   return db.query<RegistrierungRow>(knownStatement, [iss, sub, now])
 }
@@ -145,7 +148,7 @@ const countTryStatement = statement(
    update portal.registrierung r
       set versuche = r.versuche + 1, status = case when r.versuche + 1 >= ${PIN_TRIES} then 'gesperrt' else r.status end
      from open where r.id = open.id
-   returning r.id, r.gp_nummer, r.vk_nummer, r.pin_hash, r.status, r.eingegeben_am`,
+   returning r.id, r.gp_nummer, r.vk_nummer, r.pin_hash, r.status, r.eingegeben_am, r.erkannt`,
 )
 
 /**
@@ -156,11 +159,30 @@ export function countTry(db: Queries, { iss, sub }: Owner, now: Date): Promise<R
   return db.query<RegistrierungRow>(countTryStatement, [iss, sub, now])
 }
 
-const statusStatement = statement('registrierungen.status', 'select status from portal.registrierung where id = $1')
+const recogniseStatement = statement('registrierungen.recognise', 'update portal.registrierung set erkannt = true where id = $1')
 
-export async function findStatus(db: Queries, id: string): Promise<Registrierungsstatus | undefined> {
-  const [row] = await db.query<{ status: Registrierungsstatus }>(statusStatement, [id])
-  return row?.status
+/** The PIN was right: what comes of it may be tried again, however many tries are used. */
+export async function recognise(db: Queries, id: string): Promise<void> {
+  await db.query(recogniseStatement, [id])
+}
+
+const lockOwnStatement = statement(
+  'registrierungen.lockOwn',
+  `select id, status from portal.registrierung where iss = $1 and sub = $2 and gp_nummer = $3 order by id for update`,
+)
+
+/**
+ * The state of a registration. It is held with the person's others of the partner, in the order in which tries are counted: else two
+ * PINs of one partner at once would wait for each other.
+ */
+export async function lockStatus(
+  db: Queries,
+  { iss, sub }: Owner,
+  gpNummer: string,
+  id: string,
+): Promise<Registrierungsstatus | undefined> {
+  const rows = await db.query<{ id: string; status: Registrierungsstatus }>(lockOwnStatement, [iss, sub, gpNummer])
+  return rows.find((row) => row.id === id)?.status
 }
 
 const redeemStatement = statement(

@@ -7,6 +7,7 @@ import { asSystemBriefly, type Person } from '../_kit/context.ts'
 import { answerOnce, type Answered } from '../_kit/idempotency.ts'
 import { spendWithin } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
+import { refuseGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { wegeOf, type Weg } from './kanaele.ts'
 import { BUDGET, LONGEST_SECONDS, refuseTooSoon } from './limits.ts'
@@ -34,7 +35,10 @@ interface SendRequest {
 export function sendPin(service: RegistrierungService, asking: Asking, { paar, kanal, repetition }: SendRequest): Promise<Answered> {
   const now = service.clock.now()
   const { person } = asking
-  const send = (tx: Transaction) => dispatchPin(service, tx, { person, paar, kanal }, now)
+  const send = async (tx: Transaction) => {
+    await refuseGone(tx, service.personKey, person)
+    return dispatchPin(service, tx, { person, paar, kanal }, now)
+  }
   return countingWrong(service, asking, () =>
     asSystemBriefly(service.database, (db) =>
       db.transaction(async (tx) => {

@@ -1,0 +1,114 @@
+import type { Database } from '#platform/db/port.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { createOutbox } from '#platform/dispatch/outbox.ts'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../_kit/context.ts'
+import type { TestPortal } from '../_kit/testing.ts'
+import type { Signed } from '../_kit/testing/rows.ts'
+import { setUpKonto } from '../account/testing/konto-site.ts'
+import { enterPin } from './eingabe.ts'
+import { createRegistrierungService, type RegistrierungService } from './service.ts'
+import { callsOf, freePaar, type TestPaar } from './testing.ts'
+import { sendPin } from './versand.ts'
+
+const GONE = { code: 'KontoGeloescht' }
+/** of every test portal */
+const [SECRET, OUTBOX_KEY] = [Buffer.alloc(32, 7), Buffer.alloc(32, 5)]
+const unused = () => undefined
+const log = { error: unused, warn: unused, info: unused } as unknown as RegistrierungService['log']
+
+const personOf = ({ iss, sub }: Signed) => ({ iss, sub, gps: [], profil: { email: `${sub}@demo.example` } }) as unknown as Person
+
+/** the portal's own service, behind the session */
+function serviceOf({ clock, database: real, base: publicUrl }: TestPortal, plain?: Database['plain']): RegistrierungService {
+  const database = plain ? { ...real, plain } : real
+  const betreiber = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000' }
+  const parts = { clock, log, publicUrl, betreiber, outbox: createOutbox(OUTBOX_KEY), channels: ['email'] as const }
+  return createRegistrierungService({ ...parts, secret: SECRET, database })
+}
+
+function sendTo(service: RegistrierungService, nora: Signed, paar: TestPaar) {
+  const asking = { person: personOf(nora), ip: '192.0.2.1' }
+  return sendPin(service, asking, { paar: { gpNummer: paar.GPNummer, vkNummer: paar.Vertragskonto }, kanal: 'EMail' })
+}
+
+describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
+  const site = setUpKonto(kind)
+  const remove = ({ cookie }: Signed) => site.delete('/auth/profile', cookie)
+
+  /** where something happens before a connection is taken for the nth time */
+  function interrupted(nth: number, happens: () => Promise<unknown>): RegistrierungService {
+    let taken = 0
+    const plain: Database['plain'] = async (role, work) => {
+      taken += 1
+      if (taken === nth) await happens()
+      return site.portal.database.plain(role, work)
+    }
+    return serviceOf(site.portal, plain)
+  }
+  const kept = async ({ iss, sub }: Signed, { GPNummer }: TestPaar) => [
+    await site.portal.sql('select gp_nummer from portal.zugang where gp_nummer = $1 or (iss = $2 and sub = $3)', [GPNummer, iss, sub]),
+    await site.portal.sql('select kanal from portal.registrierung where iss = $1 and sub = $2', [iss, sub]),
+    await site.portal.sql('select art from portal.vorgang where iss = $1 and sub = $2 and email is not null', [iss, sub]),
+  ]
+
+  // before it is looked for, before it is counted, before it is redeemed
+  it.each([1, 2, 3])('while its PIN is entered gets no partner and keeps nothing (step %i)', async (step) => {
+    const calls = callsOf(site.portal)
+    const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]
+    await calls.send(nora, paar)
+    const pin = await calls.pinFor(paar)
+    const service = interrupted(step, () => remove(nora))
+    await expect(enterPin(service, personOf(nora), pin)).rejects.toMatchObject(GONE)
+    expect(await kept(nora, paar)).toEqual([[], [], []])
+    expect((await calls.kanaele(await site.portal.signIn(), paar)).status).toBe(200)
+  })
+
+  // twice it is counted who asks
+  it.each([1, 2, 3])('while a PIN is sent gets none and keeps nothing (step %i)', async (step) => {
+    const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]
+    const service = interrupted(step, () => remove(nora))
+    await expect(sendTo(service, nora, paar)).rejects.toMatchObject(GONE)
+    expect(await kept(nora, paar)).toEqual([[], [], []])
+    expect(await callsOf(site.portal).messagesFor(paar)).toEqual([])
+  })
+})
+
+// PGlite has one connection: nothing there ever waits for another transaction
+describe.runIf(databaseKinds.includes('postgres'))('a deletion that is not committed yet', () => {
+  const site = setUpKonto('postgres')
+  let holder: Client
+
+  beforeAll(async () => {
+    holder = new Client({ connectionString: site.portal.databaseUrl })
+    await holder.connect()
+  })
+  afterAll(() => holder.end())
+
+  const waiting = async (): Promise<number> => {
+    const { rows } = await holder.query(
+      'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+    )
+    return rows.length
+  }
+
+  it.each(['enter', 'send'] as const)('is waited for by who would %s a PIN', async (act) => {
+    const calls = callsOf(site.portal)
+    const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]
+    if (act === 'enter') await calls.send(nora, paar)
+    const pin = act === 'enter' ? await calls.pinFor(paar) : ''
+    // the deletion's last step is a mail: all else is done by then, and not to be seen by others
+    await holder.query('begin')
+    await holder.query('lock table dispatch.message in share mode')
+    const removing = site.delete('/auth/profile', nora.cookie)
+    await expect.poll(waiting, { interval: 20 }).toBe(1)
+    const service = serviceOf(site.portal)
+    const asking = (act === 'enter' ? enterPin(service, personOf(nora), pin) : sendTo(service, nora, paar)).catch((error: unknown) => error)
+    await expect.poll(waiting, { interval: 20 }).toBe(2)
+    await holder.query('rollback')
+    expect((await removing).status).toBe(204)
+    expect(await asking).toMatchObject(GONE)
+    expect(await site.portal.sql('select 1 from portal.zugang where gp_nummer = $1', [paar.GPNummer])).toEqual([])
+  })
+})
