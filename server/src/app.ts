@@ -41,6 +41,7 @@ import { deleteMyEinwilligung, deleteUnconfirmed, endElsewhere, type OptInServic
 import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
 import { deleteOldRegistrierungen, forgetMyRegistrierungen } from './registrierungen/acts.ts'
+import { takeBackRegistrierung } from './registrierungen/apply.ts'
 import { exportMyRegistrierungen } from './registrierungen/export.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
@@ -99,14 +100,15 @@ const exportMine: readonly ExportMine[] = [
   exportMyRegistrierungen,
 ]
 
-/** What a confirmation does to each capability's tables. */
+/** What a decision does to each capability's tables. */
 export const appliers: Appliers = {
-  Zaehlerstand: applyZaehlerstand,
-  PersoenlicheDaten: applyPersoenlicheDaten,
-  Steuernummer: applyPersoenlicheDaten,
-  Dokumentenversand: applyDokumentenversand,
-  Zusatzinformationen: applyZusatzinformationen,
-  Entfernung: applyEntfernung,
+  Zaehlerstand: { confirmed: applyZaehlerstand },
+  PersoenlicheDaten: { confirmed: applyPersoenlicheDaten },
+  Steuernummer: { confirmed: applyPersoenlicheDaten },
+  Dokumentenversand: { confirmed: applyDokumentenversand },
+  Zusatzinformationen: { confirmed: applyZusatzinformationen },
+  Entfernung: { confirmed: applyEntfernung },
+  Registrierung: { rejected: takeBackRegistrierung },
 }
 
 /** How the operator decides, over HTTP as by command. */

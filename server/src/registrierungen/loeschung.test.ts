@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { createOutbox } from '#platform/dispatch/outbox.ts'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../_kit/context.ts'
 import type { TestPortal } from '../_kit/testing.ts'
 import type { Signed } from '../_kit/testing/rows.ts'
@@ -84,6 +84,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a deletion that is not commi
     holder = new Client({ connectionString: site.portal.databaseUrl })
     await holder.connect()
   })
+  afterEach(() => holder.query('rollback'))
   afterAll(() => holder.end())
 
   const waiting = async (): Promise<number> => {

@@ -58,6 +58,22 @@ export async function insertZugang(db: Queries, { iss, sub }: Owner, gpNummer: s
   await db.query(linkStatement, [iss, sub, gpNummer])
 }
 
+const unlinkStatement = statement(
+  'registrierungen.unlink',
+  `delete from portal.zugang
+    where iss = $1 and sub = $2 and gp_nummer = $3
+      and not exists (select from portal.vorgang later join portal.vorgang refused on refused.id = $4
+                       where later.art = 'Registrierung' and later.iss = $1 and later.sub = $2 and later.nutzlast ->> 'GPNummer' = $3
+                         and later.id <> refused.id and later.created_at > refused.created_at)
+   returning gp_nummer`,
+)
+
+/** Takes a link back that came of this Vorgang; one that came of a later one stays. Gives whether there was one. */
+export async function deleteZugang(db: Queries, { iss, sub }: Owner, gpNummer: string, vorgangId: string): Promise<boolean> {
+  const rows = await db.query(unlinkStatement, [iss, sub, gpNummer, vorgangId])
+  return rows.length > 0
+}
+
 const lockStatement = statement('registrierungen.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7266))')
 
 /** Lets one request at a time send or redeem a PIN for the business partner, until the transaction ends. */

@@ -7,10 +7,17 @@ import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import * as store from './store.ts'
 
-/** What a confirmation does to a capability's tables: the requested value becomes the original (decisions.md 25). */
+/** What a decision does to a capability's tables, in its transaction. */
 export type ApplyVorgang = (db: Transaction, vorgang: store.VorgangToDecide, now: Date) => Promise<void>
-/** By the kind of request; a kind without one changes no table when it is confirmed. */
-export type Appliers = Readonly<Partial<Record<VorgangArt, ApplyVorgang>>>
+interface Sides {
+  /** the requested value becomes the original (decisions.md 25) */
+  readonly confirmed?: ApplyVorgang
+  /** what had its effect at once is taken back */
+  readonly rejected?: ApplyVorgang
+}
+
+/** By the kind of request; a kind without that side changes no table when it is decided so. */
+export type Appliers = Readonly<Partial<Record<VorgangArt, Sides>>>
 
 export type Decision = { readonly status: 'bestaetigt' } | { readonly status: 'abgelehnt'; readonly grund: string }
 
@@ -37,7 +44,8 @@ export async function decideVorgang(
   if (!isOpen(vorgang.status)) throw new Refusal('VorgangErledigt')
   const now = clock.now()
   await store.decide(db, id, decision.status, decision.status === 'abgelehnt' ? decision.grund : undefined, now)
-  if (decision.status === 'bestaetigt' && isVorgangArt(vorgang.art)) await appliers[vorgang.art]?.(db, vorgang, now)
+  const sides = isVorgangArt(vorgang.art) ? appliers[vorgang.art] : undefined
+  await sides?.[decision.status === 'bestaetigt' ? 'confirmed' : 'rejected']?.(db, vorgang, now)
   await tellDecision(db, vorgang, decision, now)
   return { id, status: decision.status }
 }

@@ -52,8 +52,9 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: Tel
     const { subject, paragraphs, notice } = texts.confirmed
     return { subject: subject(art), paragraphs: paragraphs(art, nummer), notice: notice(art, nummer) }
   }
-  const { subject, paragraphs, correct, call, notice } = texts.rejected
+  const { subject, paragraphs, correct, removed, call, notice } = texts.rejected
   const { grund } = decision
-  const next = isTheirs ? `${correct} ${call(telefon)}` : call(telefon)
+  const step = vorgang.art === 'Registrierung' ? removed : correct
+  const next = isTheirs ? `${step} ${call(telefon)}` : call(telefon)
   return { subject: subject(art), paragraphs: [...paragraphs(art, nummer, grund), next], notice: notice(art, nummer, grund) }
 }
