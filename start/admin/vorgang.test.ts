@@ -51,6 +51,7 @@ describe.each(databaseKinds)('Vorgänge by command, on %s', (kind) => {
   beforeEach(async () => {
     fresh = await freshDatabase(kind, migrationParts)
     await sql(`insert into portal.geschaeftspartner (gp_nummer, name) values ('${GP}', 'Ada Sonne')`)
+    await sql(`insert into portal.zugang (iss, sub, gp_nummer) values ('https://id.example', 'ada', '${GP}')`)
     return () => fresh.drop()
   })
 
