@@ -61,6 +61,7 @@ export function KanalForm({ anforderung: { paar, wege, kanal }, error, isBusy, o
               {texts.kanal.submit}
             </Button>
           </p>
+          <p>{texts.kanal.onlyNewest}</p>
           <p>
             {texts.kanal.otherWay} {help}
           </p>

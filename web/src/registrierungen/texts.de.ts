@@ -51,7 +51,7 @@ export const texts = {
     busy: 'Wird geprüft …',
     missing: 'Geben Sie die PIN ein.',
     form: 'Eine PIN hat 8 Zeichen. Prüfen Sie Ihre Eingabe.',
-    wrong: 'Diese PIN stimmt nicht oder gilt nicht mehr. Prüfen Sie die PIN in unserer Nachricht.',
+    wrong: 'Diese PIN stimmt nicht oder gilt nicht mehr. Es gilt immer nur die neueste PIN aus unserer Nachricht.',
     request: 'Noch keine PIN? PIN anfordern',
   },
   nummern: {
@@ -81,6 +81,7 @@ export const texts = {
     busy: 'Wird gesendet …',
     noneTitle: 'Wir können Ihnen keine PIN senden',
     none: 'Zu diesem Geschäftspartner kennen wir weder Anschrift noch E-Mail-Adresse oder Telefonnummer.',
+    onlyNewest: 'Hatten Sie schon eine PIN zu diesem Vertrag? Sie gilt dann nicht mehr.',
     otherWay: 'Stimmt keine der Angaben? Dann rufen Sie uns bitte an.',
     wege,
   },

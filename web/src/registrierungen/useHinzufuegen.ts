@@ -34,6 +34,8 @@ export function useHinzufuegen() {
     } catch (error) {
       dispatch({ type: 'failed', error })
       problems.check(refusedFields(arbeit, error))
+      // the last try of a PIN ends it: it is not on its way any more
+      if (arbeit === 'pin') void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
     }
   }
 

@@ -9,12 +9,13 @@ interface DoneProps {
   readonly title: string
   /** what happens next; without it nothing does */
   readonly next?: string | undefined
+  readonly isNothing?: boolean
 }
 
-/** Says that it was received, and what happens next. */
-export function Done({ title, next }: DoneProps) {
+/** Says that it was received, and what happens next; or that there was nothing to do. */
+export function Done({ title, next, isNothing = false }: DoneProps) {
   return (
-    <Notice look="success" title={title} takesFocus>
+    <Notice look={isNothing ? 'info' : 'success'} title={title} takesFocus>
       {next && (
         <>
           <p>{next}</p>

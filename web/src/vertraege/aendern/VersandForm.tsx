@@ -58,6 +58,6 @@ export function VersandForm({ vkNummer, typ }: VersandFormProps) {
 
 function answerOf(result: ChangeResult) {
   const { already, takenBack, takenBackNext, asked, askedNext } = texts.delivery
-  if (result === 'already') return { title: already }
+  if (result === 'already') return { title: already, isNothing: true }
   return result === 'takenBack' ? { title: takenBack, next: takenBackNext } : { title: asked, next: askedNext }
 }
