@@ -213,12 +213,12 @@ export const routeTree = root.addChildren([
     screen(
       everyone,
       paths.belegSuche,
-      lazyScreen(() => import('../vorgaenge/BelegSuchePage.tsx'), 'BelegSuchePage'),
+      lazyScreen(() => import('../vorgaenge/pruefung/BelegSuchePage.tsx'), 'BelegSuchePage'),
     ),
     screen(
       everyone,
       paths.beleg,
-      lazyScreen(() => import('../vorgaenge/BelegPage.tsx'), 'BelegPage'),
+      lazyScreen(() => import('../vorgaenge/pruefung/BelegPage.tsx'), 'BelegPage'),
     ),
     ...notBuilt(everyone),
   ]),

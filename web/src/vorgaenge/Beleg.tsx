@@ -60,7 +60,7 @@ function Signatur({ nummer, signatur }: { readonly nummer: string; readonly sign
           <Zeichen signatur={signatur} />
           <div className={classes['buttons']}>
             <CopyButton name={texts.beleg.signaturName} value={signatur} />
-            <Link to="/beleg/$nummer" params={{ nummer }} className={classes['link']}>
+            <Link to="/beleg/$nummer" params={{ nummer }} hash={signatur} className={classes['link']}>
               {texts.beleg.pruefen}
             </Link>
           </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { folgeSatz, standSatz } from './stand-satz.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
@@ -11,13 +12,12 @@ import classes from './Vorgaenge.module.css'
 export function Stand({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
   const { Status, Zuruecknehmbar } = vorgang
   if (Status === 'abgelehnt') return <Abgelehnt vorgang={vorgang} />
-  const sentence = Status === 'eingegangen' && !Zuruecknehmbar ? texts.stand.wirksam : texts.stand[Status]
   return (
     <div className={classes['stand']}>
       <p>
         <StatusTag status={Status} />
       </p>
-      <p>{sentence}</p>
+      <p>{standSatz(vorgang)}</p>
       {Zuruecknehmbar && <p>{texts.zuruecknehmbar}</p>}
     </div>
   )
@@ -34,7 +34,7 @@ function Abgelehnt({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
       </p>
       <Notice look="warning" title={texts.abgelehnt.title}>
         {vorgang.Grund && <p className={classes['long']}>{texts.abgelehnt.grund(vorgang.Grund)}</p>}
-        <p>{texts.abgelehnt.bleibt}</p>
+        <p>{folgeSatz(vorgang)}</p>
         {next && <p>{texts.abgelehnt.next}</p>}
         {help && <p>{help}</p>}
       </Notice>

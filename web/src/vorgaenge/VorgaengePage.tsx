@@ -81,7 +81,7 @@ function Liste({ seite, filter, page, pages, isWaiting }: ListeProps) {
 
 function Filters({ filter, open }: { readonly filter: VorgangFilter | undefined; readonly open: number }) {
   return (
-    <nav aria-label={texts.filterLabel}>
+    <nav aria-label={texts.filterLabel} className={classes['filter']}>
       <ul className={classes['filters']}>
         {[undefined, ...FILTERS].map((one) => (
           <li key={one ?? 'alle'}>

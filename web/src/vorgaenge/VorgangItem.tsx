@@ -1,4 +1,5 @@
 import { artText } from '#contract/_shared/vorgang-shown.ts'
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Vorgang } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../_ui/format-moment.ts'
@@ -9,7 +10,7 @@ import classes from './Vorgaenge.module.css'
 
 /** A request in the list: what, of when, how far. */
 export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
-  const { VorgangId, Art, Status, ErstelltAm, GPNummer, VKNummer } = vorgang
+  const { VorgangId, Nummer, Art, Status, ErstelltAm, GPNummer, VKNummer } = vorgang
   const about = VKNummer ? texts.vertragskonto(VKNummer) : GPNummer && texts.geschaeftspartner(GPNummer)
   return (
     <article className={classes['item']}>
@@ -22,8 +23,7 @@ export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
       <StatusTag status={Status} />
       <p aria-hidden="true">{kurzOf(vorgang)}</p>
       <p className={classes['soft']}>
-        {texts.sentAt(formatMoment(new Date(ErstelltAm)))}
-        {about && ` · ${about}`}
+        {[texts.vorgang(formatNummer(Nummer)), texts.sentAt(formatMoment(new Date(ErstelltAm))), about].filter(Boolean).join(' · ')}
       </p>
     </article>
   )

@@ -9,6 +9,8 @@ it.each([
     '12.345\u00a0kWh am 20.11.2026',
   ],
   [{ Dokumentenversand: 'CSS2' }, 'Versand der Dokumente: Online und per Post'],
+  [{ GPNummer: '1000000001', Vertragskonto: '2000000001', KanalArt: 'Postversand' }, 'Vertragskonto: 2000000001, Versandweg: Brief'],
+  [{ GPNummer: '1000000001', Vertragskonto: '2000000001' }, 'Geschäftspartnernummer: 1000000001'],
   [{ 'wire.word': 'x' }, 'Weitere Angabe: x'],
   [{}, ''],
 ])('%j in one line: %s', (Inhalt, line) => {

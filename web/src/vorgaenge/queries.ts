@@ -1,4 +1,4 @@
-import { checkBeleg, getBeleg, getBelegPdf, getVorgang, listVorgaenge, withdrawVorgang } from '#contract/vorgaenge/endpoints.ts'
+import { getBelegPdf, getVorgang, listVorgaenge, withdrawVorgang } from '#contract/vorgaenge/endpoints.ts'
 import type { VorgangFilter } from '#contract/vorgaenge/schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
@@ -38,12 +38,4 @@ export function withdraw(vorgang_id: string) {
 
 export function loadBelegPdf(vorgang_id: string): Promise<Blob> {
   return callForFile(getBelegPdf, { vorgang_id })
-}
-
-export function loadBeleg(nummer: string, signal: AbortSignal) {
-  return call(getBeleg, { signal, params: { nummer } })
-}
-
-export function check(nummer: string, Signatur: string) {
-  return call(checkBeleg, { params: { nummer }, body: { Signatur } })
 }

@@ -23,6 +23,7 @@ export const texts = {
   result: (count: number) => `${vorgaenge(count)}.`,
   resultPage: (count: number, page: number, pages: number) => `${vorgaenge(count)}, Seite ${page} von ${pages}.`,
   loadingPage: 'Die Vorgänge werden geladen.',
+  vorgang: (nummer: string) => `Vorgang ${nummer}`,
   sentAt: (moment: string) => `Gesendet am ${moment}`,
   vertragskonto: (nummer: string) => `Vertragskonto ${nummer}`,
   geschaeftspartner: (nummer: string) => `Geschäftspartner ${nummer}`,

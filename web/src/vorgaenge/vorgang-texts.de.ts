@@ -12,6 +12,7 @@ export const texts = {
   stand: {
     eingegangen: 'Ihre Anfrage ist bei uns. Wir bearbeiten sie als Nächstes.',
     wirksam: 'Ihre Anfrage gilt schon. Wir übernehmen sie noch in unsere Systeme.',
+    vorlaeufig: 'Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.',
     uebermittelt: 'Wir bearbeiten Ihre Anfrage. Sie brauchen nichts zu tun.',
     bestaetigt: 'Wir haben Ihre Anfrage übernommen. Sie brauchen nichts mehr zu tun.',
     zurueckgezogen: 'Sie haben diese Anfrage zurückgenommen. Es bleibt alles, wie es vorher war.',
@@ -22,6 +23,8 @@ export const texts = {
     title: 'Wir konnten Ihre Anfrage nicht übernehmen',
     grund: (grund: string) => `Der Grund: ${grund}`,
     bleibt: 'Es bleibt alles, wie es vorher war.',
+    entfernt: 'Der Vertrag ist nicht mehr in Ihrem Benutzerkonto.',
+    klaeren: 'Rufen Sie uns bitte an. Wir klären mit Ihnen, was das für Sie bedeutet.',
     next: 'Sie können Ihre Angaben ändern und neu senden.',
     bearbeiten: 'Angaben erneut bearbeiten',
     melden: 'Zählerstand erneut melden',

@@ -1,5 +1,5 @@
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
-import { texts } from './beleg-texts.de.ts'
+import { texts } from './texts.de.ts'
 
 /** What is wrong with a typed signature before it is checked: whether it can be one at all. */
 export function signaturProblem(typed: string): string | undefined {

@@ -1,12 +1,12 @@
 import { readNummer } from '#contract/vorgaenge/rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
-import { Button } from '../_ui/Button.tsx'
-import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
-import { TextField } from '../_ui/Field.tsx'
-import { useProblems } from '../_ui/useProblems.ts'
-import { texts } from './beleg-texts.de.ts'
-import classes from './Vorgaenge.module.css'
+import { Button } from '../../_ui/Button.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { TextField } from '../../_ui/Field.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { texts } from './texts.de.ts'
+import classes from '../Vorgaenge.module.css'
 
 const FIELD = 'beleg-nummer'
 

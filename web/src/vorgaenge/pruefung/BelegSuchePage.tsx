@@ -1,5 +1,5 @@
-import { Page } from '../_ui/Page.tsx'
-import { texts } from './beleg-texts.de.ts'
+import { Page } from '../../_ui/Page.tsx'
+import { texts } from './texts.de.ts'
 import { NummerForm } from './NummerForm.tsx'
 
 /** Where somebody begins who has a receipt on paper. */

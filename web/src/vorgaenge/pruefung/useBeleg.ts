@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { ResponseError } from '../_api/errors.ts'
+import { ResponseError } from '../../_api/errors.ts'
 import { isLoading, reduceBeleg } from './beleg-page.state.ts'
 import { check, loadBeleg } from './queries.ts'
 

@@ -1,0 +1,10 @@
+import { checkBeleg, getBeleg } from '#contract/vorgaenge/endpoints.ts'
+import { call } from '../../_api/client.ts'
+
+export function loadBeleg(nummer: string, signal: AbortSignal) {
+  return call(getBeleg, { signal, params: { nummer } })
+}
+
+export function check(nummer: string, Signatur: string) {
+  return call(checkBeleg, { params: { nummer }, body: { Signatur } })
+}
