@@ -105,6 +105,7 @@ async function consent(portal: TestPortal, { iss, sub }: Customer, ids: Ids, sta
 /** A call may have deleted the account, and with it link and consent, or taken the consent back, or asked for it by another link. */
 async function settleAgain(portal: TestPortal, customer: Customer): Promise<void> {
   const { iss, sub, gp } = customer
+  await portal.sql('delete from portal.kontoloeschung')
   await portal.sql('insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3) on conflict do nothing', [iss, sub, gp])
   await consent(portal, customer, { email: `${sub}@demo.example`, token: gp.padEnd(43, 'a') }, 'ausstehend')
 }
