@@ -11,8 +11,8 @@ export const arten: Readonly<Record<VorgangArt, string>> = {
   Dokumentenversand: 'Versand der Dokumente',
   Zusatzinformationen: 'Zusatzinformation',
   Entfernung: 'Entfernung eines Geschäftspartners',
-  Pinversand: 'PIN angefordert',
-  Registrierung: 'Vertrag hinzugefügt',
+  Pinversand: 'Anforderung einer PIN',
+  Registrierung: 'Hinzufügen eines Vertrags',
 }
 
 /** What it is about, field by field. */

@@ -2,7 +2,7 @@ import { inFours, LESBARE_ZEICHEN, readLesbareZeichen } from '../_shared/lesbare
 import type { VorgangArt } from '../_shared/vorgang-inhalt.ts'
 import type { Vorgangsstatus } from '../_shared/vorgang.ts'
 
-/** Requests whose effect waits for the operator; the others have had theirs, so there is nothing to take back. */
+/** Requests that the operator decides before anything is changed for good; the others have had their effect. */
 const WAITING: readonly VorgangArt[] = [
   'PersoenlicheDaten',
   'Steuernummer',
@@ -21,7 +21,12 @@ interface Withdrawing {
 
 /** Whether the customer may take it back: while nobody has got it (integration.md). */
 export function isWithdrawable({ art, status, unwiderruflich }: Withdrawing): boolean {
-  return status === 'eingegangen' && !unwiderruflich && (WAITING as readonly string[]).includes(art)
+  return status === 'eingegangen' && !unwiderruflich && awaitsDecision(art)
+}
+
+/** Refused, it leaves everything as it was and can be asked for anew. */
+export function awaitsDecision(art: string): boolean {
+  return (WAITING as readonly string[]).includes(art)
 }
 
 /** The operator has still to decide. */

@@ -29,6 +29,8 @@ export interface Sheet {
   readonly doc: PDFKit.PDFDocument
   /** A part of the text; read out in the order of the calls. */
   readonly add: (tag: 'P' | 'H1' | 'H2', draw: () => void) => void
+  /** A paragraph that leads to an address; it does not go on on another page. */
+  readonly addLink: (text: string, url: string, look: Look & { readonly at: Place }) => void
   /** What a screen reader passes over. */
   readonly decorate: (kind: 'Layout' | 'Pagination', draw: () => void) => void
   /** One line or paragraph. */
@@ -67,17 +69,27 @@ export function beginSheet({ title, author, createdAt, margins }: SheetDetails):
     draw()
     doc.endMarkedContent()
   }
+  const write: Sheet['write'] = (text, { size, weight = 'regular', at, width = Infinity, lineGap = 0 }) => {
+    if (at) Object.assign(doc, at)
+    const widest = SHEET_WIDTH - margins.right - (at?.x ?? margins.left)
+    doc
+      .font(weight)
+      .fontSize(size)
+      .text(writable(text), { width: Math.min(width, widest), lineGap })
+  }
   return {
     doc,
     decorate,
+    write,
     add: (tag, draw) => void structure.add(doc.struct(tag, {}, [draw])),
-    write: (text, { size, weight = 'regular', at, width = Infinity, lineGap = 0 }) => {
-      if (at) Object.assign(doc, at)
-      const widest = SHEET_WIDTH - margins.right - (at?.x ?? margins.left)
-      doc
-        .font(weight)
-        .fontSize(size)
-        .text(writable(text), { width: Math.min(width, widest), lineGap })
+    addLink: (text, url, look) => {
+      const paragraph = doc.struct('P')
+      const link = doc.struct('Link')
+      structure.add(paragraph)
+      paragraph.add(link)
+      link.add(() => write(text, look))
+      linkTo(doc, link, { text, url, look })
+      paragraph.end()
     },
     finish: (onEveryPage) => {
       structure.end()
@@ -86,6 +98,20 @@ export function beginSheet({ title, author, createdAt, margins }: SheetDetails):
       return buffer(doc)
     },
   }
+}
+
+interface LinkDetails {
+  readonly text: string
+  readonly url: string
+  readonly look: Look & { readonly at: Place }
+}
+
+/** Makes what was just written one that can be pressed, and tells a screen reader what it is. */
+function linkTo(doc: PDFKit.PDFDocument, structParent: PDFKit.PDFStructureElement, { text, url, look: { at } }: LinkDetails): void {
+  // its types know neither; a text without this detour would become a name
+  const further = { structParent, Contents: Buffer.from(text, 'latin1') }
+  const width = Math.min(doc.widthOfString(writable(text)), doc.page.width - doc.page.margins.right - at.x)
+  doc.link(at.x, at.y, width, doc.y - at.y, url, further as unknown as PDFKit.Mixins.AnnotationOption)
 }
 
 function drawOnEveryPage(doc: PDFKit.PDFDocument, draw: (page: number, pages: number) => void): void {

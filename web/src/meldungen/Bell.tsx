@@ -31,6 +31,11 @@ function BellButton({ goTo }: BellProps) {
   const { isOpen, isAbove, box, button, toggle, close } = usePopup()
   const panelId = useId()
   useFreshMeldungen()
+  const leave = () => {
+    close()
+    // where the page stays the same the focus needs a place
+    button.current?.focus()
+  }
 
   return (
     <div ref={box}>
@@ -47,10 +52,9 @@ function BellButton({ goTo }: BellProps) {
       <div id={panelId} hidden={!isOpen} className={`${classes['panel']} ${isAbove ? classes['above'] : ''}`}>
         {isOpen && (
           <LazyPanel
+            onLeave={leave}
             goTo={(meldung, typ) => {
-              close()
-              // where the page stays the same the focus needs a place
-              button.current?.focus()
+              leave()
               goTo(meldung, typ)
             }}
           />

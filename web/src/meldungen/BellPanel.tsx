@@ -13,8 +13,14 @@ import { texts as panel } from './panel-texts.de.ts'
 import { texts } from './texts.de.ts'
 import { useMarking } from './useMarking.ts'
 
+interface BellPanelProps {
+  readonly goTo: GoTo
+  /** a link is followed, perhaps to the page that is there already */
+  readonly onLeave: () => void
+}
+
 /** What the bell opens: the new notices, or the text of the one that was pressed and leads nowhere. */
-export function BellPanel({ goTo }: { readonly goTo: GoTo }) {
+export function BellPanel({ goTo, onLeave }: BellPanelProps) {
   const [shown, setShown] = useState<MeldungV5>()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,7 +42,7 @@ export function BellPanel({ goTo }: { readonly goTo: GoTo }) {
         {panel.title}
       </h2>
       {shown ? (
-        <MeldungText meldung={shown} onBack={() => setShown(undefined)} />
+        <MeldungText meldung={shown} onBack={() => setShown(undefined)} onLeave={onLeave} />
       ) : (
         <NewMeldungen open={open} onEmptied={() => title.current?.focus()} />
       )}

@@ -5,10 +5,15 @@ import classes from './Bell.module.css'
 import type { GoTo } from './kinds.ts'
 import { texts } from './texts.de.ts'
 
-type Panel = ComponentType<{ readonly goTo: GoTo }>
+interface PanelProps {
+  readonly goTo: GoTo
+  readonly onLeave: () => void
+}
+
+type Panel = ComponentType<PanelProps>
 
 /** The panel's content loads at the first opening. Without a connection that fails here, and can be tried again. */
-export function LazyPanel({ goTo }: { readonly goTo: GoTo }) {
+export function LazyPanel(props: PanelProps) {
   const [loaded, setLoaded] = useState<{ readonly Panel?: Panel; readonly hasFailed?: true }>({})
   const load = useCallback(() => {
     import('./BellPanel.tsx').then(
@@ -18,7 +23,7 @@ export function LazyPanel({ goTo }: { readonly goTo: GoTo }) {
   }, [])
   useEffect(load, [load])
 
-  if (loaded.Panel) return <loaded.Panel goTo={goTo} />
+  if (loaded.Panel) return <loaded.Panel {...props} />
   return (
     <div className={classes['content']}>
       {loaded.hasFailed ? (

@@ -1,5 +1,6 @@
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
-import { Button } from '../_ui/Button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../_ui/Button.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import type { IconName } from '../_ui/icons.ts'
@@ -29,14 +30,23 @@ export function MeldungItem({ meldung, onOpen }: { readonly meldung: MeldungV5; 
   )
 }
 
-/** The whole text of a notice that leads nowhere; it stays until somebody goes on. */
-export function MeldungText({ meldung, onBack }: { readonly meldung: MeldungV5; readonly onBack: () => void }) {
+interface MeldungTextProps {
+  readonly meldung: MeldungV5
+  readonly onBack: () => void
+  readonly onLeave: () => void
+}
+
+/** The whole text of a notice that leads nowhere; it stays until somebody goes on. What was decided is told by such a one. */
+export function MeldungText({ meldung, onBack, onLeave }: MeldungTextProps) {
   return (
     <>
       <p className={classes['words']}>
         <Heading meldung={meldung} />
         <span>{meldung.Nachricht}</span>
       </p>
+      <Link to="/vorgaenge" className={buttonClass('secondary')} onClick={onLeave}>
+        {texts.vorgaenge}
+      </Link>
       <Button look="secondary" onClick={onBack}>
         {texts.back}
       </Button>

@@ -14,6 +14,7 @@ export const texts = {
   loading: 'Wird geladen …',
   empty: 'Keine neuen Mitteilungen.',
   back: 'Zur Liste',
+  vorgaenge: 'Meine Vorgänge',
   markAll: 'Alle als gelesen markieren',
   allMarked: 'Alle Mitteilungen sind als gelesen markiert.',
   notMarked: (anzahl: number) =>

@@ -51,8 +51,9 @@ describe('a receipt as PDF', () => {
       'Signatur',
       'aB3_-aB3 _-aB3_-a B3_-aB3_ -aB3_-aB 3_-aB3_- aB3_-aB3 _-aB3_-a B3_-aB3_ -aB3_-aB 3_-aB3_- ',
       'aB3_-w',
-      'Mit der Signatur lässt sich prüfen, ob dieser Beleg echt ist. Geben Sie sie auf dieser Seite ein:',
+      'Mit der Signatur lässt sich auf dieser Seite prüfen, ob der Beleg echt ist:',
       'https://portal.example/beleg/7KQM2N4P9XYZ',
+      'In der PDF-Datei ist die Adresse ein Link. Er trägt die Signatur gleich ein.',
       'Beleg 7KQM 2N4P 9XYZ · Seite 1 von 1',
     ])
   })
@@ -62,6 +63,21 @@ describe('a receipt as PDF', () => {
       await belegPdf({ ...vorgang, Status: 'abgelehnt', Grund: 'Die Nummer gehört zu einem anderen Finanzamt.' }, kopf),
     )
     expect(said).toContain('Abgelehnt (am 22.11.2026, 07:30 Uhr)\nGrund der Ablehnung\nDie Nummer gehört zu einem anderen Finanzamt.')
+  })
+
+  it('leads to its check with the signature behind the #, where no server is told it', async () => {
+    const { objects } = readPdf(await belegPdf(vorgang, kopf))
+    const [link, ...others] = objects.filter((body) => body.includes('/Subtype /Link'))
+    expect(others).toEqual([])
+    const [, action = ''] = /\/A (\d+ 0 R)/.exec(link ?? '') ?? []
+    expect(action).not.toBe('')
+    expect(objects).toContain(`<<\n/S /URI\n/URI (${kopf.checkAddress}#${Signatur})\n>>`)
+    // a screen reader finds it among the text, with its words
+    expect(link).toContain(`/Contents <${Buffer.from(kopf.checkAddress).toString('hex')}>`)
+    expect(link).toMatch(/\/StructParent \d+/)
+    expect(objects.filter((body) => body.includes('/S /Link') && body.includes('/Type /OBJR'))).toHaveLength(1)
+    const [left = 0, low = 0, right = 0, high = 0] = (/\/Rect \[([^\]]*)\]/.exec(link ?? '')?.[1] ?? '').split(' ').map(Number)
+    expect([right - left > 150, right - left < 400, high - low > 10, high - low < 30]).toEqual([true, true, true, true])
   })
 
   it('is tagged for screen readers, in German, with its typeface', async () => {

@@ -39,7 +39,11 @@ export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now
   heading(sheet, texts.signatur)
   paragraph(sheet, formatSignatur(vorgang.Beleg.Signatur))
   paragraph(sheet, texts.pruefen)
-  paragraph(sheet, checkAddress)
+  makeRoom(doc, mm(15))
+  doc.y += mm(2)
+  // behind the #, so that no server is told the signature before somebody checks it
+  sheet.addLink(checkAddress, `${checkAddress}#${vorgang.Beleg.Signatur}`, { size: SIZE, at: { x: LEFT, y: doc.y } })
+  paragraph(sheet, texts.link)
   return sheet.finish((page, pages) =>
     sheet.decorate('Pagination', () =>
       sheet.write(`${texts.title(nummer)} · ${texts.seite(page, pages)}`, { size: 9, at: { x: LEFT, y: mm(282) } }),

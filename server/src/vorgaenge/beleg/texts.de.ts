@@ -12,7 +12,8 @@ export const texts = {
   standAm: (moment: string, stand: string) => `${stand} (am ${moment})`,
   grund: 'Grund der Ablehnung',
   signatur: 'Signatur',
-  pruefen: 'Mit der Signatur lässt sich prüfen, ob dieser Beleg echt ist. Geben Sie sie auf dieser Seite ein:',
+  pruefen: 'Mit der Signatur lässt sich auf dieser Seite prüfen, ob der Beleg echt ist:',
+  link: 'In der PDF-Datei ist die Adresse ein Link. Er trägt die Signatur gleich ein.',
   seite: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   datei: (nummer: string) => `Beleg-${nummer}.pdf`,
 } as const

@@ -1,7 +1,7 @@
 import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 import { artText } from '#contract/_shared/vorgang-shown.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { formatNummer } from '#contract/vorgaenge/rules.ts'
+import { awaitsDecision, formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
@@ -49,12 +49,19 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: Tel
   const art = artText(vorgang.art)
   const nummer = formatNummer(vorgang.nummer)
   if (decision.status === 'bestaetigt') {
-    const { subject, paragraphs, notice } = texts.confirmed
-    return { subject: subject(art), paragraphs: paragraphs(art, nummer), notice: notice(art, nummer) }
+    const { subject, paragraphs, gone, notice } = texts.confirmed
+    const further = vorgang.art === 'Entfernung' ? [gone] : []
+    return { subject: subject(art), paragraphs: [...paragraphs(art, nummer), ...further], notice: notice(art, nummer) }
   }
-  const { subject, paragraphs, correct, removed, call, notice } = texts.rejected
+  const { subject, paragraphs, call, notice } = texts.rejected
   const { grund } = decision
-  const step = vorgang.art === 'Registrierung' ? removed : correct
-  const next = isTheirs ? `${step} ${call(telefon)}` : call(telefon)
+  const step = isTheirs ? stepAfterRejection(vorgang.art) : undefined
+  const next = step === undefined ? call(telefon) : `${step} ${call(telefon)}`
   return { subject: subject(art), paragraphs: [...paragraphs(art, nummer, grund), next], notice: notice(art, nummer, grund) }
+}
+
+/** What had its effect already is neither corrected nor as it was before: a call tells what the refusal means. */
+function stepAfterRejection(art: string): string | undefined {
+  if (art === 'Registrierung') return texts.rejected.removed
+  return awaitsDecision(art) ? texts.rejected.correct : undefined
 }

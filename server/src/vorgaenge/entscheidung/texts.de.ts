@@ -7,6 +7,8 @@ export const texts = {
       `Sie haben uns eine Anfrage geschickt: ${art}.`,
       `Wir haben Ihre Anfrage übernommen. Der Vorgang hat die Nummer ${nummer}.`,
     ],
+    /** of a removal: what became of the contracts */
+    gone: 'Die Verträge dieses Geschäftspartners stehen nicht mehr in Ihrem Benutzerkonto.',
     notice: (art: string, nummer: string) => `Übernommen: ${art}. Vorgang ${nummer}.`,
   },
   rejected: {

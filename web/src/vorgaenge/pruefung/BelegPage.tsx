@@ -6,7 +6,6 @@ import { offlineSatz } from '../../_api/offline.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
-import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
@@ -14,16 +13,22 @@ import { Fact } from '../Felder.tsx'
 import { NummerForm } from './NummerForm.tsx'
 import { SignaturPruefung } from './SignaturPruefung.tsx'
 import { useBeleg } from './useBeleg.ts'
+import { useSignaturOfAddress } from './useSignaturOfAddress.ts'
 import classes from '../Vorgaenge.module.css'
 
 /** Whether a receipt is genuine: looking tells that there is one, its signature tells the rest (decisions.md 46). */
 export function BelegPage() {
   const params: { readonly nummer?: string } = useParams({ strict: false })
   const nummer = readNummer(params.nummer ?? '')
-  return nummer === undefined ? <UnknownBeleg typed={params.nummer ?? ''} /> : <BelegOf key={nummer} nummer={nummer} />
+  const signatur = useSignaturOfAddress()
+  return nummer === undefined ? (
+    <UnknownBeleg typed={params.nummer ?? ''} />
+  ) : (
+    <BelegOf key={`${nummer}#${signatur}`} nummer={nummer} signatur={signatur} />
+  )
 }
 
-function BelegOf({ nummer }: { readonly nummer: string }) {
+function BelegOf({ nummer, signatur }: { readonly nummer: string; readonly signatur: string }) {
   const { state, loadAgain, tellWronglyTyped, checkSignatur } = useBeleg(nummer)
   const help = useHelp()
   switch (state.kind) {
@@ -50,6 +55,7 @@ function BelegOf({ nummer }: { readonly nummer: string }) {
     case 'Gezeigt':
       return (
         <SignaturPruefung
+          signatur={signatur}
           about={<About beleg={state.beleg} />}
           pruefung={state.pruefung}
           onCheck={checkSignatur}
@@ -72,11 +78,9 @@ function About({ beleg }: { readonly beleg: BelegKurz }) {
 function UnknownBeleg({ typed }: { readonly typed: string }) {
   const help = useHelp()
   return (
-    <Page title={texts.title}>
-      <Notice look="warning" title={texts.unknown.title}>
-        <p>{texts.unknown.typed}</p>
-        {help && <p>{help}</p>}
-      </Notice>
+    <Page title={texts.unknown.title}>
+      <p>{texts.unknown.typed}</p>
+      {help && <p>{help}</p>}
       <NummerForm typed={typed} />
     </Page>
   )

@@ -9,6 +9,7 @@ import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { TextArea } from '../../_ui/TextArea.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
+import { useHelp } from '../../betreiber/useHelp.ts'
 import type { Pruefung } from './beleg-page.state.ts'
 import { texts } from './texts.de.ts'
 import { Fact, Felder } from '../Felder.tsx'
@@ -18,6 +19,8 @@ import classes from '../Vorgaenge.module.css'
 const FIELD = 'beleg-signatur'
 
 interface SignaturPruefungProps {
+  /** what the address brought along */
+  readonly signatur: string
   /** what is told to everybody */
   readonly about: ReactNode
   readonly pruefung: Pruefung
@@ -27,8 +30,8 @@ interface SignaturPruefungProps {
 }
 
 /** Checks a signature against a receipt that there is; nothing is checked by looking at the page. */
-export function SignaturPruefung({ about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
-  const [typed, setTyped] = useState('')
+export function SignaturPruefung({ signatur, about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
+  const [typed, setTyped] = useState(signatur)
   const problems = useProblems()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -36,8 +39,8 @@ export function SignaturPruefung({ about, pruefung, onCheck, onWrong }: Signatur
     if (problems.check(problem === undefined ? [] : [{ field: FIELD, text: problem }])) onCheck(readSignatur(typed) ?? '')
     else onWrong()
   }
-  const hasProblems = problems.shown.length > 0 || pruefung.kind === 'Fehler'
   const ergebnis = pruefung.kind === 'Geprueft' ? pruefung.ergebnis : undefined
+  const hasProblems = problems.shown.length > 0 || pruefung.kind === 'Fehler' || ergebnis?.Echt === false
   return (
     <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
@@ -75,17 +78,21 @@ export function SignaturPruefung({ about, pruefung, onCheck, onWrong }: Signatur
 }
 
 function Ergebnis({ ergebnis }: { readonly ergebnis: BelegErgebnis }) {
+  const help = useHelp()
   if (ergebnis.Echt) {
     return (
       <Notice look="success" title={texts.genuine.title} takesFocus>
         <p>{texts.genuine.compare}</p>
+        <p>{texts.genuine.only}</p>
       </Notice>
     )
   }
   return (
     <Notice look="error" title={texts.wrong.title} takesFocus>
       <p>{texts.wrong.check}</p>
+      <p>{texts.wrong.link}</p>
       <p>{texts.wrong.means}</p>
+      {help && <p>{help}</p>}
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ export const texts = {
   },
   unknown: {
     title: 'Zu dieser Nummer gibt es keinen Beleg',
-    typed: 'Haben Sie die Nummer richtig eingegeben? Dann ist der Beleg nicht von uns.',
+    typed: 'Vergleichen Sie bitte jedes Zeichen mit Ihrem Beleg. Vielleicht ist ein Zeichen anders.',
   },
   known: {
     nummer: 'Nummer',
@@ -23,7 +23,7 @@ export const texts = {
   },
   signatur: {
     label: 'Signatur',
-    hint: 'Sie steht unten auf dem Beleg. Leerzeichen und Zeilenumbrüche stören nicht.',
+    hint: 'Sie steht unten auf dem Beleg. Der Link in der PDF-Datei trägt sie für Sie ein.',
     missing: 'Geben Sie die Signatur ein.',
     length: (count: number) => `Die Signatur hat 86 Zeichen, Ihre Eingabe hat ${count}.`,
     characters: 'Die Signatur besteht nur aus Buchstaben ohne Umlaute, Ziffern, Bindestrichen und Unterstrichen.',
@@ -34,13 +34,15 @@ export const texts = {
   genuine: {
     title: 'Dieser Beleg ist echt',
     compare: 'Vergleichen Sie diese Angaben mit Ihrem Beleg. Nur wenn alles gleich ist, wurde nichts verändert.',
+    only: 'Sie sehen hier, was uns gesendet wurde. Ob wir es übernommen haben, zeigt die Prüfung nicht.',
     inhalt: 'Das wurde uns gesendet',
     gpNummer: 'Geschäftspartnernummer',
     vkNummer: 'Vertragskonto',
   },
   wrong: {
     title: 'Diese Signatur gehört nicht zu dieser Nummer',
-    check: 'Prüfen Sie bitte, ob Sie die Signatur genau abgeschrieben haben. Große und kleine Buchstaben zählen.',
-    means: 'Stimmt alles? Dann wurde der Beleg verändert oder er ist nicht von uns.',
+    check: 'Vielleicht ist ein Zeichen anders. Große und kleine Buchstaben zählen. Das große I und das kleine l sehen sich ähnlich.',
+    link: 'Haben Sie den Beleg als PDF-Datei? Öffnen Sie den Link darin, dann müssen Sie nichts abschreiben.',
+    means: 'Stimmt jedes Zeichen? Dann können wir diesen Beleg so nicht bestätigen.',
   },
 } as const

@@ -1,0 +1,29 @@
+import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import { expect, it } from 'vitest'
+import { folgeSatz, standSatz } from './stand-satz.ts'
+
+it.each<readonly [art: string, status: Vorgangsstatus, sentence: RegExp]>([
+  ['Steuernummer', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
+  ['Steuernummer', 'uebermittelt', /^Wir bearbeiten/],
+  ['Zusatzinformationen', 'eingegangen', /^Ihre Angabe gilt ab sofort, bis wir sie geprüft haben\.$/],
+  ['Zusatzinformationen', 'uebermittelt', /gilt ab sofort/],
+  ['Zusatzinformationen', 'bestaetigt', /übernommen/],
+  ['Registrierung', 'eingegangen', /^Ihre Anfrage gilt schon\./],
+  ['Einwilligung', 'eingegangen', /^Ihre Anfrage gilt schon\./],
+  // of another version: nobody knows whether it holds
+  ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
+])('%s, %s: %s', (Art, Status, sentence) => {
+  expect(standSatz({ Art, Status })).toMatch(sentence)
+})
+
+it.each([
+  ['Steuernummer', 'Es bleibt alles, wie es vorher war.'],
+  ['Entfernung', 'Es bleibt alles, wie es vorher war.'],
+  ['Registrierung', 'Der Vertrag ist nicht mehr in Ihrem Benutzerkonto.'],
+  ['Pinversand', 'Rufen Sie uns bitte an. Wir klären mit Ihnen, was das für Sie bedeutet.'],
+  ['Einwilligung', 'Rufen Sie uns bitte an. Wir klären mit Ihnen, was das für Sie bedeutet.'],
+  ['KontoLoeschung', 'Rufen Sie uns bitte an. Wir klären mit Ihnen, was das für Sie bedeutet.'],
+  ['PaymentChange', 'Rufen Sie uns bitte an. Wir klären mit Ihnen, was das für Sie bedeutet.'],
+])('a refused %s: %s', (Art, sentence) => {
+  expect(folgeSatz({ Art })).toBe(sentence)
+})
