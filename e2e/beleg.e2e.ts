@@ -14,6 +14,10 @@ test('a receipt that ada.sonne gives away is checked by somebody who is not sign
       .textContent()) ?? ''
   await expectAccessible(page)
 
+  const checked = page.getByRole('link', { name: 'Beleg prüfen' })
+  await expect(checked).toHaveAttribute('href', `/beleg/${number.replaceAll(' ', '')}#${signature.replaceAll(' ', '')}`)
+  const link = (await checked.getAttribute('href')) ?? ''
+
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const stranger = await context.newPage()
   await stranger.goto('/beleg')
@@ -39,6 +43,7 @@ test('a receipt that ada.sonne gives away is checked by somebody who is not sign
   await typeInto(stranger, field, wrong)
   await pressWithKeyboard(stranger, stranger.getByRole('button', { name: 'Signatur prüfen' }))
   await expect(stranger.getByRole('group', { name: /Diese Signatur gehört nicht zu dieser Nummer$/ })).toBeFocused()
+  await expect(stranger).toHaveTitle(/^Fehler: Beleg prüfen/)
   await expect(stranger.getByText('+49 3023125001')).toHaveCount(0)
   await expect(field).toHaveValue(wrong)
   await expectAccessible(stranger)
@@ -48,12 +53,33 @@ test('a receipt that ada.sonne gives away is checked by somebody who is not sign
   await expect(stranger.getByRole('group', { name: /Dieser Beleg ist echt$/ })).toBeFocused()
   await expect(stranger.getByText('+49 3023125001')).toBeVisible()
   await expectAccessible(stranger)
+
+  // the link of the receipt types the signature; the address without it is all that the server is asked for
+  const asked: string[] = []
+  stranger.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await stranger.goto('/beleg')
+  await stranger.goto(link)
+  await expect(field).toHaveValue(signature.replaceAll(' ', ''))
+  expect(asked.filter((one) => one.includes(signature.slice(0, 8)))).toEqual([])
+  // another link to the same page, then one within it
+  await stranger.evaluate((hash) => (window.location.hash = hash), wrong.replaceAll(' ', ''))
+  await expect(field).toHaveValue(wrong.replaceAll(' ', ''))
+  await stranger.evaluate(() => (window.location.hash = 'inhalt'))
+  await typeInto(stranger, field, signature)
+  await pressWithKeyboard(stranger, stranger.getByRole('button', { name: 'Signatur prüfen' }))
+  await expect(stranger.getByRole('group', { name: /Dieser Beleg ist echt$/ })).toBeFocused()
   await context.close()
 })
 
 test('a number that nobody was given is said to be unknown, and another can be typed', async ({ page }) => {
   await page.goto('/beleg/ZZZZZZZZZZZZ')
-  await expect(page.getByText('Zu dieser Nummer gibt es keinen Beleg')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zu dieser Nummer gibt es keinen Beleg' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Zu dieser Nummer gibt es keinen Beleg – /)
   await expect(page.getByLabel('Nummer des Belegs')).toHaveValue('ZZZZ ZZZZ ZZZZ')
   await expectAccessible(page)
+  // whoever typed the number hears it
+  await page.goto('/beleg')
+  await typeInto(page, page.getByLabel('Nummer des Belegs'), 'ZZZZ ZZZZ ZZZZ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zu dieser Nummer gibt es keinen Beleg' })).toBeFocused()
 })

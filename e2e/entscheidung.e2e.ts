@@ -60,7 +60,11 @@ test('the operator decides: a confirmed address is the address, a refused tax nu
     await expect(page.getByText(/^Nicht übernommen: Änderung der Steuernummer\./).first()).toBeVisible()
     await expect(page.getByText(/^Übernommen: Änderung Ihrer Angaben/).first()).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
+    await pressWithKeyboard(page, page.getByRole('button', { name: /Nicht übernommen: Änderung der Steuernummer/ }))
+    const notice = page.getByRole('group', { name: 'Mitteilungen' })
+    const [number = 'no number'] = /Vorgang(?: [0-9A-Z]{4}){3}/.exec((await notice.textContent()) ?? '') ?? []
+    await pressWithKeyboard(page, notice.getByRole('link', { name: 'Meine Vorgänge' }))
+    await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Änderung der Steuernummer')
 
     await page.goto('/vorgaenge?status=abgelehnt')
     await pressWithKeyboard(page, page.getByRole('link', { name: /Steuernummer/ }).first())

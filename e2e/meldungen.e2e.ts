@@ -130,6 +130,23 @@ for (const typ of ['Unknown', 'AnythingElse', 'constructor', '']) {
   })
 }
 
+test('a notice that leads nowhere offers the own requests, where a decision is explained', async ({ page }) => {
+  await serve(page, [meldung('a', 'Unknown'), meldung('b', 'Unknown')])
+  await openAs(page, 'mia.mix', '/')
+  const title = page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })
+  const follow = async (text: string) => {
+    await bell(page).press('Enter')
+    await list(page).getByRole('button', { name: text }).press('Enter')
+    await list(page).getByRole('link', { name: 'Meine Vorgänge' }).press('Enter')
+    await expect(list(page)).toBeHidden()
+    await expect(page).toHaveURL('/vorgaenge')
+  }
+  await follow('Text von a')
+  await expect(title).toBeFocused()
+  // on the page that is there already the list closes as well
+  await follow('Text von b')
+})
+
 test('"Alle als gelesen markieren" sends one call each, tries again, and tells what was left', async ({ page }) => {
   let isBroken = true
   const tries: string[] = []

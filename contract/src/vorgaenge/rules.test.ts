@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNummer, formatSignatur, isOpen, isWithdrawable, readNummer, readSignatur } from './rules.ts'
+import { awaitsDecision, formatNummer, formatSignatur, isOpen, isWithdrawable, readNummer, readSignatur } from './rules.ts'
 
 describe('taking back', () => {
   it.each(['PersoenlicheDaten', 'Steuernummer', 'Dokumentenversand', 'Zusatzinformationen', 'Entfernung', 'Zaehlerstand'])(
@@ -9,11 +9,13 @@ describe('taking back', () => {
       for (const status of ['uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const)
         expect(isWithdrawable({ art, status, unwiderruflich: false }), status).toBe(false)
       expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: true })).toBe(false)
+      expect(awaitsDecision(art)).toBe(true)
     },
   )
 
   it.each(['Einwilligung', 'KontoLoeschung', 'Pinversand', 'Registrierung', 'Probe'])('%s: never, it has had its effect', (art) => {
     expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: false })).toBe(false)
+    expect(awaitsDecision(art)).toBe(false)
   })
 
   it('is open while the operator has to decide', () => {

@@ -112,11 +112,34 @@ const oneStates: readonly State[] = [
     ...one,
     name: 'has-effect',
     isAlike: true,
-    title: 'Vorgang: Vertrag hinzugefügt',
+    title: 'Vorgang: Hinzufügen eines Vertrags',
     answers: shows(
       stand('eingegangen', { Art: 'Registrierung', Inhalt: { GPNummer: '1000000008', Vertragskonto: '2000000011' }, GPNummer: undefined }),
     ),
     seen: text(/^Ihre Anfrage gilt schon/),
+  },
+  {
+    ...one,
+    name: 'refused-after-effect',
+    isAlike: true,
+    title: 'Vorgang: Hinzufügen eines Vertrags',
+    answers: shows(
+      stand('abgelehnt', {
+        Art: 'Registrierung',
+        Inhalt: { GPNummer: '1000000008', Vertragskonto: '2000000011' },
+        GPNummer: undefined,
+        Grund: 'Der Vertrag ist beendet.',
+      }),
+    ),
+    seen: text('Der Vertrag ist nicht mehr in Ihrem Benutzerkonto.'),
+  },
+  {
+    ...one,
+    name: 'holds-until-decided',
+    isAlike: true,
+    title: 'Vorgang: Zusatzinformation',
+    answers: shows({ ...fresh, Art: 'Zusatzinformationen', Inhalt: { Zusatzinformationen: 'Zugang über den Hof' } }),
+    seen: text('Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.'),
   },
   {
     ...one,
@@ -193,6 +216,7 @@ const oneStates: readonly State[] = [
 
 const search = { screen: paths.belegSuche, title: 'Beleg prüfen' } as const
 const beleg = { screen: paths.beleg, address: `/beleg/${NUMMER}`, title: 'Beleg prüfen' } as const
+const unknown = { ...beleg, title: 'Zu dieser Nummer gibt es keinen Beleg' } as const
 const LOOK = '**/api/portal/v1/belege/*'
 const CHECK = '**/api/portal/v1/belege/*/pruefung'
 const known: BelegKurz = { Nummer: NUMMER, Art: 'Steuernummer', ErstelltAm: reading.ErstelltAm }
@@ -219,8 +243,16 @@ const belegStates: readonly State[] = [
     seen: summary,
   },
   { ...beleg, name: 'shown', answers: answering(LOOK, known), seen: (page) => page.getByRole('textbox', { name: 'Signatur' }) },
-  { ...beleg, name: 'unknown', answers: refusing(LOOK, 404, 'NichtGefunden'), seen: text('Zu dieser Nummer gibt es keinen Beleg') },
-  { ...beleg, name: 'no-number', isAlike: true, address: '/beleg/abc', seen: text('Zu dieser Nummer gibt es keinen Beleg') },
+  {
+    ...beleg,
+    name: 'shown-by-link',
+    isAlike: true,
+    address: `/beleg/${NUMMER}#${SIGNATUR}`,
+    answers: answering(LOOK, known),
+    seen: (page) => page.getByRole('textbox', { name: 'Signatur' }),
+  },
+  { ...unknown, name: 'unknown', answers: refusing(LOOK, 404, 'NichtGefunden'), seen: (page) => page.getByLabel('Nummer des Belegs') },
+  { ...unknown, name: 'no-number', isAlike: true, address: '/beleg/abc', seen: (page) => page.getByLabel('Nummer des Belegs') },
   { ...beleg, name: 'loading', answers: hanging(LOOK), seen: text('Daten werden geladen') },
   { ...beleg, name: 'error', answers: failing(LOOK), seen: text(/Der Beleg konnte nicht geladen werden/) },
   {
@@ -252,6 +284,7 @@ const belegStates: readonly State[] = [
   {
     ...beleg,
     name: 'wrong',
+    title: 'Fehler: Beleg prüfen',
     answers: checking(answering(CHECK, { Echt: false })),
     reach: type(SIGNATUR),
     seen: text('Diese Signatur gehört nicht zu dieser Nummer'),

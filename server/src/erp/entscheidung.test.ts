@@ -190,6 +190,30 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
       },
     )
 
+    const GONE = 'Die Verträge dieses Geschäftspartners stehen nicht mehr in Ihrem Benutzerkonto.'
+    it('what became of the contracts, of a confirmed removal alone', async () => {
+      for (const art of ['Entfernung', 'Registrierung'] as const)
+        await erp.confirm(await asked(art, { gpNummer: undefined, nutzlast: { GPNummer: ada.gp, Vertragskonto: '2000000001' } }))
+      const letters = await mails()
+      expect(Object.fromEntries(letters.map(({ subject, text }) => [subject, text.includes(GONE)]))).toEqual({
+        'Übernommen: Entfernung eines Geschäftspartners': true,
+        'Übernommen: Hinzufügen eines Vertrags': false,
+      })
+    })
+
+    const CORRECT = 'Sie können die Anfrage im Kundenportal berichtigen.'
+    it('to correct what was refused only where that can be done', async () => {
+      await erp.reject(await asked(), GRUND)
+      const gone = await asked('Pinversand', { nutzlast: { GPNummer: ada.gp, Vertragskonto: '2000000001', KanalArt: 'Postversand' } })
+      await erp.reject(gone, GRUND)
+      const letters = await mails()
+      const said = letters.map(({ subject, text }) => [subject, [text.includes(CORRECT), text.includes('0800 000 0000')]] as const)
+      expect(Object.fromEntries(said)).toEqual({
+        'Nicht übernommen: Anforderung einer PIN': [false, true],
+        'Nicht übernommen: Änderung der Steuernummer': [true, true],
+      })
+    })
+
     it('nothing of what is taken back', async () => {
       const id = await asked('Zaehlerstand', { nutzlast: { Zaehlernummer: 'Z', Obis: '2.8.0', Ablesedatum: 'kein Tag', Zaehlerstand: 1 } })
       // a payload that no capability can take: nothing of the decision is kept
