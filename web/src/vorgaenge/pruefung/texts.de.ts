@@ -23,7 +23,7 @@ export const texts = {
   },
   signatur: {
     label: 'Signatur',
-    hint: 'Sie steht unten auf dem Beleg. Der Link in der PDF-Datei trägt sie für Sie ein.',
+    hint: 'Sie steht unten auf dem Beleg. Leerzeichen stören nicht. Der Link in der PDF-Datei trägt sie für Sie ein.',
     missing: 'Geben Sie die Signatur ein.',
     length: (count: number) => `Die Signatur hat 86 Zeichen, Ihre Eingabe hat ${count}.`,
     characters: 'Die Signatur besteht nur aus Buchstaben ohne Umlaute, Ziffern, Bindestrichen und Unterstrichen.',
