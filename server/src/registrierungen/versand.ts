@@ -78,7 +78,11 @@ export async function dispatchPin(
   const { betreiber, publicUrl, outbox } = service
   await outbox.queue(tx, pinMessage({ betreiber, publicUrl, weg, name: partner.name, gpNummer, vkNummer, pin, gueltigBis }), now)
   const nutzlast = { GPNummer: gpNummer, Vertragskonto: vkNummer, KanalArt: kanal, Registrierung: id }
-  const vorgang = await recordVorgang(tx, { art: 'Pinversand', person, sache: JSON.stringify([gpNummer, vkNummer]), nutzlast, ziele: ['erp'] }, now)
+  const vorgang = await recordVorgang(
+    tx,
+    { art: 'Pinversand', person, sache: JSON.stringify([gpNummer, vkNummer]), nutzlast, ziele: ['erp'] },
+    now,
+  )
   return { VorgangId: vorgang.id, Status: vorgang.status }
 }
 
