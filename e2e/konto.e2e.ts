@@ -169,7 +169,7 @@ test('an authenticator app is set up by its key, and removed again', async ({ pa
 test("one's own data is read and taken along", async ({ page }) => {
   await openAs(page, 'ada.sonne', SETTINGS)
   await page.getByRole('link', { name: 'Ihre gespeicherten Daten ansehen' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Verträge' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Verträge', exact: true })).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await button(page, 'Als Datei herunterladen').press('Enter')
