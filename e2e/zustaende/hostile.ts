@@ -7,7 +7,7 @@ const ENDLESS = 'Donaudampfschifffahrt'.repeat(8)
 
 /** Fields that screens decide by; a stranger there is another matter (unknown kinds have states of their own). */
 const DECIDING =
-  /^(Vertragskontotyp|.*DokumentenversandTyp|Typ|obisCodeShort|unit|messstellenbetreiber|eigeneMessstellenbetreiber|leerlaufMinuten|recht|logo|code|pfad|sub|identity|email|bereich)$/
+  /^(Vertragskontotyp|.*DokumentenversandTyp|Typ|obisCodeShort|unit|messstellenbetreiber|eigeneMessstellenbetreiber|leerlaufMinuten|recht|logo|code|pfad|sub|identity|email|bereich|Art|Status|VorgangId|Nummer)$/
 /** days, numbers, ids and addresses, which the contract holds to their form */
 const FORMED = /^(\d{4}-\d{2}-\d{2}.*|[\d\s+./-]+|https?:.*)$/
 

@@ -60,7 +60,7 @@ const pageOf = (Vorgaenge: readonly Vorgang[], Gesamtanzahl: number): Vorgangsse
 const every = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const
 
 const listStates: readonly State[] = [
-  { ...list, name: 'loaded', seen: heading('Änderung Ihrer Angaben Telefonnummer: +49 3023125099', 2) },
+  { ...list, name: 'loaded', seen: heading('Änderung Ihrer Angaben', 2) },
   {
     ...list,
     name: 'every-state',
