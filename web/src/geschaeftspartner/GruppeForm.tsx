@@ -1,7 +1,7 @@
 import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, type ComponentType, type SyntheticEvent } from 'react'
-import { Button } from '../_ui/Button.tsx'
+import { Button, buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import classes from './Bearbeiten.module.css'
@@ -83,7 +83,9 @@ function Saved({ result }: { readonly result: Result }) {
       <p>{text}</p>
       {result === 'requested' && (
         <p>
-          <Link to="/vorgaenge">{texts.result.requested.link}</Link>
+          <Link to="/vorgaenge" className={buttonClass('quiet')}>
+            {texts.result.requested.link}
+          </Link>
         </p>
       )}
     </Notice>
