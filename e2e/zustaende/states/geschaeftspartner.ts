@@ -39,6 +39,7 @@ export const geschaeftspartnerStates: readonly State[] = [
   {
     ...ada,
     name: 'everything-pending',
+    isAlike: true,
     title: TITLE,
     answers: (page) =>
       changeAnswer(page, CALL, (said: object) => ({
@@ -55,6 +56,7 @@ export const geschaeftspartnerStates: readonly State[] = [
   {
     ...ada,
     name: 'nothing-known',
+    isAlike: true,
     title: TITLE,
     answers: (page) => changeAnswer(page, CALL, () => ({ GPNummer: '1000000001', Name: 'Ada Sonne', Verbrauchsstellengruppen: [] })),
     seen: text('Wir haben noch keine E-Mail-Adresse von Ihnen.'),
@@ -127,7 +129,7 @@ export const geschaeftspartnerStates: readonly State[] = [
     reach: inTurn(fill('Steuernummer', '12-345'), press('Steuernummer speichern')),
     seen: summary,
   },
-  { ...ada, name: 'saving', title: TITLE, answers: hanging(SAVE), reach: newTelefon, seen: text('Wird gespeichert …') },
+  { ...ada, name: 'saving', isAlike: true, title: TITLE, answers: hanging(SAVE), reach: newTelefon, seen: text('Wird gespeichert …') },
   {
     ...ada,
     name: 'saved',
@@ -148,6 +150,7 @@ export const geschaeftspartnerStates: readonly State[] = [
   {
     ...ada,
     name: 'unchanged',
+    isAlike: true,
     title: TITLE,
     reach: press('Steuernummer speichern'),
     seen: text('Sie haben noch nichts geändert'),

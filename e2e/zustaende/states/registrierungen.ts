@@ -69,8 +69,16 @@ const pinStates: readonly State[] = [
   { ...begin, name: 'loaded', seen: heading('Ich habe eine PIN') },
   { ...begin, name: 'pin-on-its-way', answers: answering(COUNT, { Anzahl: 2 }), seen: text('2 PINs sind zu Ihnen unterwegs') },
   { ...begin, name: 'pin-missing', title: wrongInput, reach: (on) => press(on, 'PIN absenden'), seen: summary },
-  { ...begin, name: 'pin-wrong', title: wrongInput, answers: refusing(ENTER, 400, 'PINUngueltig'), reach: typePin, seen: summary },
-  { ...begin, name: 'pin-sending', answers: hanging(ENTER), reach: typePin, seen: text('Wird geprüft …') },
+  {
+    ...begin,
+    name: 'pin-wrong',
+    isAlike: true,
+    title: wrongInput,
+    answers: refusing(ENTER, 400, 'PINUngueltig'),
+    reach: typePin,
+    seen: summary,
+  },
+  { ...begin, name: 'pin-sending', isAlike: true, answers: hanging(ENTER), reach: typePin, seen: text('Wird geprüft …') },
   ...(
     [
       ['pin-too-many-tries', 'ZuVieleVersuche', 'Das waren zu viele Versuche'],
@@ -89,6 +97,7 @@ const pinStates: readonly State[] = [
   {
     ...begin,
     name: 'tries-of-the-day-used',
+    isAlike: true,
     title: wrongInput,
     answers: refusing(ENTER, 429, 'ZuVieleVersuche', { 'retry-after': '40000' }),
     reach: typePin,
@@ -113,7 +122,7 @@ const pinStates: readonly State[] = [
 ]
 
 const requestStates: readonly State[] = [
-  { ...begin, name: 'numbers-missing', title: wrongInput, reach: (on) => press(on, 'Weiter'), seen: summary },
+  { ...begin, name: 'numbers-missing', isAlike: true, title: wrongInput, reach: (on) => press(on, 'Weiter'), seen: summary },
   {
     ...begin,
     name: 'numbers-wrong',
@@ -130,7 +139,7 @@ const requestStates: readonly State[] = [
     reach: typeNumbers,
     seen: text(/bitte in 23 Stunden noch einmal/),
   },
-  { ...begin, name: 'numbers-checking', answers: hanging(WAYS), reach: typeNumbers, seen: text('Wird geprüft …') },
+  { ...begin, name: 'numbers-checking', isAlike: true, answers: hanging(WAYS), reach: typeNumbers, seen: text('Wird geprüft …') },
   {
     ...page,
     name: 'ways',
@@ -150,6 +159,7 @@ const requestStates: readonly State[] = [
   {
     ...page,
     name: 'way-missing',
+    isAlike: true,
     title: 'Fehler: Wie soll die PIN zu Ihnen kommen?',
     answers: withWays,
     reach: async (on) => {
@@ -161,6 +171,7 @@ const requestStates: readonly State[] = [
   {
     ...page,
     name: 'way-sending',
+    isAlike: true,
     title: 'Wie soll die PIN zu Ihnen kommen?',
     answers: both(withWays, hanging(SEND)),
     reach: chooseMail,
@@ -169,6 +180,7 @@ const requestStates: readonly State[] = [
   {
     ...page,
     name: 'way-error',
+    isAlike: true,
     title: 'Fehler: Wie soll die PIN zu Ihnen kommen?',
     answers: both(withWays, (on) => on.route(SEND, (route) => route.fulfill(FAILURE))),
     reach: chooseMail,
@@ -185,6 +197,7 @@ const requestStates: readonly State[] = [
   {
     ...page,
     name: 'sent-before',
+    isAlike: true,
     title: 'PIN eingeben',
     answers: both(withWays, refusing(SEND, 409, 'RegistrierungBereitsVorhanden')),
     reach: chooseMail,
