@@ -21,7 +21,7 @@ test('a receipt that ada.sonne gives away is checked by somebody who is not sign
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const stranger = await context.newPage()
   await stranger.goto('/beleg')
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Beleg prüfen' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Belegnummer eingeben' })).toBeVisible()
   await expectAccessible(stranger)
   await pressWithKeyboard(stranger, stranger.getByRole('button', { name: 'Weiter' }))
   await expect(stranger.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()

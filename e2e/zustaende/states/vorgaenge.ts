@@ -214,7 +214,7 @@ const oneStates: readonly State[] = [
   },
 ]
 
-const search = { screen: paths.belegSuche, title: 'Beleg prüfen' } as const
+const search = { screen: paths.belegSuche, title: 'Belegnummer eingeben' } as const
 const beleg = { screen: paths.beleg, address: `/beleg/${NUMMER}`, title: 'Beleg prüfen' } as const
 const unknown = { ...beleg, title: 'Zu dieser Nummer gibt es keinen Beleg' } as const
 const LOOK = '**/api/portal/v1/belege/*'

@@ -5,7 +5,7 @@ import { NummerForm } from './NummerForm.tsx'
 /** Where somebody begins who has a receipt on paper. */
 export function BelegSuchePage() {
   return (
-    <Page title={texts.title}>
+    <Page title={texts.nummer.title}>
       <p>{texts.intro}</p>
       <NummerForm />
     </Page>

@@ -4,6 +4,7 @@ export const texts = {
   intro: 'Hier prüfen Sie, ob ein Beleg aus unserem Kundenportal echt ist.',
   loadFailed: 'Der Beleg konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
   nummer: {
+    title: 'Belegnummer eingeben',
     label: 'Nummer des Belegs',
     hint: 'Sie steht oben auf dem Beleg, zum Beispiel 7KQM 2N4P 9XYZ.',
     missing: 'Geben Sie die Nummer des Belegs ein.',
