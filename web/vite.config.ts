@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** React and the router: every page needs them, and they change seldom. */
 const BASE = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//
 /** Days and formats: what pages before and behind the sign-in share, and the sign-in page itself does not need. */
-const SHARED = /\/(web\/src\/(_api\/offline|_ui\/(useToday|format))|contract\/src\/_shared\/datum)[.]ts/
+const SHARED = /\/(web\/src\/(_api\/offline|_ui\/(useToday|format))|contract\/src\/_shared\/(datum|format|format-moment))[.]ts/
 /** What every form has, or nearly every one. */
 const FORMS =
   /\/(web\/src\/_ui\/(texts[.]de|Field|FieldFrame|ErrorSummary|useProblems|BackButton|WizardStep)|contract\/src\/_shared\/(anmelde-email|email|mobilnummer))[.]/
@@ -21,7 +21,7 @@ const SIGNED_IN = new RegExp(
     '/node_modules/@tanstack/(query-core|react-query)/(?!.*(useMutation|mutationObserver)[.])',
     '/web/src/_api/query-client[.]ts',
     '/web/src/_app/layout/(signed-in|SignedInPages|Navigation|navigation-entries|MenuButton|UserMenu|ShellBell|useWideWindow)[.]',
-    '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag)[.]',
+    '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag)[.]|/web/src/betreiber/LoadStatus[.]',
     '/web/src/(tabs/|_app/go-to-notice[.]|vertraege/queries[.]|meldungen/(Bell|LazyPanel|kinds|queries|texts|useMarking)[.])',
     '/contract/src/(tabs|meldungen|vertraege/seite)/|/contract/src/vertraege/schema[.]',
     '/contract/src/_shared/(nummern|adresse|geschaeftspartner)[.]',

@@ -77,7 +77,10 @@ const withdrawStatement = statement(
     where id = $1 and status = 'eingegangen' and not unwiderruflich returning id`,
 )
 
-/** Takes a request back that nobody has got; false where somebody has. */
+/**
+ * Takes a request back that nobody has got; false where somebody has. Its outbox rows stay and are passed over: they are taken up for
+ * open requests only.
+ */
 export async function withdrawWaiting(db: Queries, id: string, now: Date): Promise<boolean> {
   return (await db.query(withdrawStatement, [id, now])).length > 0
 }

@@ -4,7 +4,7 @@ import classes from './Loading.module.css'
 const PATIENCE_MS = 300
 
 /** Grey shapes while data is on its way; a short wait shows nothing, so that the page does not flicker. */
-export function Loading({ lines = 4 }: { readonly lines?: number }) {
+export function Loading({ lines = 4 }: { readonly lines?: number | undefined }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)

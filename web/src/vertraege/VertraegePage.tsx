@@ -2,15 +2,11 @@ import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { offlineSatz } from '../_api/offline.ts'
-import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
-import { LoadError } from '../_ui/LoadError.tsx'
-import { Loading } from '../_ui/Loading.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useInSteps } from '../_ui/useInSteps.ts'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { PartnerSection } from './PartnerSection.tsx'
 import { vertraegeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -29,22 +25,11 @@ interface VertraegePageProps {
 /** The contracts overview (P 2.4): every business partner with the accounts at each consumption address. */
 export function VertraegePage({ tasks, isReady, arrival }: VertraegePageProps) {
   const vertraege = useQuery(vertraegeQuery)
-  const help = useHelp()
   const partners = useInSteps(isReady ? vertraege.data?.Geschaeftspartner : undefined)
-  const hasFailed = !vertraege.data && vertraege.errorUpdateCount > 0 && !isSignedOut(vertraege.error)
   const isUnknown = partners !== undefined && partners.every(({ GPNummer }) => GPNummer !== arrival?.gp)
   return (
     <Page title={texts.title} isBusy={!partners} focusHeading={!arrival || isUnknown}>
-      {hasFailed && (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(vertraege.error)}
-          help={help}
-          isRetrying={vertraege.isFetching}
-          onRetry={() => void vertraege.refetch()}
-        />
-      )}
-      {!partners && !hasFailed && <Loading />}
+      <LoadStatus queries={[vertraege]} title={texts.loadFailed} isShown={partners !== undefined} />
       {partners && <Contracts partners={partners} isPinSent={vertraege.data?.HatOffeneRegistrierungen} tasks={tasks} arrival={arrival} />}
     </Page>
   )

@@ -1,13 +1,11 @@
 import { artText } from '#contract/_shared/vorgang-shown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { isSignedOut, ResponseError } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
+import { ResponseError } from '../_api/errors.ts'
 import { BackButton } from '../_ui/BackButton.tsx'
 import { buttonClass } from '../_ui/Button.tsx'
-import { LoadError } from '../_ui/LoadError.tsx'
-import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Beleg } from './Beleg.tsx'
 import { vorgangQuery } from './queries.ts'
@@ -20,23 +18,13 @@ export function VorgangPage() {
   const navigate = useNavigate()
   const help = useHelp()
   if (query.error instanceof ResponseError && query.error.status === 404) return <MissingVorgang help={help} />
-  const hasFailed = !query.data && query.errorUpdateCount > 0 && !isSignedOut(query.error)
   return (
     <Page
       title={query.data ? texts.titleOf(artText(query.data.Art)) : texts.title}
       isBusy={!query.data}
       above={<BackButton onBack={() => void navigate({ to: '/vorgaenge' })}>{texts.back}</BackButton>}
     >
-      {hasFailed && (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(query.error)}
-          help={help}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!query.data && !hasFailed && <Loading lines={6} />}
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={query.data !== undefined} lines={6} />
       {query.data && <Beleg key={vorgang_id} vorgang={query.data} />}
     </Page>
   )

@@ -1,19 +1,16 @@
 import { isInZeitraum, type Zeitraum, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { offlineSatz } from '../_api/offline.ts'
-import { isSignedOut } from '../_api/errors.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { formatDatum } from '../_ui/format.ts'
-import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Erinnerung } from './Erinnerung.tsx'
 import { KontoSection } from './KontoSection.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
@@ -73,7 +70,6 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   }
   const isShown = konten !== undefined && ownNames !== undefined
   const period = periodOf(konten ?? [], search, today)
-  const hasFailed = !isShown && haveFailed([query, operator])
   return (
     <Page
       title={texts.title[sparte]}
@@ -81,8 +77,7 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
       isBusy={!isShown}
       focusHeading={!hasPlace(arrival, isShown ? konten : undefined)}
     >
-      {hasFailed && <ListFailed queries={[query, operator]} />}
-      {!isShown && !hasFailed && <Loading />}
+      <LoadStatus queries={[query, operator]} title={texts.loadFailed} isShown={isShown} />
       {isShown && <List sparte={sparte} konten={konten} ownNames={ownNames} arrival={arrival} period={period} today={today} />}
     </Page>
   )
@@ -107,28 +102,8 @@ function useArrival({ melden, zaehler, konto }: Search, isReporting: boolean): A
   return { zaehler: zaehler ?? used, konto }
 }
 
-/** Whether a try has ended badly; somebody whose session ended is led to the sign-in instead. */
-function haveFailed(queries: readonly Pick<UseQueryResult, 'error' | 'errorUpdateCount'>[]): boolean {
-  return queries.some(({ errorUpdateCount }) => errorUpdateCount > 0) && !queries.some(({ error }) => isSignedOut(error))
-}
-
 function titlePrefixOf({ problems }: Period): string | undefined {
   return problems.length > 0 ? 'Fehler:' : undefined
-}
-
-/** Stays while another try is under way, so that the focus has a place. */
-function ListFailed({ queries }: { readonly queries: readonly Pick<UseQueryResult, 'error' | 'isFetching' | 'isSuccess' | 'refetch'>[] }) {
-  const help = useHelp()
-  const retry = () => void Promise.all(queries.filter((query) => !query.isSuccess).map((query) => query.refetch()))
-  return (
-    <LoadError
-      title={texts.loadFailed}
-      text={offlineSatz(queries.find((query) => query.error)?.error)}
-      help={help}
-      isRetrying={queries.some((query) => query.isFetching)}
-      onRetry={retry}
-    />
-  )
 }
 
 interface ListProps {

@@ -4,6 +4,7 @@ import type { VorgaengeQuery, VorgangFilter } from '#contract/vorgaenge/schema.t
 import type { Queries, Transaction } from '#platform/db/port.ts'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../_kit/refusal.ts'
+import { withdrawWaiting } from '../store.ts'
 import * as store from './store.ts'
 
 const EVERY: readonly Vorgangsstatus[] = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt']
@@ -36,6 +37,6 @@ export async function withdrawVorgang(db: Transaction, wer: store.Wer, id: strin
   if (!row) throw new Refusal('NichtGefunden')
   if (row.status === 'zurueckgezogen') return row
   if (!isWithdrawable(row)) throw new Refusal('VorgangErledigt')
-  await store.withdraw(db, id, now)
+  await withdrawWaiting(db, id, now)
   return { ...row, status: 'zurueckgezogen', updated_at: now }
 }

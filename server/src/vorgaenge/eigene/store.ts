@@ -76,16 +76,6 @@ export async function lockEigenen(db: Queries, { iss, sub, gps }: Wer, id: strin
   return row
 }
 
-const withdrawStatement = statement(
-  'vorgaenge.withdraw',
-  `update portal.vorgang set status = 'zurueckgezogen', updated_at = $2 where id = $1 and status = 'eingegangen' and not unwiderruflich`,
-)
-
-/** Its outbox rows stay and are passed over: they are taken up for open requests only. */
-export async function withdraw(db: Queries, id: string, now: Date): Promise<void> {
-  await db.query(withdrawStatement, [id, now])
-}
-
 const nummerStatement = statement('vorgaenge.byNummer', `select ${COLUMNS} from portal.vorgang where nummer = $1`)
 
 /** Whoever's it is: for the check of a receipt, on a connection that sees every row. */

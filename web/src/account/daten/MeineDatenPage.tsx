@@ -2,8 +2,6 @@ import type { EigeneDaten } from '#contract/account/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isSignedOut } from '../../_api/errors.ts'
-import { offlineSatz } from '../../_api/offline.ts'
 import { BackButton } from '../../_ui/BackButton.tsx'
 import { Button } from '../../_ui/Button.tsx'
 import { DataTable, type Column } from '../../_ui/DataTable.tsx'
@@ -11,11 +9,9 @@ import { Disclosure } from '../../_ui/Disclosure.tsx'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { Icon } from '../../_ui/Icon.tsx'
-import { LoadError } from '../../_ui/LoadError.tsx'
-import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useInSteps } from '../../_ui/useInSteps.ts'
-import { useHelp } from '../../betreiber/useHelp.ts'
+import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { eigeneDatenQuery } from '../manage/queries.ts'
 import classes from './MeineDaten.module.css'
 import { labelOf, rowsOf, shownValue, type Eintrag } from './shown-value.ts'
@@ -25,25 +21,14 @@ import { texts } from './texts.de.ts'
 export function MeineDatenPage() {
   const query = useQuery(eigeneDatenQuery)
   const daten = useInSteps(query.data)
-  const help = useHelp()
   const navigate = useNavigate()
-  const hasFailed = !query.data && query.errorUpdateCount > 0 && !isSignedOut(query.error)
   return (
     <Page
       title={texts.title}
       isBusy={!daten}
       above={<BackButton onBack={() => void navigate({ to: '/user/manage' })}>{texts.back}</BackButton>}
     >
-      {hasFailed && (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(query.error)}
-          help={help}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!daten && !hasFailed && <Loading lines={8} />}
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={daten !== undefined} lines={8} />
       {daten && <Daten daten={daten} />}
     </Page>
   )

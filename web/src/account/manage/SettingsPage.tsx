@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { isSignedOut } from '../../_api/errors.ts'
-import { offlineSatz } from '../../_api/offline.ts'
-import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useInSteps } from '../../_ui/useInSteps.ts'
-import { useHelp } from '../../betreiber/useHelp.ts'
+import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { flowOf, type FlowName, type FlowProps } from './flows.ts'
 import { kontoQuery } from './queries.ts'
 import type { SettingsParts } from './settings-parts.ts'
@@ -26,7 +23,6 @@ const flowPages: Readonly<Record<Exclude<FlowName, 'einwilligung'>, ComponentTyp
 export function SettingsPage(parts: SettingsParts) {
   const { aendern }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const help = useHelp()
   const query = useQuery(kontoQuery)
   const konto = useInSteps(query.data)
   const flow = konto && flowOf(aendern, konto)
@@ -34,19 +30,9 @@ export function SettingsPage(parts: SettingsParts) {
   const leave = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
 
   if (flow) return <Flow name={flow} konto={konto} onLeave={leave} EinwilligungFlow={parts.EinwilligungFlow} />
-  const hasFailed = !query.data && query.errorUpdateCount > 0 && !isSignedOut(query.error)
   return (
     <Page title={texts.title} isBusy={!konto} focusHeading={!konto || !arrival || arrival === 'einwilligung'}>
-      {hasFailed && (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(query.error)}
-          help={help}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!konto && !hasFailed && <Loading lines={8} />}
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={konto !== undefined} lines={8} />
       {konto && <Settings konto={konto} parts={parts} arrival={arrival} isDeleting={aendern === 'loeschen'} onLeave={leave} />}
     </Page>
   )
