@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** PostgreSQL for the tests: TEST_DATABASE_URL, or the one on this machine when it answers; none otherwise. */
 async function findPostgres(): Promise<string | undefined> {
@@ -15,6 +16,19 @@ async function findPostgres(): Promise<string | undefined> {
   }
 }
 
+/** The first take longest, the last next to nothing, so that no core waits at the end for one file on the other. */
+const ORDER = [
+  /\/(start\/kill|start\/import|start\/start|start\/admin|_kit\/fuzz|_kit\/access|lockout\/lockout)\.test\.ts$/,
+  /\/(start|server|identity)\//,
+]
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) => ORDER.findIndex((part) => part.test(moduleId)) >>> 0
+    return files.toSorted((a, b) => rankOf(a) - rankOf(b))
+  }
+}
+
 const postgres = await findPostgres()
 
 export default defineConfig({
@@ -27,5 +41,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     isolate: true,
+    sequence: { sequencer: LongFirst },
   },
 })

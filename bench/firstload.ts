@@ -18,6 +18,8 @@ const SIGNED_IN = '_signed-in.js'
 const SILENT_LOGIN = 'src/_app/silent-login.ts'
 const STEP_UP = 'src/_app/who-confirms.ts'
 const HINTS = 'src/_app/hints/Hints.tsx'
+const NOTICE_TARGET = 'src/_app/notice-target.ts'
+const HOURS = 'src/betreiber/erreichbar.ts'
 const BELL_PANEL = 'src/meldungen/BellPanel.tsx'
 const READINGS = 'src/zaehlerstaende/ZaehlerstaendePage.tsx'
 const WIZARD = 'src/zaehlerstaende/MeldeWizard.tsx'
@@ -36,12 +38,12 @@ const SETTINGS = 'src/_app/ManagePage.tsx'
 const signedIn = (atMost: number, modules: readonly string[], later: readonly string[] = []): Screen => ({
   atMost,
   modules: [ENTRY, SIGNED_IN, ...modules],
-  later: [SILENT_LOGIN, STEP_UP, HINTS, BELL_PANEL, ...later],
+  later: [SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL, NOTICE_TARGET, ...later],
 })
 const open = (atMost: number, module: string): Screen => ({
   atMost,
   modules: [ENTRY, module],
-  later: [SIGNED_IN, SILENT_LOGIN, STEP_UP, HINTS, BELL_PANEL],
+  later: [SIGNED_IN, SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL],
 })
 
 /** Changing one thing of the account: opened from the settings, or again after somebody confirmed who they are. */
@@ -64,6 +66,7 @@ const screens: Readonly<Record<string, Screen>> = {
   undo: open(115, 'src/account/rueckgaengig/RueckgaengigPage.tsx'),
   consent: signedIn(130, ['src/opt-in/bestaetigen/EinwilligungPage.tsx']),
   overview: signedIn(125, ['src/_app/OverviewPage.tsx'], ['src/vertraege/aendern/parts.ts']),
+  dokumente: signedIn(145, ['src/_app/DokumentePage.tsx'], ['src/dokumente/dateien/dokumente-csv.ts']),
   vorgaenge: signedIn(145, ['src/vorgaenge/VorgaengePage.tsx']),
   vorgang: signedIn(145, ['src/vorgaenge/VorgangPage.tsx']),
   beleg: signedIn(145, ['src/vorgaenge/pruefung/BelegPage.tsx']),
@@ -79,11 +82,13 @@ const screens: Readonly<Record<string, Screen>> = {
   readings: signedIn(145, [READINGS], [WIZARD, ...READINGS_LATER]),
   wizard: signedIn(145, [READINGS, WIZARD], READINGS_LATER),
 }
+/** kB of style sheets of one screen, gzip */
 const CSS_AT_MOST = 10
 
 /** A part of the build, as its manifest lists it under the name of its source. */
 interface Chunk {
   readonly file: string
+  readonly css?: readonly string[]
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -101,9 +106,8 @@ export async function measureFirstLoad(report: Report, build: { folder: string; 
     if (forgotten) throw new Error(`bench/firstload.ts does not say whether ${name} loads ${forgotten}`)
     const kilobytes = await sizeOf(filesOf(manifest, chunks))
     report.number(`firstload.${name}.js`, kilobytes, { atMost: screen.atMost, digits: 1, unit: ' kB' })
+    report.number(`firstload.${name}.css`, await sizeOf(sheetsOf(manifest, chunks)), { atMost: CSS_AT_MOST, digits: 1, unit: ' kB' })
   }
-  // the portal's one sheet; that of the page of parts is for demos
-  report.number('firstload.css', await sizeOf(filesOf(manifest, new Set(['style.css']))), { atMost: CSS_AT_MOST, digits: 1, unit: ' kB' })
 }
 
 /** The manifest names a part that several pages share by its file; the one that screens name goes without its hash here. */
@@ -129,6 +133,10 @@ function isDecided(key: string, { modules, later }: Screen): boolean {
 
 function filesOf(manifest: Manifest, chunks: ReadonlySet<string>): string[] {
   return [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))]
+}
+
+function sheetsOf(manifest: Manifest, chunks: ReadonlySet<string>): string[] {
+  return [...new Set([...chunks].flatMap((key) => manifest[key]?.css ?? []))]
 }
 
 /** kB of the files, each compressed as far as gzip goes. */

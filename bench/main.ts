@@ -1,4 +1,6 @@
 import { measureCompletion } from './completion.ts'
+import { measureDokumentarchiv } from './dokumente-archiv.ts'
+import { measureDokumentenliste } from './dokumente-liste.ts'
 import { measureErpPull } from './erp-pull.ts'
 import { measureFirstLoad } from './firstload.ts'
 import { measureImport } from './import.ts'
@@ -24,6 +26,8 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'overview.roundtrips': measureRoundTrips,
   'pages.cpu': measurePageCpu,
   'completion.address': measureCompletion,
+  'dokumente.liste': measureDokumentenliste,
+  'dokumente.archiv': measureDokumentarchiv,
   'erp.pull': measureErpPull,
   'receipt.cpu': (report) => measureReceiptCpu(report),
   ...lighthouseSections,

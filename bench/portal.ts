@@ -13,6 +13,7 @@ export interface PortalProcess extends Running {
   /** the name of the session's cookie */
   readonly cookie: string
   readonly readyAfterSeconds: number
+  readonly dataDir: string
 }
 
 /** arguments of Node that load the probe into a process of ours; relative to the project's folder */
@@ -52,7 +53,7 @@ export async function startPortal(work: Workplace, start: PortalStart): Promise<
   )
   const base = `http://127.0.0.1:${port}`
   const readyAfterSeconds = await running.ready(`${base}/health/ready`, limitSeconds)
-  return { ...running, port, base, cookie: modus ? '__Host-sid' : `sid-${port}`, readyAfterSeconds }
+  return { ...running, port, base, cookie: modus ? '__Host-sid' : `sid-${port}`, readyAfterSeconds, dataDir }
 }
 
 /** The environment as it was before npm and this project's Node put themselves into it, without settings of the portal. */

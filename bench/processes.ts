@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Workplace } from './workplace.ts'
 
 export interface Running {
+  readonly pid: number
   /** Processor time that this process took since it began, in microseconds; only of one that carries the probe. */
   cpu(): Promise<number>
   /** Waits until its page answers 200; gives the seconds since the start. Throws where it ends before, or after the limit. */
@@ -47,6 +48,7 @@ export function startProcess(work: Workplace, { command, args, cwd, env, probed 
   work.atEnd(stop)
 
   return {
+    pid: child.pid ?? Number.NaN,
     stop,
     cpu: async () => {
       const answered = once(child, 'message', { signal: AbortSignal.timeout(10_000) })

@@ -40,10 +40,11 @@ export async function measureScale(report: Report, work: Workplace): Promise<voi
   const load = openLoad(1)
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     const targets = [await targetOf(many.portal, many.customer, name), await targetOf(few.portal, few.customer, name)] as const
-    await compare(report, load, name, targets, AT_MOST)
+    await compare(report, load, `scale.${name}.million-to-thousand`, targets, AT_MOST)
   }
   for (const [name, path] of Object.entries(others)) {
-    await compare(report, load, name, [callOf(many.portal, many.customer, path), callOf(few.portal, few.customer, path)])
+    const targets = [callOf(many.portal, many.customer, path), callOf(few.portal, few.customer, path)] as const
+    await compare(report, load, `scale.${name}.million-to-thousand`, targets)
   }
   load.close()
   await Promise.all([few.portal.stop(), many.portal.stop()])
@@ -57,7 +58,13 @@ async function startSide(work: Workplace, postgres: string, accounts: number): P
 }
 
 /** The two take turns request by request, so that what else this machine does hits both alike. */
-async function compare(report: Report, load: Load, name: string, [many, few]: readonly [Target, Target], atMost?: number): Promise<void> {
+export async function compare(
+  report: Report,
+  load: Load,
+  line: string,
+  [many, few]: readonly [Target, Target],
+  atMost?: number,
+): Promise<void> {
   for (const target of [many, few]) await load.run(target, WARM_UP)
   const times = { many: [] as number[], few: [] as number[] }
   for (let request = 0; request < REQUESTS; request += 1) {
@@ -66,7 +73,7 @@ async function compare(report: Report, load: Load, name: string, [many, few]: re
   }
   const [ofMany, ofFew] = [median(times.many), median(times.few)]
   const note = `p50 ${ofMany.toFixed(2)} ms against ${ofFew.toFixed(2)} ms`
-  report.number(`scale.${name}.million-to-thousand`, ofMany / ofFew, { digits: 2, note, ...(atMost ? { atMost } : {}) })
+  report.number(line, ofMany / ofFew, { digits: 2, note, ...(atMost ? { atMost } : {}) })
 }
 
 async function timeOf(load: Load, target: Target): Promise<number> {

@@ -141,7 +141,7 @@ test('/wartung asks at once when somebody looks again or the connection is back'
 })
 
 test('screens that are not built yet say so and lead home', async ({ page }) => {
-  await openAs(page, 'ada.sonne', '/dokumente')
+  await openAs(page, 'ada.sonne', '/geraete')
   await expect(page.getByText('Dieser Bereich ist noch im Aufbau')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Zur Vertragsübersicht' }).press('Enter')
@@ -279,10 +279,10 @@ test('below 1024 px the menu opens by one button, closes with Esc and gives the 
   await page.setViewportSize({ width: 375, height: 700 })
   const menu = page.getByRole('button', { name: 'Menü', exact: true })
   await menu.press('Enter')
-  await expect(page.getByRole('link', { name: 'Dokumente' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dokumente', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Dokumente' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Dokumente', exact: true })).toBeHidden()
   await expect(menu).toBeFocused()
   await page.setViewportSize({ width: 320, height: 700 })
   await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')

@@ -111,6 +111,18 @@ test('opening leads by kind and marks as read: documents, bank details of the ow
   expect(server.patched).toEqual(['docs', 'water', 'sun', 'data'])
 })
 
+test('new documents that are told of on their own page make it read its list again', async ({ page }) => {
+  await serve(page, [meldung('a', 'NewDocumentsAvailable')])
+  const loaded = page.waitForResponse('**/pages/dokumente?*')
+  await openAs(page, 'wim.wasser', '/dokumente')
+  await loaded
+  const loadedAgain = page.waitForResponse('**/pages/dokumente?*')
+  await bell(page).press('Enter')
+  await list(page).getByRole('button', { name: 'Text von a' }).press('Enter')
+  expect((await loadedAgain).status()).toBe(200)
+  await expect(page).toHaveURL('/dokumente')
+})
+
 for (const typ of ['Unknown', 'AnythingElse', 'constructor', '']) {
   test(`a notice of kind "${typ}" shows its text, stays and is read; markup in it is text`, async ({ page }) => {
     const Nachricht = `<img src=x onerror="document.title='x'"><b>Tag der offenen Tür</b> ${'sehr langer Text '.repeat(60)}`
@@ -228,7 +240,7 @@ test('the start page shows at most three things to do, each with its action, and
   await expect(tasks.getByRole('heading', { level: 3 })).toHaveText(['SEPA-Mandat prüfen', 'SEPA-Mandat prüfen', 'Ihre Daten ergänzen'])
   await expect(tasks.getByText('Es fehlt <i>etwas</i>.')).toBeVisible()
   await expectAccessible(page)
-  await tasks.getByRole('button', { name: 'Ist erledigt SEPA-Mandat prüfen' }).first().press('Enter')
+  await tasks.getByRole('button', { name: 'SEPA-Mandat prüfen: ist erledigt' }).first().press('Enter')
   await expect(tasks.getByText('SEPA-Mandat prüfen Erledigt')).toBeVisible()
   await expect(tasks.getByRole('heading', { name: 'Zu erledigen' })).toBeFocused()
   await expect(tasks.getByText('Sie haben 2 Mitteilungen über neue Dokumente.')).toBeVisible()
@@ -243,7 +255,7 @@ test('the start page shows at most three things to do, each with its action, and
 test('with nothing left to do the start page says so', async ({ page }) => {
   await serve(page, [meldung('s', 'SEPAWillExpire')])
   await openAs(page, 'wim.wasser', '/')
-  await page.getByRole('button', { name: 'Ist erledigt SEPA-Mandat prüfen' }).press('Enter')
+  await page.getByRole('button', { name: 'SEPA-Mandat prüfen: ist erledigt' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Alles erledigt' })).toBeFocused()
   await expectAccessible(page)
   await page.reload()

@@ -1,5 +1,6 @@
 import { ConfigError } from '#platform/config.ts'
 import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
+import { StoreUnavailable } from '#platform/files/store.ts'
 import { askOwner } from '#platform/folder-lock.ts'
 import { createLog } from '#platform/log.ts'
 import { createInterface } from 'node:readline'
@@ -55,5 +56,6 @@ export function explain(error: unknown, subject: string): string {
   if (error instanceof Unable) return error.message
   if (error instanceof ConfigError) return `${subject} ist nicht möglich: ${error.message}`
   if (error instanceof DatabaseUnavailable) return `${subject} ist fehlgeschlagen: Die Datenbank ist nicht erreichbar.`
+  if (error instanceof StoreUnavailable) return `${subject} ist fehlgeschlagen: Die Ablage der Dateien ist nicht erreichbar.`
   return `${subject} ist fehlgeschlagen: ${messageOf(error)}`
 }

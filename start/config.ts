@@ -15,6 +15,7 @@ import {
 import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './config-betreiber.ts'
 import { completionVariables } from './config-completion.ts'
 import { checkDispatch, dispatchVariables } from './config-dispatch.ts'
+import { checkFiles, fileVariables } from './config-files.ts'
 import { paletteOf } from './look/palette.ts'
 import { lookVariables } from './look/variables.ts'
 
@@ -33,7 +34,7 @@ const plainVariables = {
   ),
   port: variable({ name: 'PORT', meaning: 'Port, an dem der Prozess lauscht' }, 8080, asPort),
   dataDir: variable(
-    { name: 'DATA_DIR', meaning: 'Ordner der eingebetteten Datenbank und der im Modus demo erzeugten Schlüssel' },
+    { name: 'DATA_DIR', meaning: 'Ordner der eingebetteten Datenbank, der Dokumente und der im Modus demo erzeugten Schlüssel' },
     '.data',
     asText,
   ),
@@ -124,6 +125,7 @@ const plainVariables = {
   ),
   ...completionVariables,
   ...dispatchVariables,
+  ...fileVariables,
   ...betreiberVariables,
   ...lookVariables,
 } as const
@@ -170,6 +172,7 @@ export function readConfig(environment: Environment): Config {
   if (config.modus === 'betrieb') requireForOperation(config, values)
   else requireLoopback(config)
   checkDispatch(config, config.modus)
+  checkFiles(config, config.modus)
   if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
   if (config.identity === 'oidc') requireForeignProvider(config)
   if (config.barrierefreiheitRecht === 'bitv' && !config.barrierefreiheitBehoerde)

@@ -2,26 +2,34 @@ import { berlinDayOf } from '#contract/_shared/datum.ts'
 import type { IdentityApp } from '#identity/app.ts'
 import { statement, type Database } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
+import { createIntake } from '#server/erp/files.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { demoLines } from '../server/demo/demo-data.ts'
 import { demoUsers } from '../server/demo/demo-users.ts'
+import { lookAsRules } from './demo-meldungen.ts'
+import { drawDokumente } from './demo-dokumente.ts'
 import { sendDemoPin, type DemoParts } from './demo-pin.ts'
 import { seedUsers } from './demo-users.ts'
 import { askAsCustomers } from './demo-vorgaenge.ts'
+import { filesOf } from './files.ts'
 
 const anyPartner = statement('demo.anyPartner', 'select 1 as one from portal.geschaeftspartner limit 1')
 const giveRole = statement('demo.giveRole', 'insert into portal.rolle (iss, sub, rolle) values ($1, $2, $3) on conflict do nothing')
 
 /** Puts the demo data into an empty database: the provider's users, the imported master data, some acts as demo customers. */
 export async function seedDemo(parts: DemoParts, identity: IdentityApp | undefined, issuer: string): Promise<void> {
-  const { database } = parts
-  if (identity) await seedUsers(identity)
+  const { database, config } = parts
   const [known] = await asSystem(database, (db) => db.query(anyPartner))
-  if (known) return
+  const today = berlinDayOf(new Date())
+  // letters are drawn while passwords are hashed
+  const [letters] = await Promise.all([known ? undefined : drawDokumente(today), identity && seedUsers(identity)])
+  if (!letters) return
   await giveRoles(database, issuer)
-  const result = await runImport(database, linesOf(demoLines(berlinDayOf(new Date()), issuer)), { kinds: importKinds })
+  const intake = createIntake({ beside: letters, store: filesOf(config), probelauf: false })
+  const result = await runImport(database, linesOf(demoLines(today, issuer)), { kinds: importKinds, intake })
   if (result.faults.total > 0) throw new Error(`the demo data has bad lines: ${JSON.stringify(result.faults.first[0])}`)
+  await lookAsRules(database)
   await askAsCustomers(database, issuer)
   await sendDemoPin(parts, issuer)
 }

@@ -1,8 +1,10 @@
 import { createLog } from '#platform/log.ts'
 import { takeFolder } from '#platform/folder-lock.ts'
 import { freshDatabase } from '#platform/db/testing.ts'
+import { dokument, geschaeftspartner, vertragskonto } from '#server/erp/testing.ts'
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -87,7 +89,7 @@ describe('the import command', () => {
     })
   })
 
-  it('hands the file to the portal that has the folder', { timeout: 60_000 }, async () => {
+  it('hands the file to the portal that has the folder', { timeout: 120_000 }, async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
     const config = readConfig(env)
     const portal = await takeDataFolder(config)
@@ -98,7 +100,17 @@ describe('the import command', () => {
     const names = () => database.asOwner((owner) => owner.run('select name from portal.geschaeftspartner'))
     expect(await command([file, '--probelauf'], env)).toMatchObject({ code: 0 })
     expect(await names()).toEqual([])
-    expect(await command([file], env)).toEqual({ code: 0, stdout: [imported('1 gelesen, 1 neu, 0 geändert, 0 unverändert')], stderr: '' })
+    // the portal reads the file of a document beside the command's own file
+    await writeFile(join(folder, 'Müller.pdf'), '%PDF-1.7')
+    const lines = [geschaeftspartner(), vertragskonto(), dokument({ Datei: 'Müller.pdf' })]
+    const counts = '1 gelesen, 1 neu, 0 geändert, 0 unverändert'
+    expect(await command([await put('dokument.ndjson', lines)], env)).toEqual({
+      code: 0,
+      stdout: lines.map(({ art }) => `${art}: ${counts}`),
+      stderr: '',
+    })
+    const sum = createHash('sha256').update('%PDF-1.7').digest('hex')
+    expect(await readFile(join(env.DATA_DIR, 'dokumente', sum.slice(0, 2), `${sum}.pdf`), 'utf8')).toBe('%PDF-1.7')
     expect(await names()).toEqual([{ name: 'Ada Sonne' }])
     const strict = await put('streng.ndjson', [{ art: 'geschaeftspartner', GPNummer: '1000000004', Name: 'Neu' }, {}])
     expect(await command([strict, '--streng'], env)).toMatchObject({ code: 1 })

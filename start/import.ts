@@ -1,14 +1,17 @@
 import type { Database } from '#platform/db/port.ts'
+import { folderStore } from '#platform/files/folder.ts'
+import { createIntake } from '#server/erp/files.ts'
 import { runImport, type ImportResult } from '#server/erp/import.ts'
 import { reportOf } from '#server/erp/report.ts'
 import type { ImportStage } from '#server/erp/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askPortal, explain, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
+import { filesOf } from './files.ts'
 import { shareRead, showProgress, type ImportStand } from './import-progress.ts'
 import { messageOf, Unable } from './unable.ts'
 
@@ -26,10 +29,15 @@ async function main(): Promise<number> {
   const progress = showProgress(process.stderr, source, size)
   const { probelauf, streng } = wanted
   const onStage = (stage: ImportStage) => progress.onStand({ stage, readShare: shareRead(source, size) })
-  const importHere = (database: Database) => runImport(database, source, { kinds: importKinds, probelauf, streng, onStage })
+  const folder = dirname(wanted.file)
+  const importHere = (database: Database) => {
+    const intake = createIntake({ beside: folderStore(folder), store: filesOf(config), probelauf })
+    return runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage })
+  }
   try {
     const onStand = (stand: unknown) => progress.onStand(stand as ImportStand)
-    const byPortal = await askPortal(config, `/import?probelauf=${probelauf}&streng=${streng}`, source, onStand)
+    const asked = new URLSearchParams({ probelauf: String(probelauf), streng: String(streng), ordner: folder }).toString()
+    const byPortal = await askPortal(config, `/import?${asked}`, source, onStand)
     const result = (byPortal as ImportResult | undefined) ?? (await withDatabase(config, importHere))
     progress.finish()
     for (const line of reportOf(result, wanted)) console.log(line)

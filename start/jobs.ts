@@ -3,7 +3,8 @@ import type { Logger } from '#platform/log.ts'
 export interface Job {
   readonly name: string
   readonly everySeconds: number
-  run(): Promise<void>
+  /** what takes long ends early when the signal comes */
+  run(signal?: AbortSignal): Promise<void>
 }
 
 /** Runs each job again and again with a pause between; a run that fails is logged and tried again after the pause. */
@@ -20,7 +21,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<
 
 async function repeat(job: Job, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await job.run().catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed and will be tried again'))
+    await job.run(signal).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed and will be tried again'))
     await pause(job.everySeconds * 1000, signal)
   }
 }

@@ -23,6 +23,7 @@ import { mountPostfach } from './dev-postfach/mount.ts'
 import { channelsOf } from './config-dispatch.ts'
 import { createDispatch } from './dispatch.ts'
 import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { filesOf } from './files.ts'
 import { startJobs } from './jobs.ts'
 import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from './paths.ts'
@@ -108,6 +109,7 @@ export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer
     publicUrl: config.publicUrl,
     secret,
     outbox,
+    files: filesOf(config),
     channels: channelsOf(config),
     anbieter: {
       dialect: config.identity,

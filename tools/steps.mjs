@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { node24, root } from './prepare.mjs'
+import { compiled, node24, root } from './prepare.mjs'
 
 /** how long a step may take to end once its report is written; it does not while a child of a failed test lives on */
 const AFTERWORD_SECONDS = 30
@@ -19,7 +19,7 @@ export function runStep({ tool, script, args = [], env = {}, report, limitMinute
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: `${dirname(node24)}:${process.env['PATH']}`, NO_COLOR: '1', ...env },
+    env: { ...compiled, ...process.env, PATH: `${dirname(node24)}:${process.env['PATH']}`, NO_COLOR: '1', ...env },
   })
   const said = []
   const stop = (reason) => {

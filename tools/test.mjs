@@ -57,7 +57,7 @@ function vitest(files) {
     tool: 'vitest',
     args: ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     report,
-    limitMinutes: 10,
+    limitMinutes: 25,
     count: ({ ok }) => {
       const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests: skipped = 0, testResults = [] } = read(report)
       const brokenFiles = testResults.filter(
@@ -76,7 +76,7 @@ function playwright(browserPath) {
     args: ['test'],
     report,
     env: { CHROMIUM_PATH: browserPath },
-    limitMinutes: 25,
+    limitMinutes: 40,
     count: ({ ok }) => {
       const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {}
       if (flaky > 0) console.log(`  ${flaky} Browsertests haben erst beim zweiten Versuch bestanden (test-results/playwright.json)`)

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +30,24 @@ describe('the web build', () => {
     expect(next('guest')).toContain(codeOf(/^assets\/LoginPage-/).fileName)
     expect(next('session')).toContain(codeOf(/^assets\/signed-in-/).fileName)
     expect(html).not.toMatch(/<style|<script>|style="/)
+  })
+
+  it('names in the page the sheets that its visitor needs next, and brings the others with their screens', () => {
+    const page = files.get('index.html')
+    const html = page?.type === 'asset' ? String(page.source) : ''
+    const sheets = (end: string) => [...html.matchAll(new RegExp(`<link rel="stylesheet" crossorigin href="/([^"]*)"${end}>`, 'g'))].length
+    expect([sheets(''), sheets(' data-for="guest"') > 0, sheets(' data-for="session"') > 0]).toEqual([1, true, true])
+    const textOf = (name: string) => String((files.get(name) as Rolldown.OutputAsset).source)
+    const own = /rel="stylesheet" crossorigin href="\/([^"]*)">/.exec(html)?.[1] ?? ''
+    const layers = [...textOf(own).matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = '']) => names.split(/,\s*/))
+    expect([...new Set(layers)]).toEqual(['tokens', 'base', 'parts', 'screens'])
+    expect([...files.keys()].filter((name) => name.endsWith('.css')).length).toBeGreaterThan(10)
+    expect(codeOf(/^assets\/index-/).code).toContain('.css')
+  })
+
+  it('gives every class a name of its own: no two sheets have one name', () => {
+    const sheets = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).map((file) => basename(file))
+    expect(sheets.filter((name, index) => sheets.indexOf(name) !== index)).toEqual([])
   })
 
   it('leaves out of every endpoint what only the server reads, and keeps what the client sends', () => {

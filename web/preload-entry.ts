@@ -1,19 +1,46 @@
 import type { Plugin } from 'vite'
 
-/** What is left of Vite's own way: an import() that fails is told to the window, which the hint on a new version listens to. */
+/**
+ * What is left of Vite's own way: a part comes with its style sheets, and one that fails is told to the window, which the hint on a new
+ * version listens to.
+ */
 const FETCH_PART = `
-export const __vitePreload = (load) =>
-  load().catch((error) => {
-    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
-    throw error
-  })
+const sheets = {}
+const fetchSheet = (file) =>
+  (sheets[file] ??= new Promise((resolve, reject) => {
+    const href = '/' + file
+    if (document.querySelector('link[href="' + href + '"]')) return resolve()
+    const link = document.createElement('link')
+    const onerror = () => {
+      link.remove()
+      delete sheets[file]
+      reject(new Error(href + ' did not come'))
+    }
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror }))
+  }))
+export const __vitePreload = (load, files = []) =>
+  Promise.all([load(), ...files.map(fetchSheet)]).then(
+    ([part]) => part,
+    (error) => {
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+      throw error
+    },
+  )
 `
 
 /** What each kind of visitor needs next. The server leaves the other's out of the page (platform/src/http/web.ts). */
 const NEXT = { guest: '/src/identity/LoginPage.tsx', session: '/src/_app/layout/signed-in.ts' } as const
 
 type Bundle = Readonly<
-  Record<string, { readonly type: string; readonly imports?: readonly string[]; readonly moduleIds?: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly type: string
+      readonly imports?: readonly string[]
+      readonly moduleIds?: readonly string[]
+      readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+    }
+  >
 >
 
 function filesOf(bundle: Bundle, module: string): string[] {
@@ -26,9 +53,13 @@ function withImports(bundle: Bundle, files: readonly string[]): ReadonlySet<stri
   return found
 }
 
-const linkFor = (visitor: string) => (file: string) => ({
+function sheetsOf(bundle: Bundle, files: Iterable<string>): string[] {
+  return [...new Set([...files].toReversed().flatMap((file) => [...(bundle[file]?.viteMetadata?.importedCss ?? [])]))]
+}
+
+const linkFor = (rel: 'stylesheet' | 'modulepreload', visitor: string) => (file: string) => ({
   tag: 'link',
-  attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, 'data-for': visitor },
+  attrs: { rel, crossorigin: true, href: `/${file}`, 'data-for': visitor },
   injectTo: 'head' as const,
 })
 
@@ -59,11 +90,12 @@ export function preloadEntry(): Plugin {
         if (path === '/silent.html') return html.replace(/\s*<link rel="stylesheet"[^>]*>/, '')
         if (!chunk) return html
         const imported = withImports(bundle, chunk.imports)
-        const later = Object.entries(NEXT).flatMap(([visitor, module]) =>
-          [...withImports(bundle, filesOf(bundle, module))]
-            .filter((file) => !imported.has(file) && file !== chunk.fileName)
-            .map(linkFor(visitor)),
-        )
+        const own = sheetsOf(bundle, [...imported, chunk.fileName])
+        const later = Object.entries(NEXT).flatMap(([visitor, module]) => {
+          const next = [...withImports(bundle, filesOf(bundle, module))].filter((file) => !imported.has(file) && file !== chunk.fileName)
+          const sheets = sheetsOf(bundle, next).filter((file) => !own.includes(file))
+          return [...sheets.map(linkFor('stylesheet', visitor)), ...next.map(linkFor('modulepreload', visitor))]
+        })
         const withoutEntry = html.replace(/\s*<script type="module"[^>]*><\/script>/, '')
         // what others import comes first
         const scripts = [...[...imported].toReversed(), chunk.fileName].map(scriptOf)

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { endpointOutline } from './endpoint-outline.ts'
+import { plainJsx } from './plain-jsx.ts'
 import { precompress } from './precompress.ts'
 import { preloadEntry } from './preload-entry.ts'
 
@@ -10,10 +12,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** React and the router: every page needs them, and they change seldom. */
 const BASE = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//
 /** Days and formats: what pages before and behind the sign-in share, and the sign-in page itself does not need. */
-const SHARED = /\/(web\/src\/(_api\/offline|_ui\/(useToday|format))|contract\/src\/_shared\/(datum|format|format-moment))[.]ts/
+const SHARED = /\/(web\/src\/(_api\/offline|_ui\/(useToday|format))|contract\/src\/_shared\/(berlin|once|datum|format|format-moment))[.]ts/
 /** What every form has, or nearly every one. */
 const FORMS =
   /\/(web\/src\/_ui\/(texts[.]de|Field|FieldFrame|ErrorSummary|useProblems|BackButton|WizardStep)|contract\/src\/_shared\/(anmelde-email|email|mobilnummer))[.]/
+/** Fields for days, and ranges of them. */
+const DAYS =
+  /\/(node_modules\/@internationalized\/date|web\/src\/_ui\/(DateField|Zeitraum|zeitraum|FileButton|useTyped|useZeitraumForm)|contract\/src\/_shared\/zeitraum)/
 /** What every page behind the sign-in needs, or nearly every one. */
 const SIGNED_IN = new RegExp(
   [
@@ -24,13 +29,13 @@ const SIGNED_IN = new RegExp(
     '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag)[.]|/web/src/betreiber/LoadStatus[.]',
     '/web/src/(tabs/|_app/go-to-notice[.]|vertraege/queries[.]|meldungen/(Bell|LazyPanel|kinds|queries|texts|useMarking)[.])',
     '/contract/src/(tabs|meldungen|vertraege/seite)/|/contract/src/vertraege/schema[.]',
-    '/contract/src/_shared/(nummern|adresse|geschaeftspartner)[.]',
+    '/contract/src/_shared/(nummern|adresse|geschaeftspartner|ausstehend)[.]',
   ].join('|'),
 )
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), endpointOutline(), preloadEntry(), precompress()],
+  plugins: [react(), plainJsx(), endpointOutline(), preloadEntry(), precompress()],
   resolve: {
     alias: {
       'zod/mini': here('src/_api/schema-outline.ts'),
@@ -38,13 +43,15 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
+  css: {
+    // without a hash: what is random does not compress, and no two sheets have one name (web/build.test.ts)
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // one style sheet: the order of its layers must not hang on which screen loads first
-    cssCodeSplit: false,
     // preload-entry.ts does what is needed of it
     modulePreload: false,
     assetsInlineLimit: 0,
@@ -53,6 +60,9 @@ export default defineConfig({
       // the outlines of schemas do nothing but be there
       treeshake: { manualPureFunctions: ['z'] },
       output: {
+        // the entry names every part of the portal: hexadecimal signs compress
+        hashCharacters: 'hex',
+        assetFileNames: ({ names: [name = ''] }) => (name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8].[ext]'),
         codeSplitting: {
           // few files: many small ones compress worse and take longer to fetch
           groups: [
@@ -60,6 +70,7 @@ export default defineConfig({
             { name: 'shell', priority: 2, tags: ['$initial'], test: (id: string) => !id.includes('silent.') },
             { name: 'shared', priority: 1, includeDependenciesRecursively: false, test: SHARED },
             { name: 'forms', priority: 1, includeDependenciesRecursively: false, test: FORMS },
+            { name: 'days', priority: 1, includeDependenciesRecursively: false, test: DAYS },
             { name: 'signed-in', priority: 1, includeDependenciesRecursively: false, test: SIGNED_IN },
           ],
         },

@@ -117,6 +117,8 @@ const ownCalls = [
   'POST /api/portal/v1/konto/rueckgaengig/{token}',
   'GET /api/portal/v1/einwilligung/{token}',
   'POST /api/portal/v1/einwilligung/{token}',
+  'GET /api/portal/v1/dokumente/jahre',
+  'GET /api/portal/v1/dokumente/archiv.zip',
   'GET /api/portal/v1/vorgaenge',
   'GET /api/portal/v1/vorgaenge/{vorgang_id}',
   'POST /api/portal/v1/vorgaenge/{vorgang_id}/zuruecknahme',

@@ -13,16 +13,20 @@ export type Finding = AxeResults['violations'][number]
 
 /**
  * Runs axe in the page, which has no frames of others to look into. It is put there once; the page's policy allows no script
- * element, but what a debugger evaluates.
+ * element, but what a debugger evaluates. Parts of the page can be left out, by their selectors.
  */
-export async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
+export async function runAxe(
+  page: Page,
+  runOnly: RunOptions['runOnly'],
+  leftOut: readonly string[] = [],
+): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
-    async (options) => {
-      const { violations, incomplete } = await window.axe.run(document, options)
+    async ({ options, exclude }) => {
+      const { violations, incomplete } = await window.axe.run({ include: [document], exclude }, options)
       return { violations, incomplete }
     },
-    { runOnly, resultTypes: ['violations', 'incomplete'] } as RunOptions,
+    { options: { runOnly, resultTypes: ['violations', 'incomplete'] } as RunOptions, exclude: [...leftOut] },
   )
 }
 

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { HOSTILE_FILE } from '../../server/demo/hostile.ts'
 import { hostileNdjson } from '../_support/hostile.ndjson.ts'
+import { importInto } from '../_support/import.ts'
 import { startPortal } from '../_support/portal.ts'
 import { openAs } from '../_support/test.ts'
 import { documentFindings } from './checks/document.ts'
@@ -62,7 +59,7 @@ test('what an import brings in is shown as text: overview, bell and meters of a 
   test.setTimeout(180_000)
   const portal = await startPortal()
   try {
-    await importInto(portal.dataDir, hostileNdjson(portal.url))
+    await importInto(portal, hostileNdjson(portal.url), { [HOSTILE_FILE]: '%PDF-1.7' })
     const page = await browser.newPage({ baseURL: portal.url })
     watch(page.context(), portal.url)
     await openAs(page, 'nora.neu', '/')
@@ -80,14 +77,6 @@ test('what an import brings in is shown as text: overview, bell and meters of a 
     await portal.remove()
   }
 })
-
-async function importInto(dataDir: string, lines: string): Promise<void> {
-  const file = join(dataDir, 'fremd.ndjson')
-  await writeFile(file, lines)
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  await promisify(execFile)(process.execPath, ['start/import.ts', file], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
-  await rm(file)
-}
 
 async function harmOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -2,6 +2,7 @@ import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
 import { accountStates } from './states/account.ts'
 import { completionStates } from './states/completion.ts'
+import { dokumenteStates } from './states/dokumente.ts'
 import { geschaeftspartnerStates } from './states/geschaeftspartner.ts'
 import { hintStates } from './states/hints.ts'
 import { identityStates } from './states/identity.ts'
@@ -24,6 +25,7 @@ export const states: readonly State[] = [
   ...geschaeftspartnerStates,
   ...zaehlerstaendeStates,
   ...vorgaengeStates,
+  ...dokumenteStates,
   ...meldungenStates,
   ...registrierungenStates,
   ...shellStates,

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoAddresses } from './demo-addresses.ts'
+import { dokumenteOn } from './demo-dokumente.ts'
 import { demoMeldungen } from './demo-meldungen.ts'
 import { demoPartners } from './demo-partners.ts'
 import { readingsOf } from './demo-readings.ts'
@@ -24,6 +25,7 @@ export function demoLines(today: string, issuer: string): string[] {
       ]
     }),
     ...demoMeldungen.map(({ daysAgo: days, ...meldung }) => ({ art: 'meldung', ...meldung, Meldedatum: daysAgo(days) })),
+    ...dokumenteOn(today).map(({ line }) => ({ art: 'dokument', ...line })),
     ...demoPartners.flatMap(({ partner: { GPNummer }, sub }) => (sub ? [{ art: 'zugang', iss: issuer, sub, GPNummer }] : [])),
     ...demoAddresses().map((one) => ({ art: 'adresse', ...one })),
   ].map((line) => JSON.stringify(line))

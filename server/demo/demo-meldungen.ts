@@ -1,6 +1,6 @@
 const dokumente = 'Neue Dokumente liegen für Sie bereit.'
 
-/** The demo customers' notices; unread unless they say otherwise. */
+/** The demo customers' notices, but for those of missing data, which the rule makes; unread unless they say otherwise. */
 export const demoMeldungen = [
   {
     MeldungID: 'meldung-0001',
@@ -58,25 +58,11 @@ export const demoMeldungen = [
     daysAgo: 12,
   },
   {
-    MeldungID: 'meldung-0007',
-    GPNummer: '1000000010',
-    Typ: 'PersonalDataIncomplete',
-    Nachricht: 'Bitte ergänzen Sie Ihr Geburtsdatum, Ihre E-Mail-Adresse und eine Telefonnummer.',
-    daysAgo: 2,
-  },
-  {
     MeldungID: 'meldung-0008',
     GPNummer: '1000000006',
     VKNummer: '2000000010',
     Typ: 'NewDocumentsAvailable',
     Nachricht: dokumente,
     daysAgo: 9,
-  },
-  {
-    MeldungID: 'meldung-0010',
-    GPNummer: '1000000007',
-    Typ: 'PersonalDataIncomplete',
-    Nachricht: 'Bitte ergänzen Sie eine Telefonnummer, unter der wir Sie erreichen.',
-    daysAgo: 4,
   },
 ] as const

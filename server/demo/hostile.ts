@@ -13,6 +13,9 @@ export const hostileTexts: readonly string[] = [
   'Donaudampfschifffahrtsgesellschaft'.repeat(150),
 ]
 
+/** The file of all their documents; it has to lie beside the lines. */
+export const HOSTILE_FILE = 'hostil.pdf'
+
 interface Owner {
   /** the identity provider and the subject that see the rows */
   readonly iss: string
@@ -22,8 +25,8 @@ interface Owner {
 }
 
 /**
- * Lines of an import file: for each text a business partner with an account, a meter, a reading and a notice that carry it wherever
- * a text may stand. The import takes each field up to its own length, so a long text is cut to that.
+ * Lines of an import file: for each text a business partner with an account, a meter, a reading, a notice and a document that carry it
+ * wherever a text may stand. The import takes each field up to its own length, so a long text is cut to that.
  */
 export function hostileLines(owner: Owner): string[] {
   const kinds = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung']
@@ -80,6 +83,17 @@ function linesWith(text: string, number: string, Vertragskontotyp: string, { iss
       Typ: 'Unknown',
       Nachricht: cut(2000),
       Meldedatum: today,
+    },
+    {
+      art: 'dokument',
+      ID: `hostil-${number}`,
+      Titel: cut(200),
+      Geschaeftspartner: GPNummer,
+      Vertragskonto,
+      Versanddatum: today,
+      Typ: cut(20),
+      Vertragskontotyp,
+      Datei: HOSTILE_FILE,
     },
     { art: 'zugang', iss, sub, GPNummer },
     { art: 'adresse', ...AnlagenAdresse, Land: cut(60) },

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
+import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
@@ -29,14 +30,19 @@ import type { SitzungLimits } from './account/store.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
+import { newDocumentsRule } from './dokumente/meldung/rule.ts'
+import { exportMyDokumente } from './dokumente/export.ts'
+import { dokumenteRoutes } from './dokumente/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
 import { applyPersoenlicheDaten } from './geschaeftspartner/apply.ts'
 import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
+import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { createMeldung } from './meldungen/acts.ts'
 import { exportMyMeldungen } from './meldungen/export.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
+import { runRule, type MeldungRule } from './meldungen/rules.ts'
 import { deleteMyEinwilligung, deleteUnconfirmed, endElsewhere, type OptInService } from './opt-in/acts.ts'
 import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
@@ -71,6 +77,8 @@ export interface PortalOptions {
   readonly anbieter: AnbieterOptions
   /** takes messages to people, inside the transaction of what they tell of */
   readonly outbox: Outbox
+  /** where the files of documents lie */
+  readonly files: FileStore
   /** the ways on which such messages can be sent */
   readonly channels: readonly Channel[]
   readonly limits: SitzungLimits
@@ -86,7 +94,7 @@ export interface Portal {
   /** The calls of the contract that have a handler. */
   readonly built: readonly Endpoint[]
   /** Jobs that any process may run at any time, with the pause between two runs. */
-  readonly jobs: readonly { readonly name: string; readonly everySeconds: number; run(): Promise<void> }[]
+  readonly jobs: readonly { readonly name: string; readonly everySeconds: number; run(signal?: AbortSignal): Promise<void> }[]
 }
 
 /** Each capability's part of a person's own data, in the order in which they are shown. */
@@ -95,6 +103,7 @@ const exportMine: readonly ExportMine[] = [
   exportMyGeschaeftspartner,
   exportMyVertraege,
   exportMyZaehlerstaende,
+  exportMyDokumente,
   exportMyMeldungen,
   exportMyVorgaenge,
   exportMyRegistrierungen,
@@ -110,6 +119,9 @@ export const appliers: Appliers = {
   Entfernung: { confirmed: applyEntfernung },
   Registrierung: { rejected: takeBackRegistrierung },
 }
+
+/** What each capability tells customers by itself. */
+const meldungRules: readonly MeldungRule[] = [newDocumentsRule, incompleteDataRule]
 
 /** How the operator decides, over HTTP as by command. */
 export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
@@ -128,6 +140,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...exportRoutes(service, cookies, exportMine),
     ...betreiberRoutes(options.betreiber),
     ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
+    ...dokumenteRoutes(options),
     ...erpRoutes(createEntscheidung(options)),
     ...geschaeftspartnerRoutes,
     ...meldungenRoutes,
@@ -186,6 +199,11 @@ function jobsOf(
     { name: 'deleteOldQuotas', everySeconds: 3600, run: () => deleteOldQuotas({ database, clock }) },
     { name: 'deleteOldRegistrierungen', everySeconds: 3600, run: () => deleteOldRegistrierungen({ database, clock }) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
+    ...meldungRules.map((rule) => ({
+      name: `tell${rule.typ}`,
+      everySeconds: rule.everySeconds,
+      run: (signal?: AbortSignal) => runRule({ database, clock }, rule, signal),
+    })),
     ...(readingServiceUrl
       ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]
       : []),

@@ -1,6 +1,7 @@
 import type { ImportKind } from './_kit/import.ts'
 import { zugangImport } from './account/import.ts'
 import { adresseImport } from './completion/import.ts'
+import { dokumentImport } from './dokumente/import.ts'
 import { geschaeftspartnerImport } from './geschaeftspartner/import.ts'
 import { meldungImport } from './meldungen/import.ts'
 import { vertragskontoImport } from './vertraege/import.ts'
@@ -13,6 +14,7 @@ export const importKinds: readonly ImportKind[] = [
   zaehlerImport,
   zaehlerstandImport,
   meldungImport,
+  dokumentImport,
   zugangImport,
   adresseImport,
 ]

@@ -54,6 +54,8 @@ export const errorStatus = {
   ZusammenlegungNichtMoeglich: 409,
   AbmeldungZuFrueh: 400,
   AbmeldungZuSpaet: 400,
+  // documents: the file is missing, or not what was stored
+  DateiNichtLesbar: 500,
   // feed-in applications (decisions.md 41)
   CodeErforderlich: 409,
   AntragBereitsVerknuepft: 409,

@@ -55,6 +55,8 @@ export const EIGENE_DATEN = {
   ],
   zaehler: ['Zaehlernummer', 'VKNummer', 'Zaehlertyp', 'Messstellenbetreiber', 'Messlokation'],
   zaehlerstaende: ['Zaehlernummer', 'VKNummer', 'Obis', 'Ablesedatum', 'Zaehlerstand', 'AbleseArt', 'AbleseKategorie'],
+  /** what is said of each, without its file */
+  dokumente: ['Versanddatum', 'Titel', 'Typ', 'Abrechnungsbetrag', 'Gelesen', 'DokumentID', 'GPNummer', 'VKNummer', 'Vertragskontotyp'],
   meldungen: ['Meldedatum', 'Nachricht', 'Gelesen', 'GPNummer', 'VKNummer'],
   /** `Inhalt` is what was asked for, field by field */
   vorgaenge: ['Art', 'Status', 'Grund', 'ErstelltAm', 'GeaendertAm', 'Inhalt', 'VorgangId', 'GPNummer', 'VKNummer'],

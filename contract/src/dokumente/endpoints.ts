@@ -1,5 +1,15 @@
 import { endpoint, file, nothing } from '../_kit/endpoint.ts'
-import { DateiParams, DokumenteQuery, DokumentenlisteV4, DokumentenlisteV5, DokumentGelesen, DokumentParams } from './schema.ts'
+import {
+  DateiParams,
+  DokumentarchivQuery,
+  DokumenteQuery,
+  DokumentenlisteV4,
+  DokumentenlisteV5,
+  DokumentGelesen,
+  Dokumentjahre,
+  DokumentjahreQuery,
+  DokumentParams,
+} from './schema.ts'
 
 export const listDokumenteV4 = endpoint({
   name: 'dokumente.listV4',
@@ -31,7 +41,7 @@ export const downloadDokumentV4 = endpoint({
   summary: 'Ein Dokument als PDF-Datei',
   params: DateiParams,
   answers: { 200: file('application/pdf') },
-  errors: [],
+  errors: ['ZuVieleAnfragen', 'DateiNichtLesbar'],
 })
 
 export const downloadDokumentV5 = endpoint({
@@ -56,4 +66,27 @@ export const setDokumentGelesenV5 = endpoint({
   ...setDokumentGelesenV4,
   name: 'dokumente.gelesenV5',
   path: '/api/css/v5/pages/dokumente/{dokument_id}',
+})
+
+export const listDokumentjahre = endpoint({
+  name: 'dokumente.jahre',
+  method: 'GET',
+  path: '/api/portal/v1/dokumente/jahre',
+  who: 'customer',
+  summary: 'Wie viele Dokumente es aus welchem Jahr gibt',
+  query: DokumentjahreQuery,
+  answers: { 200: Dokumentjahre },
+  errors: [],
+})
+
+/** Several files in one. What cannot be read is named in a file FEHLER.txt beside the others. */
+export const downloadDokumentarchiv = endpoint({
+  name: 'dokumente.archiv',
+  method: 'GET',
+  path: '/api/portal/v1/dokumente/archiv.zip',
+  who: 'customer',
+  summary: 'Ausgewählte Dokumente, oder die eines Jahres, als ZIP-Datei',
+  query: DokumentarchivQuery,
+  answers: { 200: file('application/zip') },
+  errors: ['NichtGefunden', 'ZuVieleAnfragen'],
 })

@@ -2,25 +2,31 @@ import * as z from 'zod/mini'
 import { Datum } from '../_shared/datum.ts'
 import { GPNummer, OpaqueId, VKNummer } from '../_shared/nummern.ts'
 import { Vertragskontotyp } from '../_shared/vertragskontotyp.ts'
+import { TYPEN_NACH_ART } from './rules.ts'
 
-/** The type codes (P 3). They travel as text: an unknown one is logged and treated as a customer letter. */
-export const Dokumenttyp = z.enum(['VB', 'MA', 'SE', 'RT', 'RS', 'MR', 'AEA', 'AEB', 'KS', 'DM'])
-export type Dokumenttyp = z.output<typeof Dokumenttyp>
+/** The categories (decisions.md 36). */
+export const Dokumentart = z.enum(Object.keys(TYPEN_NACH_ART) as readonly (keyof typeof TYPEN_NACH_ART)[])
 
-/** The categories, the values of `art` (decisions.md 36). */
-export const Dokumentart = z.enum(['Allgemein', 'Gutschriften', 'Mahnungen', 'Bankdaten', 'Abschlaege'])
-export type Dokumentart = z.output<typeof Dokumentart>
+/** An id that goes into addresses as it is: browsers take dots at its beginning for a way to another folder. */
+const KENNUNG = '[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,99}'
+/** A document's id as the operator's system gives it. */
+export const DokumentID = z.string().check(z.regex(new RegExp(`^${KENNUNG}$`)))
 
-/** Both versions take either name of the account filter; a page has at most 100 entries (decisions.md 37). */
-export const DokumenteQuery = z.strictObject({
+/** Both ends of the range are included. */
+const filter = {
   vertragskonto: z.optional(VKNummer),
-  VertragskontoFilter: z.optional(VKNummer),
   von: z.optional(Datum),
   bis: z.optional(Datum),
   art: z.optional(Dokumentart),
+  vertragskontotyp: z.optional(Vertragskontotyp),
+}
+
+/** Both versions take either name of the account filter; a page has at most 100 entries (decisions.md 37). */
+export const DokumenteQuery = z.strictObject({
+  ...filter,
+  VertragskontoFilter: z.optional(VKNummer),
   limit: z.optional(z.string().check(z.regex(/^(?:[1-9][0-9]?|100)$/))),
   offset: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
-  vertragskontotyp: z.optional(Vertragskontotyp),
 })
 
 /** Abrechnungsbetrag is in euros. */
@@ -61,6 +67,25 @@ export const DokumentParams = z.strictObject({ dokument_id: OpaqueId })
 
 /** The title selects nothing (decisions.md 38), so any text will do. */
 export const DateiParams = z.strictObject({ dokument_id: OpaqueId, title: z.string().check(z.maxLength(10_000)) })
+
+export const DokumentjahreQuery = z.strictObject(filter)
+
+/** How many documents of each year the filter leaves, newest year first; the oldest day counts all of them. */
+export const Dokumentjahre = z.strictObject({
+  AeltestesVersanddatum: z.optional(Datum),
+  Jahre: z.array(z.strictObject({ Jahr: z.int(), Anzahl: z.int() })),
+})
+export type Dokumentjahre = z.output<typeof Dokumentjahre>
+
+/** The most documents that are chosen one by one for an archive. */
+export const MAX_AUSWAHL = 200
+
+/** Either chosen documents, their ids with commas between, or those of a year; the filter narrows both. */
+export const DokumentarchivQuery = z.strictObject({
+  ...filter,
+  dokument_ids: z.optional(z.string().check(z.regex(new RegExp(`^${KENNUNG}(?:,${KENNUNG}){0,${MAX_AUSWAHL - 1}}$`)))),
+  jahr: z.optional(z.string().check(z.regex(/^[12][0-9]{3}$/))),
+})
 
 /** Settable both ways (decisions.md 39). */
 export const DokumentGelesen = z.strictObject({ Gelesen: z.boolean() })

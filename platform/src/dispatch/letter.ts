@@ -31,6 +31,17 @@ const MARKS = [105, 148.5, 210]
 
 /** A letter as PDF, tagged for screen readers (PDF/UA), its typeface embedded. */
 export function letterPdf(letter: Letter, head: Letterhead): Promise<Buffer> {
+  const sheet = beginLetter(letter, head)
+  for (const paragraph of letter.text.split(/\n{2,}/)) {
+    sheet.doc.y += mm(4)
+    const look: Look = paragraph === letter.emphasis ? { size: 16, weight: 'strong' } : { size: 11 }
+    sheet.add('P', () => writeLines(sheet, paragraph, { ...look, lineGap: 3 }))
+  }
+  return finishLetter(sheet, head)
+}
+
+/** All that stands above a letter's text. */
+export function beginLetter(letter: Omit<Letter, 'text'>, head: Letterhead): Sheet {
   const sheet = beginSheet({
     title: letter.subject,
     author: head.operator,
@@ -44,17 +55,16 @@ export function letterPdf(letter: Letter, head: Letterhead): Promise<Buffer> {
   // six lines fit into the window
   add('P', () => writeLines(sheet, letter.to, { size: 10.5, at: PLACE.recipient, width: ADDRESS_WIDTH, lineGap: -2.2 }))
   add('P', () => write(head.showDay(letter.createdAt), { size: 11, at: PLACE.day }))
-  const { reference, emphasis } = letter
+  const { reference } = letter
   if (reference) add('P', () => writeLines(sheet, reference, { size: 10, at: PLACE.reference }))
   add('H1', () => write(letter.subject, { size: 12, weight: 'strong', at: PLACE.subject }))
-  for (const paragraph of letter.text.split(/\n{2,}/)) {
-    sheet.doc.y += mm(4)
-    const look: Look = paragraph === emphasis ? { size: 16, weight: 'strong' } : { size: 11 }
-    add('P', () => writeLines(sheet, paragraph, { ...look, lineGap: 3 }))
-  }
-  return sheet.finish((page, pages) => {
+  return sheet
+}
+
+export function finishLetter({ decorate, write, finish }: Sheet, head: Letterhead): Promise<Buffer> {
+  return finish((page, pages) => {
     // a letter of one page needs no number
-    if (pages > 1) sheet.decorate('Pagination', () => write(head.pageOf(page, pages), { size: 9, at: PLACE.pageNumber }))
+    if (pages > 1) decorate('Pagination', () => write(head.pageOf(page, pages), { size: 9, at: PLACE.pageNumber }))
   })
 }
 

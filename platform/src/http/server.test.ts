@@ -104,7 +104,10 @@ describe('the HTTP server', () => {
     ['the method TRACE', 'TRACE /who HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['no HTTP at all', 'hello\r\n\r\n'],
   ])('refuses a request with %s', async (_, text) => {
-    expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    const answer = await answerTo(text)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    // no word of another's
+    expect(answer).not.toContain('Client Error')
   })
 
   it('logs one line for each answer, with the route’s pattern and nothing of the address', async () => {

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastifyFactory, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Socket } from 'node:net'
 import type { Logger } from '../log.ts'
 
 export interface HttpOptions {
@@ -32,6 +33,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
+    clientErrorHandler: answerUnreadable,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
@@ -44,6 +46,19 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
   return fastify
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** What is no HTTP has no call that could answer it in words: the status alone, and the end of the connection. */
+function answerUnreadable({ code }: Error & { readonly code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const status = UNREADABLE[code ?? ''] ?? '400 Bad Request'
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`)
+  socket.destroySoon()
 }
 
 /** Helmet's headers. They are the same for every answer, but it would work them out again for each. */

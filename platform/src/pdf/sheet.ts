@@ -31,6 +31,8 @@ export interface Sheet {
   readonly add: (tag: 'P' | 'H1' | 'H2', draw: () => void) => void
   /** A paragraph that leads to an address; it does not go on on another page. */
   readonly addLink: (text: string, url: string, look: Look & { readonly at: Place }) => void
+  /** A table by the functions that draw its cells, row by row; the first cell of a row names it. */
+  readonly addTable: (rows: readonly (readonly (() => void)[])[]) => void
   /** What a screen reader passes over. */
   readonly decorate: (kind: 'Layout' | 'Pagination', draw: () => void) => void
   /** One line or paragraph. */
@@ -82,6 +84,12 @@ export function beginSheet({ title, author, createdAt, margins }: SheetDetails):
     decorate,
     write,
     add: (tag, draw) => void structure.add(doc.struct(tag, {}, [draw])),
+    addTable: (rows) => {
+      const cell = (draw: () => void, column: number) =>
+        column === 0 ? doc.struct('TH', { scope: 'Row' } as PDFKit.Mixins.StructureElementOptions, [draw]) : doc.struct('TD', {}, [draw])
+      const drawn = rows.map((cells) => doc.struct('TR', {}, cells.map(cell)))
+      structure.add(doc.struct('Table', {}, drawn))
+    },
     addLink: (text, url, look) => {
       const paragraph = doc.struct('P')
       const link = doc.struct('Link')

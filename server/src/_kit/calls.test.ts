@@ -93,11 +93,6 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     })
   })
 
-  it('takes a document title of 10,000 characters to the call', async () => {
-    const answer = await portal.request('GET', `/api/css/v5/pages/dokumente/x/data/${'a'.repeat(10_000)}`, { cookie: customer.cookie })
-    expect(answer.status).toBe(501)
-  })
-
   it('is described in the OpenAPI document, which anyone may read', async () => {
     const { status, body } = await portal.request('GET', '/api/openapi.json')
     expect([status, body.openapi, Object.keys(body.paths).length]).toEqual([

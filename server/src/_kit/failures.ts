@@ -1,5 +1,6 @@
 import { errorStatus, type ErrorCode } from '#contract/_shared/errors.ts'
 import { DatabaseUnavailable } from '#platform/db/port.ts'
+import { StoreUnavailable } from '#platform/files/store.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -8,6 +9,8 @@ const codeOf: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'InhaltstypUnzulaessig',
   FST_ERR_CTP_BODY_TOO_LARGE: 'InhaltZuGross',
   FST_ERR_MAX_PARAM_LENGTH: 'NichtGefunden',
+  // nothing is called what cannot be decoded
+  FST_ERR_BAD_URL: 'NichtGefunden',
 }
 
 /** What the database refuses of a value, or gives up on, by its SQLSTATE. */
@@ -46,7 +49,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 
 function refusalOf(error: FastifyError | Refusal | DatabaseUnavailable): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable) return refusalFor('VoruebergehendNichtErreichbar')
+  if (error instanceof DatabaseUnavailable || error instanceof StoreUnavailable) return refusalFor('VoruebergehendNichtErreichbar')
   const known = 'code' in error ? (codeOf[error.code] ?? codeOfState[error.code]) : undefined
   if (known) return refusalFor(known)
   const status = ('statusCode' in error ? error.statusCode : undefined) ?? errorStatus.InternerFehler

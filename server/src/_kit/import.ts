@@ -12,6 +12,25 @@ interface Reference {
   readonly columns: readonly string[]
 }
 
+/** A form of files, by how one begins. */
+export interface FileForm {
+  readonly begins: string
+  readonly suffix: string
+  /** what is told of a file that begins otherwise */
+  readonly grund: string
+}
+
+export const PDF: FileForm = { begins: '%PDF-', suffix: '.pdf', grund: 'ist keine PDF-Datei' }
+
+/** A file that comes with each line, and the columns that tell of it once the store has it. */
+interface NamedFile {
+  /** the wire's field that names it */
+  readonly feld: string
+  readonly form: FileForm
+  /** `name`: as the line says it at first, then as the store does; `groesse`: in bytes; `pruefsumme`: SHA-256 */
+  readonly columns: { readonly name: string; readonly groesse: string; readonly pruefsumme: string }
+}
+
 interface Declaration<Line> {
   readonly table: string
   /** the key's columns and the wire's fields that they come from */
@@ -23,6 +42,11 @@ interface Declaration<Line> {
   readonly derived?: { readonly art: string; readonly columns: readonly string[] }
   /** flags that stay set once they are: the customer sets them too, and an import takes nothing back */
   readonly sticky?: readonly string[]
+  /** columns that a line fills for a new row only: they are the customer's from then on */
+  readonly initial?: readonly string[]
+  /** what a row keeps for good: a line that says otherwise is a bad one */
+  readonly fixed?: { readonly column: string; readonly feld: string; readonly grund: string }
+  readonly file?: NamedFile
 }
 
 /** A kind of master data that the operator's system delivers, one line of JSON per row: all that the import knows about it. */
@@ -44,6 +68,9 @@ export function text(maximum: number) {
 
 /** A day of this age or the last; a slip of the keyboard like 0206-01-31 is found. */
 export const Tag = Datum.check(z.refine((day) => day >= '1850', { error: 'liegt vor 1850' }))
+
+/** A day on which something was written; only ends of contracts lie at the end of time. */
+export const Schreibtag = Tag.check(z.refine((day) => day < '2100', { error: 'liegt nach 2099' }))
 
 /** A flag as the database reads it; a missing one is not set. */
 export function flag(value: boolean | undefined): string {

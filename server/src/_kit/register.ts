@@ -143,7 +143,12 @@ async function answerSession(route: Route, kit: Kit, request: FastifyRequest, re
   const key = idempotencyKeyFor(endpoint, request)
   const checkout: SessionCall<never>['checkout'] = (work) => asPerson(endpoint, kit, request, work)
   const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, key, checkout, request, reply })
-  return reply.sent ? reply : send(endpoint, reply, value)
+  return reply.sent || isFile(endpoint) ? reply : send(endpoint, reply, value)
+}
+
+/** Its handler sends it, and a reply that streams is not sent yet. */
+function isFile({ answers }: Endpoint): boolean {
+  return Object.values(answers).some((answer) => !isSchema(answer) && answer.kind === 'file')
 }
 
 async function answerErp(

@@ -48,7 +48,7 @@ const routes = [
 ]
 
 /** What a customer's role may read, of the tables that hold a customer's rows. */
-const READABLE = ['geschaeftspartner', 'meldung', 'vertragskonto', 'vorgang', 'zaehler', 'zaehlerstand']
+const READABLE = ['dokument', 'geschaeftspartner', 'meldung', 'vertragskonto', 'vorgang', 'zaehler', 'zaehlerstand']
 
 describe.each(databaseKinds)('rows of customers on %s', (kind) => {
   let portal: TestPortal
@@ -69,6 +69,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await portal.insert('zaehler', { vk_nummer, gp_nummer, zaehlernummer: 'Z1' })
     await portal.insert('zaehlerstand', { vk_nummer, gp_nummer, zaehlernummer: 'Z1' })
     await portal.insert('meldung', { meldung_id: randomUUID(), gp_nummer })
+    await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer })
     const vorgang_id = randomUUID()
     await portal.insert('vorgang', { id: vorgang_id, art: 'Probe', schluessel: vk_nummer, gp_nummer, nutzlast: '{}' })
     await portal.insert('outbox', { vorgang_id, gp_nummer, vk_nummer })

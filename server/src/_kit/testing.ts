@@ -5,10 +5,14 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import type { QueuedMessage } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
+import { folderStore } from '#platform/files/folder.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
 import type { FastifyRequest } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { AnbieterOptions } from '../account/anbieter.ts'
@@ -34,6 +38,8 @@ export interface TestPortal extends Rows {
   readonly databaseUrl: string | undefined
   readonly clock: TestClock
   readonly jobs: Portal['jobs']
+  /** the folder in which its files lie */
+  readonly fileFolder: string
   /** the calls that have a handler */
   readonly built: Portal['built']
   /** the messages to people that wait to be sent, newest first */
@@ -77,12 +83,14 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const clock = testClock(now)
   const logged: string[] = []
   const log = createLog('trace', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
+  const fileFolder = await mkdtemp(join(tmpdir(), 'netzportal-test-files-'))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [] })
   const { built, jobs } = mountPortal(fastify, {
     anbieter,
     outbox: createOutbox(OUTBOX_KEY),
+    files: folderStore(fileFolder),
     channels: ['email', 'sms', 'call', 'letter'],
     limits: LIMITS,
     secret: Buffer.alloc(32, 7),
@@ -131,6 +139,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     databaseUrl: fresh.url,
     clock,
     jobs,
+    fileFolder,
     built,
     logged,
     messages: () => listMessages(fresh.database, OUTBOX_KEY),
@@ -143,6 +152,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     stop: async () => {
       await fastify.close()
       await fresh.drop()
+      await rm(fileFolder, { recursive: true, force: true })
     },
   }
 }

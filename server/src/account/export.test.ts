@@ -38,6 +38,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     await portal.insert('zaehler', { vk_nummer, gp_nummer, zaehlernummer })
     await portal.insert('zaehlerstand', { vk_nummer, gp_nummer, zaehlernummer })
     await portal.insert('meldung', { meldung_id: `m-${vk_nummer}`, gp_nummer, vk_nummer, nachricht: `Nachricht an ${name}` })
+    await portal.insert('dokument', { dokument_id: `d-${vk_nummer}`, gp_nummer, vk_nummer, titel: `Abrechnung für ${name}` })
     const nutzlast = JSON.stringify({ Wert: `von ${name}`, contact: { city: 'Musterstadt', zip: null }, mehr: [1, true] })
     await portal.insert('vorgang', { id: randomUUID(), art: 'Probe', schluessel: vk_nummer, gp_nummer, vk_nummer, iss, sub, nutzlast })
     await portal.insert('vorgang', {
@@ -96,6 +97,9 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
       { Zaehlernummer: 'Z-2000000001', Obis: '2.8.0', Ablesedatum: '2026-10-31', Zaehlerstand: 1000 },
     ])
     expect(of('meldungen')).toMatchObject([{ Nachricht: 'Nachricht an Ada Sonne', Gelesen: false }])
+    expect(of('dokumente')).toMatchObject([
+      { DokumentID: 'd-2000000001', Titel: 'Abrechnung für Ada Sonne', Versanddatum: '2026-01-14', Typ: 'RT', Abrechnungsbetrag: null },
+    ])
     expect(
       of('vorgaenge')
         ?.map(({ Art, Inhalt, GPNummer }) => ({ Art, Inhalt, GPNummer }))

@@ -1,7 +1,7 @@
 import { importKinds } from '#server/import-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { lineChecker } from './check.ts'
-import { adresse, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
+import { adresse, dokument, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
 
 const check = lineChecker(importKinds)
 const faultOf = (line: unknown) => {
@@ -40,6 +40,7 @@ describe('a good line', () => {
     }
     expect(rowOf(vertragskonto(konto))).not.toContain(null)
     expect(rowOf(zaehler({ Messlokation: 'DE000', IsIms: true, IsLastgang: false }))).toEqual(expect.arrayContaining(['DE000', 't', 'f']))
+    expect(rowOf(dokument({ Typ: 'neu', Abrechnungsbetrag: -0.1, Gelesen: true }))).toEqual(expect.arrayContaining(['neu', '-0.1', 't']))
     expect(rowOf(meldung({ VKNummer: '2000000001', Gelesen: true }))).toEqual(expect.arrayContaining(['2000000001', 't']))
   })
 
@@ -92,7 +93,7 @@ describe('a bad line', () => {
     [geschaeftspartner({ GPNummer: 1_000_000_001 }), 'GPNummer: muss ein Text sein'],
     [geschaeftspartner({ Geburtsdatum: '2025-02-29' }), 'Geburtsdatum: muss ein Datum sein: JJJJ-MM-TT'],
     [geschaeftspartner({ Geburtsdatum: '21.06.1978' }), 'Geburtsdatum: muss ein Datum sein: JJJJ-MM-TT'],
-    [geschaeftspartner({ Geburtsdatum: '0000-01-01' }), 'Geburtsdatum: liegt vor 1850'],
+    [geschaeftspartner({ Geburtsdatum: '0000-01-01' }), 'Geburtsdatum: liegt vor dem Jahr 1'],
     [geschaeftspartner({ Postanschrift: 'Lindenweg 4' }), 'Postanschrift: muss ein Objekt sein'],
     [
       geschaeftspartner({ Postanschrift: { street: 'a', houseNumber: '1', zip: '1', city: 'b', land: 'DE' } }),
@@ -120,6 +121,19 @@ describe('a bad line', () => {
     [zaehlerstand({ Datum: '2026-01-31T00:00:00Z' }), 'Datum: muss ein Datum sein: JJJJ-MM-TT'],
     [meldung({ Typ: 'Neuigkeit' }), expect.stringContaining('Typ: muss einer dieser Werte sein: NewDocumentsAvailable, ')],
     [meldung({ Gelesen: 1 }), 'Gelesen: muss true oder false sein'],
+    [dokument({ ID: 'a/b' }), expect.stringContaining('ID: muss die Form ')],
+    [dokument({ ID: '..' }), expect.stringContaining('ID: muss die Form ')],
+    [dokument({ Versanddatum: '9999-12-31' }), 'Versanddatum: liegt nach 2099'],
+    [dokument({ Versanddatum: '0000-01-01' }), expect.stringContaining('Versanddatum: ')],
+    [meldung({ MeldungID: '..' }), 'MeldungID: kann in keiner Adresse stehen'],
+    [meldung({ Meldedatum: '9999-12-31' }), 'Meldedatum: liegt nach 2099'],
+    [dokument({ Titel: '' }), 'Titel: darf nicht leer sein'],
+    [dokument({ Geschaeftspartner: undefined }), 'Geschaeftspartner: fehlt'],
+    [dokument({ Vertragskontotyp: 'Gas' }), expect.stringContaining('Vertragskontotyp: muss einer dieser Werte sein: ')],
+    [dokument({ Abrechnungsbetrag: 1.005 }), 'Abrechnungsbetrag: darf höchstens zwei Nachkommastellen haben'],
+    [dokument({ Abrechnungsbetrag: '12,50' }), 'Abrechnungsbetrag: muss eine Zahl sein'],
+    [dokument({ Datei: 'a\u202e.pdf' }), 'Datei: ist kein Dateiname, wie ihn die Ablage nimmt'],
+    [dokument({ Datei: undefined }), 'Datei: fehlt'],
     [zugang({ sub: '' }), 'sub: darf nicht leer sein'],
     [zugang({ email: 'ada@demo.example' }), 'email: unbekanntes Feld'],
   ])('is refused by its schema: %j', (line, expected) => {

@@ -3,6 +3,7 @@ import type { ImportKind } from '../_kit/import.ts'
 import { asSystem } from '../_kit/context.ts'
 import { lineChecker, type Row } from './check.ts'
 import { FaultList, type Faults } from './faults.ts'
+import { takeFiles, type Intake } from './files.ts'
 import { linesOf } from './lines.ts'
 import type { ImportStage } from './progress.ts'
 import {
@@ -12,6 +13,7 @@ import {
   dropStaging,
   merge,
   stage,
+  takeOutMoved,
   takeOutRepeated,
   takeOutUnknown,
   type Merged,
@@ -24,6 +26,8 @@ export interface ImportOptions {
   readonly probelauf?: boolean
   /** write nothing when a line is bad */
   readonly streng?: boolean
+  /** takes in the files that lines name; without it there must be no such lines */
+  readonly intake?: Intake
   readonly onStage?: (stage: ImportStage) => void
 }
 
@@ -79,7 +83,7 @@ async function fillStaging(
   checkout: Checkout,
   source: AsyncIterable<string | Uint8Array>,
   faults: FaultList,
-  { kinds, onStage }: ImportOptions,
+  { kinds, onStage, intake }: ImportOptions,
 ): Promise<Read> {
   const check = lineChecker(kinds)
   const read: Read = { lines: 0, ofKind: new Map() }
@@ -90,7 +94,7 @@ async function fillStaging(
     await sending
     const batch = [...waiting].map(([kind, rows]) => [kind, rows.splice(0)] as const)
     count = 0
-    sending = stageBatch(checkout, batch)
+    sending = stageBatch(checkout, batch, (kind, rows) => takeFiles(kind, rows, intake, faults))
     // where it fails, the next one that waits for it says so
     sending.catch(() => undefined)
   }
@@ -116,8 +120,16 @@ async function fillStaging(
   return read
 }
 
-async function stageBatch(checkout: Checkout, batch: readonly (readonly [ImportKind, readonly Row[]])[]): Promise<void> {
-  const filled = batch.filter(([, rows]) => rows.length > 0)
+type Batch = readonly (readonly [ImportKind, readonly Row[]])[]
+
+/** Files are taken in before the transaction begins. */
+async function stageBatch(
+  checkout: Checkout,
+  batch: Batch,
+  filesOf: (kind: ImportKind, rows: readonly Row[]) => Promise<readonly Row[]>,
+): Promise<void> {
+  const filled: [ImportKind, readonly Row[]][] = []
+  for (const [kind, rows] of batch) if (rows.length > 0) filled.push([kind, kind.file ? await filesOf(kind, rows) : rows])
   if (filled.length === 0) return
   await checkout.transaction(async (db) => {
     for (const [kind, rows] of filled) await stage(db, kind, rows)
@@ -142,6 +154,7 @@ async function mergeAll(checkout: Checkout, { lines, ofKind }: Read, faults: Fau
       for (const kind of kinds) {
         options.onStage?.({ name: 'merging', lines, art: kind.art })
         for (const unknown of await takeOutUnknown(db, kind, options.kinds)) faults.add(unknown)
+        faults.add(await takeOutMoved(db, kind))
         faults.add(await takeOutRepeated(db, kind))
         const fehlt = options.probelauf ? { fehlt: await countMissing(db, kind) } : {}
         arten.push({ art: kind.art, gelesen: ofKind.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...fehlt })

@@ -68,6 +68,16 @@ export async function takeOutUnknown(db: Transaction, kind: ImportKind, kinds: r
   return left
 }
 
+/** Leaves out the lines that give a known row another value than the one which it keeps for good. */
+export async function takeOutMoved(db: Transaction, kind: ImportKind): Promise<Faults> {
+  if (!kind.fixed) return { total: 0, first: [] }
+  const { column, feld, grund } = kind.fixed
+  const deletion = `delete from ${staging(kind)} s using ${kind.table} t
+    where ${sameKey(keyOf(kind), 't', 's')} and t.${column} is distinct from s.${column}
+    returning s.zeile, s.${column} as wert`
+  return takeOut(db, deletion, ({ zeile, wert }) => ({ zeile, feld, grund: `„${printable(wert)}“ ${grund}` }))
+}
+
 /** Of several lines for one row the last counts; leaves out the others. */
 export async function takeOutRepeated(db: Transaction, kind: ImportKind): Promise<Faults> {
   const key = keyOf(kind)
@@ -126,7 +136,7 @@ function insertText(kind: ImportKind, kinds: readonly ImportKind[]): string {
 function mergeText(kind: ImportKind, kinds: readonly ImportKind[]): string {
   const key = keyOf(kind)
   const columns = columnsOf(kind)
-  const values = columns.filter((column) => !key.includes(column))
+  const values = columns.filter((column) => !key.includes(column) && !kind.initial?.includes(column))
   const after = (row: string, old: string) => (column: string) =>
     kind.sticky?.includes(column) ? `(${old}.${column} or ${row}.${column})` : `${row}.${column}`
   const differs = (row: string, old: string) =>

@@ -53,8 +53,23 @@ export const meldung = (fields: Fields = {}) => ({
   ...fields,
 })
 
+/** Beside its line lies the file, `%PDF-1.7` in the least. */
+export const dokument = (fields: Fields = {}) => ({
+  art: 'dokument',
+  ID: 'd-1',
+  Titel: 'Jahresabrechnung 2025',
+  Geschaeftspartner: '1000000001',
+  Vertragskonto: '2000000001',
+  Versanddatum: '2026-02-14',
+  Typ: 'RT',
+  Abrechnungsbetrag: 812.4,
+  Vertragskontotyp: 'Einspeiser',
+  Datei: 'Abrechnungen/Müller 1.pdf',
+  ...fields,
+})
+
 export const zugang = (fields: Fields = {}) => ({ art: 'zugang', iss: 'https://id.example', sub: 'ada', GPNummer: '1000000001', ...fields })
 
 const adresszeile = (fields: Fields = {}) => ({ art: 'adresse', ...adresse, ...fields })
 
-export const oneOfEach = [geschaeftspartner(), vertragskonto(), zaehler(), zaehlerstand(), meldung(), zugang(), adresszeile()]
+export const oneOfEach = [geschaeftspartner(), vertragskonto(), zaehler(), zaehlerstand(), meldung(), dokument(), zugang(), adresszeile()]

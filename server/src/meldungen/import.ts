@@ -1,16 +1,17 @@
 import { Meldungstyp } from '#contract/meldungen/schema.ts'
 import { GPNummer, OpaqueId, VKNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { flag, importKind, Tag, text } from '../_kit/import.ts'
+import { flag, importKind, Schreibtag, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('meldung'),
-  MeldungID: OpaqueId,
+  // browsers take these for a way to another folder
+  MeldungID: OpaqueId.check(z.refine((id) => id !== '.' && id !== '..', { error: 'kann in keiner Adresse stehen' })),
   GPNummer,
   VKNummer: z.optional(VKNummer),
   Typ: Meldungstyp,
   Nachricht: text(2000),
-  Meldedatum: Tag,
+  Meldedatum: Schreibtag,
   Gelesen: z.optional(z.boolean()),
 })
 

@@ -36,13 +36,72 @@ export async function markGelesen(db: Queries, meldungId: string, gps: readonly 
   return rows.length > 0
 }
 
+export interface NewMeldung extends Omit<MeldungRow, 'gelesen'> {
+  /** made by a rule */
+  readonly automatisch: boolean
+}
+
 const insertStatement = statement(
   'meldungen.insert',
-  `insert into portal.meldung (meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into portal.meldung (meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum, automatisch)
+   select meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum, automatisch
+     from jsonb_to_recordset($1::jsonb) as neu (meldung_id text, gp_nummer text, vk_nummer text, typ text, nachricht text,
+                                                meldedatum date, automatisch boolean)`,
 )
 
-export type NewMeldung = Omit<MeldungRow, 'gelesen'>
+export async function insertMeldungen(db: Queries, meldungen: readonly NewMeldung[]): Promise<void> {
+  if (meldungen.length > 0) await db.query(insertStatement, [JSON.stringify(meldungen)])
+}
 
-export async function insertMeldung(db: Queries, { meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum }: NewMeldung) {
-  await db.query(insertStatement, [meldung_id, gp_nummer, vk_nummer, typ, nachricht, meldedatum])
+// --- what rules tell
+
+const lockStatement = statement('meldungen.lockRule', 'select pg_try_advisory_xact_lock(hashtextextended($1, 7268)) as locked')
+
+/** Keeps the rule to this transaction until it ends; false where another one has it. */
+export async function lockRule(db: Queries, typ: string): Promise<boolean> {
+  const [row] = await db.query<{ locked: boolean }>(lockStatement, [typ])
+  return row?.locked === true
+}
+
+export interface UnreadMeldung {
+  readonly meldung_id: string
+  readonly gp_nummer: string
+  readonly vk_nummer: string | null
+  readonly nachricht: string
+  readonly automatisch: boolean
+}
+
+// one that is being marked as read at this moment is not waited for: it counts as read
+const unreadStatement = statement(
+  'meldungen.lockUnread',
+  `select meldung_id, gp_nummer, vk_nummer, nachricht, automatisch from portal.meldung
+    where gp_nummer = any($2) and typ = $1 and not gelesen and meldedatum = coalesce($3, meldedatum)
+    order by automatisch, meldung_id for update skip locked`,
+)
+
+/** The unread notices of a kind, of one day or of any; a rule's own after the operator's. */
+export function lockUnread(db: Queries, typ: string, gps: readonly string[], day: string | null): Promise<UnreadMeldung[]> {
+  return db.query<UnreadMeldung>(unreadStatement, [typ, gps, day])
+}
+
+const rewordStatement = statement(
+  'meldungen.reword',
+  `update portal.meldung m set nachricht = neu.nachricht
+     from jsonb_to_recordset($1::jsonb) as neu (meldung_id text, nachricht text) where m.meldung_id = neu.meldung_id`,
+)
+
+export type Wording = Pick<UnreadMeldung, 'meldung_id' | 'nachricht'>
+
+export async function reword(db: Queries, wordings: readonly Wording[]): Promise<void> {
+  if (wordings.length > 0) await db.query(rewordStatement, [JSON.stringify(wordings)])
+}
+
+const takeBackStatement = statement(
+  'meldungen.takeBack',
+  'update portal.meldung set gelesen = true where typ = $1 and gp_nummer = any($2) and automatisch and not gelesen',
+)
+
+/** Sets what a rule told these business partners to read. */
+export async function takeBack(db: Queries, typ: string, gps: readonly string[]): Promise<void> {
+  await db.query(takeBackStatement, [typ, gps])
 }

@@ -3,6 +3,7 @@ import * as endpoints from '#contract/vorgaenge/endpoints.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import type { Database } from '#platform/db/port.ts'
 import { asSystem } from '../_kit/context.ts'
+import { sendFile } from '../_kit/file-answer.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, openRoute, sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
 import { belegPdf } from './beleg/pdf.ts'
@@ -54,12 +55,8 @@ async function sendPdf(
 ): Promise<undefined> {
   const vorgang = mitBeleg(siegel, await checkout((db) => findVorgang(db, person, params.vorgang_id)))
   const kopf = { operator: betreiber.name, checkAddress: `${publicUrl}/beleg/${vorgang.Nummer}`, now: clock.now() }
-  const file = await belegPdf(vorgang, kopf)
-  reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="${texts.datei(vorgang.Nummer)}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(file)
+  const name = texts.datei(vorgang.Nummer)
+  return sendFile(reply, { type: 'application/pdf', name, plainName: name, content: await belegPdf(vorgang, kopf) })
 }
 
 /** By its number, whoever's it is; one that nobody was given is as unknown as what is no number. */

@@ -2,9 +2,10 @@ import { getKundennameV5 } from '#contract/geschaeftspartner/endpoints.ts'
 import { getWartungsbannerV5 } from '#contract/wartungsbanner/endpoints.ts'
 import { reportAblesung } from '#contract/zaehlerstaende/endpoints.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { call, callPatiently } from './client.ts'
+import { call } from './client.ts'
 import { describeFailure } from './describe-failure.ts'
 import { FetchError, RequiredError, ResponseError } from './errors.ts'
+import { callPatiently } from './patiently.ts'
 
 const answering = (...answers: (Response | Error)[]) => {
   const fetchStub = vi.fn<typeof fetch>(async () => {

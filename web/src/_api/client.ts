@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '#contract/_kit/endpoint.ts'
-import { FetchError, isWorthRetrying, RequiredError, ResponseError } from './errors.ts'
+import { FetchError, RequiredError, ResponseError } from './errors.ts'
 import { tellObservers } from './observed-calls.ts'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { readonly [key in K]?: undefined } : { readonly [key in K]: T }
@@ -30,24 +30,6 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     ...(plain.signal ? { signal: plain.signal } : {}),
   }
   return (await send(addressOf(endpoint, plain), init, endpoint)) as AnswerOf<E>
-}
-
-const RETRY_PAUSES_MS = [1000, 3000]
-
-/** A send that is tried again by itself with the same key while nothing comes back (trust.md, "Repeated and lost requests"). */
-export async function callPatiently<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> & { readonly idempotencyKey: string },
-): Promise<AnswerOf<E>> {
-  for (const pause of RETRY_PAUSES_MS) {
-    try {
-      return await call(endpoint, input)
-    } catch (error) {
-      if (!isWorthRetrying(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause + Math.random() * 300))
-    }
-  }
-  return call(endpoint, input)
 }
 
 function headersOf(input: PlainInput): Record<string, string> {

@@ -44,6 +44,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   AbmeldungZuFrueh: 'Das Datum darf höchstens sechs Wochen zurückliegen.',
   AbmeldungZuSpaet: 'Das Datum darf nicht in der Zukunft liegen.',
   CodeErforderlich: 'Bitte geben Sie den Code ein, den wir Ihnen geschickt haben.',
+  DateiNichtLesbar: 'Diese Datei kann gerade nicht geöffnet werden, wir kümmern uns darum. Bitte versuchen Sie es später erneut.',
   AntragBereitsVerknuepft: 'Dieser Antrag gehört schon zu einem anderen Benutzerkonto.',
   KundensichtBelegt: 'Diese Kundensicht nutzt gerade eine andere Person.',
   KundensichtUnzulaessig: 'Diese Kundensicht kann nicht übernommen werden.',

@@ -1,13 +1,43 @@
-import type { Endpoint, ParamsOf } from '#contract/_kit/endpoint.ts'
-import { addressOf, fetchObserved, readBody } from './client.ts'
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import { addressOf, fetchObserved, readBody, type CallInput } from './client.ts'
 import { FetchError, ResponseError } from './errors.ts'
 
+/** How much of a file is here, in bytes; how much there is only where the server knows. */
+export interface Loaded {
+  readonly bytes: number
+  readonly of: number | undefined
+}
+
+interface AddressParts {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+}
+type FileInput<E extends Endpoint> = CallInput<E> & { readonly onLoaded?: (loaded: Loaded) => void }
+
 /** Makes a call that answers a file. Throws FetchError or ResponseError like any other, so that the page can say what went wrong. */
-export async function callForFile<E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, params: ParamsOf<E>): Promise<Blob> {
-  const address = addressOf(endpoint, { params: params as Record<string, unknown> })
-  const response = await fetchObserved(address, { credentials: 'same-origin' }, endpoint)
+export async function callForFile<E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, input: FileInput<E>): Promise<Blob> {
+  const { signal, onLoaded } = input
+  const address = addressOf(endpoint, input as AddressParts)
+  const response = await fetchObserved(address, { credentials: 'same-origin', ...(signal ? { signal } : {}) }, endpoint)
   if (!response.ok) throw new ResponseError(response.status, await readBody(response), response.headers.get('retry-after'))
-  return response.blob().catch((error: unknown) => {
-    throw new FetchError(error)
+  return watched(response, onLoaded)
+    .blob()
+    .catch((error: unknown) => {
+      throw signal?.aborted ? error : new FetchError(error)
+    })
+}
+
+/** The same answer, which tells of every piece that passes. */
+function watched(response: Response, onLoaded: FileInput<Endpoint>['onLoaded']): Response {
+  if (!onLoaded || !response.body) return response
+  const of = Number(response.headers.get('content-length')) || undefined
+  let bytes = 0
+  const telling = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      bytes += piece.byteLength
+      onLoaded({ bytes, of })
+      controller.enqueue(piece)
+    },
   })
+  return new Response(response.body.pipeThrough(telling), { headers: response.headers })
 }

@@ -4,7 +4,7 @@ import { Icon } from '../_ui/Icon.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { wartungsbanner } from '../wartungsbanner/queries.ts'
-import { texts } from './texts.de.ts'
+import { texts } from './wartung-texts.de.ts'
 import classes from './WartungPage.module.css'
 
 const RECHECK_MS = 30_000
@@ -30,13 +30,13 @@ export function WartungPage() {
   }, [router])
 
   return (
-    <Page title={banner?.titel || texts.wartung.title}>
+    <Page title={banner?.titel || texts.title}>
       <div className={classes['card']}>
         <Icon name="wrench" size={32} />
         <div className={classes['words']}>
-          <p className={classes['lead']}>{banner?.beschreibung || texts.wartung.text}</p>
-          <p>{texts.wartung.recheck}</p>
-          <p>{texts.wartung.kept}</p>
+          <p className={classes['lead']}>{banner?.beschreibung || texts.text}</p>
+          <p>{texts.recheck}</p>
+          <p>{texts.kept}</p>
           {help && <p>{help}</p>}
         </div>
       </div>

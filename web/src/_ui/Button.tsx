@@ -1,9 +1,10 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import classes from './Button.module.css'
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'> {
+  readonly ref?: Ref<HTMLButtonElement>
   readonly isSubmit?: boolean
   /** danger: what it does cannot be taken back */
   readonly look?: ButtonLook

@@ -1,29 +1,32 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import classes from './FilterChips.module.css'
 import { Icon } from './Icon.tsx'
-import { texts } from './texts.de.ts'
+import { texts } from './list-texts.de.ts'
 
 interface FilterChipsProps {
   /** the filters in force, in words: "Art: Rechnung" */
   readonly filters: readonly { readonly key: string; readonly label: string }[]
   readonly onRemove: (key: string) => void
   readonly onReset: () => void
+  /** takes the focus from the last one that goes: what the list shows now */
+  readonly next: RefObject<HTMLElement | null>
 }
 
-/** The filters that are in force, each to be taken away. The group stays while it is empty and keeps the focus of who emptied it. */
-export function FilterChips({ filters, onRemove, onReset }: FilterChipsProps) {
+/** The filters that are in force, each to be taken away. The group stays while it is empty, to tell of it. */
+export function FilterChips({ filters, onRemove, onReset, next }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState('')
   const remove = (key: string, label: string) => {
     onRemove(key)
     setTold(texts.filters.removed(label))
-    group.current?.focus()
+    const heir = filters.length > 1 ? group : next
+    heir.current?.focus()
   }
   const reset = () => {
     onReset()
     setTold(texts.filters.none)
-    group.current?.focus()
+    next.current?.focus()
   }
   return (
     <div ref={group} role="group" aria-label={texts.filters.label} tabIndex={-1} className={classes['group']}>

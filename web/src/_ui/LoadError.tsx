@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -9,20 +9,22 @@ interface LoadErrorProps {
   readonly help?: string | undefined
   /** while another try is under way; the button stays, and the focus with it */
   readonly isRetrying?: boolean
+  /** where what another try brings begins, if not at the heading of the page */
+  readonly next?: RefObject<HTMLElement | null> | undefined
   readonly onRetry: () => void
 }
 
 /** Stands in place of content that could not be loaded. */
-export function LoadError({ title, text, help, isRetrying = false, onRetry }: LoadErrorProps) {
+export function LoadError({ title, text, help, isRetrying = false, next, onRetry }: LoadErrorProps) {
   const box = useRef<HTMLDivElement>(null)
 
-  // when a try succeeds the focused button goes: what it brought begins at the heading
+  // when a try succeeds the focused button goes
   useLayoutEffect(() => {
-    const element = box.current
+    const [element, beginning] = [box.current, next?.current]
     return () => {
-      if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus()
+      if (element?.contains(document.activeElement)) (beginning ?? document.querySelector('h1'))?.focus()
     }
-  }, [])
+  }, [next])
 
   return (
     <div ref={box}>

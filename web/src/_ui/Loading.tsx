@@ -1,15 +1,9 @@
-import { useEffect, useState } from 'react'
+import { usePatience } from './usePatience.ts'
 import classes from './Loading.module.css'
-
-const PATIENCE_MS = 300
 
 /** Grey shapes while data is on its way; a short wait shows nothing, so that the page does not flicker. */
 export function Loading({ lines = 4 }: { readonly lines?: number | undefined }) {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLong = usePatience(true)
   return (
     <div className={classes['loading']}>
       <p role="status" className="visually-hidden">

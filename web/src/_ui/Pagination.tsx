@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './Pagination.module.css'
 import { shownPages } from './shown-pages.ts'
-import { texts } from './texts.de.ts'
+import { texts } from './list-texts.de.ts'
 
 interface PaginationProps {
   readonly page: number

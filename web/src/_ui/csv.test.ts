@@ -53,6 +53,9 @@ const payloads = [
   'harmlos;=1+1',
   'harmlos\r\n=1+1',
   'x"\r\n";=1+1',
+  '\u200b=1+1',
+  '\u0001=1+1',
+  '\u202e\u00ad\u2060=1+1',
   '＝1+1',
   '＠SUM(1)',
 ]
@@ -69,6 +72,7 @@ describe('a table for spreadsheets', () => {
 
   it('writes numbers with a decimal comma and without anything else', () => {
     expect(csvOf([[0, 0.125, 1234567, -3.5]])).toBe('\ufeff0;0,125;1234567;-3,5\r\n')
+    expect(csvOf([[{ cent: 0 }, { cent: 9840 }, { cent: -123456789 }]])).toBe('\ufeff0,00;98,40;-1234567,89\r\n')
   })
 
   it('quotes what would end a cell or a line', () => {

@@ -34,24 +34,12 @@ export const texts = {
   close: 'Schließen',
   closeToast: 'Meldung schließen',
   cancel: 'Abbrechen',
+  fileFailed: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
   explain: (term: string) => `Was heißt ${term}?`,
   copy: {
     copy: 'Kopieren',
     copied: 'Kopiert',
     done: (name: string) => `${name} kopiert`,
     failed: 'Das Kopieren hat nicht geklappt. Markieren Sie den Text bitte selbst.',
-  },
-  pages: {
-    label: 'Seiten',
-    page: 'Seite',
-    previous: 'Vorherige Seite',
-    next: 'Nächste Seite',
-  },
-  filters: {
-    label: 'Gewählte Filter',
-    remove: 'Filter entfernen:',
-    removed: (filter: string) => `Filter entfernt: ${filter}`,
-    none: 'Alle Filter sind entfernt.',
-    reset: 'Alle Filter zurücksetzen',
   },
 } as const

@@ -1,19 +1,17 @@
-import { erreichbarkeit, type Erreichbarkeit } from '#contract/betreiber/rules.ts'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../_ui/useNow.ts'
+import type { Erreichbar } from './erreichbar.ts'
 import classes from './Kontaktzeiten.module.css'
 import { texts } from './texts.de.ts'
 
 /** The hours, and what they mean right now; the hours stand there in every case. */
 export function Kontaktzeiten() {
   const line = useRef<HTMLParagraphElement>(null)
-  const now = useNow(line)
-  const state = now && erreichbarkeit(now)
-  const isOpen = typeof state === 'object' && 'bis' in state
+  const { isOpen, sentence } = useErreichbar(useNow(line)) ?? {}
   return (
     <>
       <p ref={line} className={isOpen ? classes['open'] : classes['closed']}>
-        {state && sentenceOf(state)}
+        {sentence}
       </p>
       <dl className={classes['hours']} aria-label={texts.hoursLabel}>
         {texts.hours.map(([day, hours]) => (
@@ -27,7 +25,11 @@ export function Kontaktzeiten() {
   )
 }
 
-function sentenceOf(state: Erreichbarkeit): string {
-  if (typeof state === 'string') return texts.closed[state]
-  return 'bis' in state ? texts.openUntil(state.bis) : texts.openFrom(state.ab)
+/** What a clock of another place needs is fetched once the line comes near; without it the hours say enough. */
+function useErreichbar(now: Date | undefined): Erreichbar | undefined {
+  const [erreichbar, setErreichbar] = useState<Erreichbar>()
+  useEffect(() => {
+    if (now) void import('./erreichbar.ts').then(({ erreichbarAt }) => setErreichbar(erreichbarAt(now))).catch(() => undefined)
+  }, [now])
+  return erreichbar
 }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { isSignedOut } from '../_api/errors.ts'
 import { offlineSatz } from '../_api/offline.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
@@ -14,13 +15,15 @@ interface LoadStatusProps {
   readonly isShown: boolean
   /** how much is expected */
   readonly lines?: number
+  /** takes the focus of a try that succeeds, if not the heading of the page */
+  readonly next?: RefObject<HTMLElement | null>
 }
 
 /**
  * Stands in place of what a page shows while that is on its way, and where it could not be loaded; a failure stays while another try is
  * under way, so that the focus has a place. Who is signed out is led to the sign-in, which is no failure.
  */
-export function LoadStatus({ queries, title, isShown, lines }: LoadStatusProps) {
+export function LoadStatus({ queries, title, isShown, lines, next }: LoadStatusProps) {
   const help = useHelp()
   if (!haveFailed(queries)) return isShown ? null : <Loading lines={lines} />
   const retry = () => {
@@ -32,6 +35,7 @@ export function LoadStatus({ queries, title, isShown, lines }: LoadStatusProps) 
       text={offlineSatz(queries.find((query) => query.error)?.error)}
       help={help}
       isRetrying={queries.some((query) => query.isFetching)}
+      next={next}
       onRetry={retry}
     />
   )

@@ -6,7 +6,4 @@ export const texts = {
     ['Samstag', '8:00 bis 16:00 Uhr'],
   ],
   hoursLabel: 'Servicezeiten',
-  openUntil: (bis: number) => `Heute bis ${bis}:00 Uhr erreichbar`,
-  openFrom: (ab: number) => `Heute ab ${ab}:00 Uhr erreichbar`,
-  closed: { nichtMehr: 'Heute nicht mehr erreichbar', nicht: 'Heute nicht erreichbar' },
 } as const

@@ -97,9 +97,13 @@ function OpenTask({ task: { typ, meldungen }, goTo, onDone }: OpenTaskProps) {
         <Button look="secondary" onClick={go}>
           {action}
         </Button>
-        <Button look="quiet" onClick={() => void finish()} busyText={isBusy ? texts.marking : undefined}>
+        <Button
+          look="quiet"
+          aria-label={isBusy ? undefined : texts.markDoneNamed(title)}
+          onClick={() => void finish()}
+          busyText={isBusy ? texts.marking : undefined}
+        >
           {texts.markDone}
-          <span className="visually-hidden"> {title}</span>
         </Button>
       </p>
     </li>

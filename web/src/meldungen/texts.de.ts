@@ -18,6 +18,7 @@ export const texts = {
   },
   several: (anzahl: number) => `Sie haben ${anzahl} Mitteilungen über neue Dokumente.`,
   markDone: 'Ist erledigt',
+  markDoneNamed: (task: string) => `${task}: ist erledigt`,
   done: 'Erledigt',
   notDone: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
 } as const

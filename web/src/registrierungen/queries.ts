@@ -1,7 +1,8 @@
 import type { KanalArt } from '#contract/_shared/registrierung.ts'
 import { countRegistrierungen, enterPin, listKommunikationskanaele, sendPin } from '#contract/registrierungen/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPatiently } from '../_api/client.ts'
+import { call } from '../_api/client.ts'
+import { callPatiently } from '../_api/patiently.ts'
 import type { Paar } from './hinzufuegen.state.ts'
 
 /** How many PINs are on their way to the person. */

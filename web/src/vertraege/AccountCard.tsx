@@ -18,6 +18,12 @@ interface AccountCardProps {
   readonly isExpired?: boolean
 }
 
+/** Where each type has its readings. */
+const readingsOf: Readonly<Partial<Record<Vertragskontotyp, string>>> = {
+  Einspeiser: '/einspeisung/zaehlerstaende',
+  Trinkwasser: '/trinkwasser/zaehlerstaende',
+}
+
 /** One contract account. A type that we do not know raises, and only this card says so (decisions.md 35). */
 export function AccountCard({ konto, isExpired = false }: AccountCardProps) {
   return (
@@ -59,7 +65,7 @@ function AccountDetails({ konto, isExpired }: Required<AccountCardProps>) {
         )}
         {recipient && <Detail label={texts.recipient} value={`${recipient.Name}, ${adresseInOneLine(recipient.Adresse)}`} />}
       </dl>
-      {!isExpired && <AccountActions typ={typ} nummer={konto.Vertragskonto} />}
+      <AccountActions typ={typ} nummer={konto.Vertragskonto} isExpired={isExpired} />
       {parts && <parts.KontoAendern konto={konto} isExpired={isExpired} />}
     </>
   )
@@ -74,15 +80,32 @@ function Detail({ label, value }: { readonly label: string; readonly value: stri
   )
 }
 
-function AccountActions({ typ, nummer }: { readonly typ: Vertragskontotyp; readonly nummer: string }) {
-  if (typ !== 'Einspeiser' && typ !== 'Trinkwasser') return null
+/** Documents stay theirs when the contract has ended. */
+function AccountActions({
+  typ,
+  nummer,
+  isExpired,
+}: {
+  readonly typ: Vertragskontotyp
+  readonly nummer: string
+  readonly isExpired: boolean
+}) {
+  const readings = isExpired ? undefined : readingsOf[typ]
   return (
     <p className={classes['actions']}>
-      <Link to={typ === 'Einspeiser' ? '/einspeisung/zaehlerstaende' : '/trinkwasser/zaehlerstaende'} search={{ konto: nummer }}>
-        {texts.report}
-        <span className="visually-hidden"> zu {texts.account(nummer)}</span>
-        <Icon name="chevron-right" />
-      </Link>
+      {readings && <Action to={readings} name={texts.report} nummer={nummer} />}
+      <Action to="/dokumente" name={texts.delivery} nummer={nummer} />
     </p>
+  )
+}
+
+/** A link to a page that begins at this account. */
+function Action({ to, name, nummer }: { readonly to: string; readonly name: string; readonly nummer: string }) {
+  return (
+    <Link to={to} search={{ konto: nummer }}>
+      {name}
+      <span className="visually-hidden"> zu {texts.account(nummer)}</span>
+      <Icon name="chevron-right" />
+    </Link>
   )
 }

@@ -1,14 +1,16 @@
 import type { VorgangFilter, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { isSignedOut } from '../_api/errors.ts'
 import { offlineSatz } from '../_api/offline.ts'
 import { BackButton } from '../_ui/BackButton.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
+import { pageInWords, pagesOf } from '../_ui/list-pages.ts'
+import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { Pagination } from '../_ui/Pagination.tsx'
+import { ResultLine } from '../_ui/ResultLine.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { FILTERS, readListSearch } from './list-search.ts'
 import { PAGE_SIZE, vorgaengeQuery } from './queries.ts'
@@ -23,11 +25,12 @@ export function VorgaengePage() {
   const help = useHelp()
   const navigate = useNavigate()
   const hasFailed = query.isError && !isSignedOut(query.error)
-  const pages = Math.ceil((query.data?.Gesamtanzahl ?? 0) / PAGE_SIZE)
+  const pages = pagesOf(query.data?.Gesamtanzahl ?? 0, PAGE_SIZE)
+  const inWords = pageInWords(page, pages)
   return (
     <Page
       title={texts.title}
-      titlePrefix={pages > 1 ? `${texts.page(page, pages)}:` : undefined}
+      titlePrefix={inWords && `${inWords}:`}
       isBusy={query.isPending || query.isPlaceholderData}
       above={<BackButton onBack={() => void navigate({ to: '/' })}>{texts.back}</BackButton>}
     >
@@ -64,7 +67,9 @@ function Liste({ seite, filter, page, pages, isWaiting }: ListeProps) {
   return (
     <>
       <Filters filter={filter} open={Offen} />
-      <Result {...{ page, pages, isWaiting }} count={Gesamtanzahl} />
+      <ResultLine page={page} waiting={isWaiting ? texts.loadingPage : undefined}>
+        {resultOf(Gesamtanzahl, page, pages)}
+      </ResultLine>
       <ul className={classes['list']}>
         {Vorgaenge.map((vorgang) => (
           <li key={vorgang.VorgangId}>
@@ -77,6 +82,11 @@ function Liste({ seite, filter, page, pages, isWaiting }: ListeProps) {
       <Pagination page={Math.min(page, pages)} pages={pages} />
     </>
   )
+}
+
+function resultOf(count: number, page: number, pages: number): string {
+  const of = pageInWords(page, pages)
+  return of ? texts.resultPage(count, of) : texts.result(count)
 }
 
 function Filters({ filter, open }: { readonly filter: VorgangFilter | undefined; readonly open: number }) {
@@ -101,29 +111,6 @@ function Filters({ filter, open }: { readonly filter: VorgangFilter | undefined;
   )
 }
 
-interface ResultProps {
-  readonly count: number
-  readonly page: number
-  readonly pages: number
-  readonly isWaiting: boolean
-}
-
-/** How many there are; another page begins here. */
-function Result({ count, page, pages, isWaiting }: ResultProps) {
-  const line = useRef<HTMLParagraphElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    line.current?.focus()
-  }, [page])
-  return (
-    <p ref={line} role="status" tabIndex={-1} className={classes['result']}>
-      {isWaiting ? texts.loadingPage : pages > 1 ? texts.resultPage(count, page, pages) : texts.result(count)}
-    </p>
-  )
-}
-
 function NothingYet() {
   return (
     <>
@@ -140,23 +127,6 @@ function NothingFiltered({ filter }: { readonly filter: VorgangFilter }) {
       <p>
         <Link to="/vorgaenge" className={classes['link']}>
           {texts.showAll}
-        </Link>
-      </p>
-    </>
-  )
-}
-
-function NoSuchPage() {
-  return (
-    <>
-      <p>{texts.noSuchPage}</p>
-      <p>
-        <Link
-          to="."
-          search={(current: Readonly<Record<string, string | undefined>>) => ({ ...current, seite: undefined })}
-          className={classes['link']}
-        >
-          {texts.toFirstPage}
         </Link>
       </p>
     </>

@@ -37,5 +37,5 @@ export function withdraw(vorgang_id: string) {
 }
 
 export function loadBelegPdf(vorgang_id: string): Promise<Blob> {
-  return callForFile(getBelegPdf, { vorgang_id })
+  return callForFile(getBelegPdf, { params: { vorgang_id } })
 }

@@ -19,9 +19,8 @@ export const texts = {
   filterLabel: 'Vorgänge nach Stand filtern',
   filter,
   filterOpen: (count: number) => `Offen (${count})`,
-  page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   result: (count: number) => `${vorgaenge(count)}.`,
-  resultPage: (count: number, page: number, pages: number) => `${vorgaenge(count)}, Seite ${page} von ${pages}.`,
+  resultPage: (count: number, page: string) => `${vorgaenge(count)}, ${page}.`,
   loadingPage: 'Die Vorgänge werden geladen.',
   vorgang: (nummer: string) => `Vorgang ${nummer}`,
   sentAt: (moment: string) => `Gesendet am ${moment}`,
@@ -39,7 +38,5 @@ export const texts = {
     ersetzt: 'Keiner Ihrer Vorgänge wurde durch einen neueren ersetzt.',
   },
   showAll: 'Alle Vorgänge anzeigen',
-  noSuchPage: 'Diese Seite der Liste gibt es nicht.',
-  toFirstPage: 'Zur ersten Seite',
   openLink: (count: number) => (count === 0 ? 'Meine Vorgänge' : `Meine Vorgänge (${count} offen)`),
 } as const

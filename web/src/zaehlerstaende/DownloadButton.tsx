@@ -1,6 +1,6 @@
+import { FileButton } from '../_ui/FileButton.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import type { ReadingsOfMeter } from './dateien/readings-csv.ts'
-import { FileButton } from './FileButton.tsx'
 import { texts } from './texts.de.ts'
 
 /** A meter's readings as the list shows them, for a spreadsheet. */

@@ -1,6 +1,6 @@
 import { naechsterAblesetag } from '#contract/zaehlerstaende/ablesetag.ts'
+import { FileButton } from '../_ui/FileButton.tsx'
 import { formatDatum } from '../_ui/format.ts'
-import { FileButton } from './FileButton.tsx'
 import type { ReportableMeter } from './meter-key.ts'
 import { texts } from './texts.de.ts'
 

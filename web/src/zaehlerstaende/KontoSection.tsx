@@ -11,7 +11,7 @@ import { meterKey } from './meter-key.ts'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { ZaehlerCard } from './ZaehlerCard.tsx'
-import type { ZeitraumSearch } from './zeitraum-search.ts'
+import type { ZeitraumSearch } from '../_ui/zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
 
 interface KontoSectionProps {

@@ -1,4 +1,4 @@
-import { isInZeitraum, type Zeitraum, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
+import { isInZeitraum, zeitraumGrenzen, type Zeitraum, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +10,13 @@ import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
+import { readZeitraum, type ReadZeitraum, type ZeitraumSearch } from '../_ui/zeitraum-search.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Erinnerung } from './Erinnerung.tsx'
 import { KontoSection } from './KontoSection.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
 import { operatorQuery, zaehlerstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { grenzenOf, readZeitraum, type ReadZeitraum, type ZeitraumSearch } from './zeitraum-search.ts'
 import { Zeitraumfilter } from './Zeitraumfilter.tsx'
 
 const MeldeWizard = lazy(() => import('./MeldeWizard.tsx').then((module) => ({ default: module.MeldeWizard })))
@@ -38,6 +38,12 @@ const filterOf = ({ von, bis }: Search): ZeitraumSearch => ({ ...(von && { von }
 interface Period extends ReadZeitraum {
   readonly filter: ZeitraumSearch
   readonly grenzen: ZeitraumGrenzen
+}
+
+/** From the oldest reading of all meters on the page to today. */
+function grenzenOf(konten: readonly Zaehlerkonto[], today: string): ZeitraumGrenzen {
+  const days = konten.flatMap(({ zaehler }) => zaehler.flatMap((one) => entriesOf(one).map(({ datum }) => datum)))
+  return zeitraumGrenzen(days, today)
 }
 
 function periodOf(konten: readonly Zaehlerkonto[], search: Search, today: string): Period {

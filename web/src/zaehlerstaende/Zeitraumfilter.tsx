@@ -1,11 +1,12 @@
 import type { ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../_ui/Button.tsx'
-import { DateField } from '../_ui/DateField.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
-import { formatDatum } from '../_ui/format.ts'
+import { useTyped } from '../_ui/useTyped.ts'
+import { useZeitraumForm } from '../_ui/useZeitraumForm.ts'
+import { shownEnd, type ZeitraumSearch } from '../_ui/zeitraum-search.ts'
+import { ZeitraumFields } from '../_ui/ZeitraumFields.tsx'
 import { texts } from './texts.de.ts'
-import { readZeitraum, searchOf, shownEnd, zeitraumField, type ZeitraumSearch } from './zeitraum-search.ts'
 import classes from './Zeitraumfilter.module.css'
 
 interface ZeitraumfilterProps {
@@ -22,44 +23,26 @@ interface ZeitraumfilterProps {
 
 /** The period of the list: it applies on its button, and the address keeps it with everything that was typed. */
 export function Zeitraumfilter({ search, grenzen, problems, result, onApply, children }: ZeitraumfilterProps) {
-  const [angaben, setAngaben] = useTyped(search)
-  const [attempt, setAttempt] = useState(0)
+  const [angaben, setAngaben] = useTyped({ von: shownEnd(search.von), bis: shownEnd(search.bis) })
+  const { submit, attempt } = useZeitraumForm({ typed: angaben, grenzen, problems, onApply })
   const status = useRef<HTMLParagraphElement>(null)
 
-  const apply = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const wanted = searchOf(angaben.von, angaben.bis)
-    if (readZeitraum(wanted, grenzen).problems.length > 0) setAttempt(attempt + 1)
-    onApply(wanted)
-  }
   const reset = () => {
     onApply({})
     // the button goes with the filter
     status.current?.focus()
   }
-  const end = (feld: 'von' | 'bis', hint: string) => (
-    <DateField
-      id={zeitraumField(feld)}
-      label={texts.filter[feld]}
-      hint={hint}
-      error={problems.find(({ field }) => field === zeitraumField(feld))?.text}
-      value={angaben[feld]}
-      onValue={(text) => setAngaben({ ...angaben, [feld]: text })}
-    />
-  )
   return (
     <div className={classes['filter']}>
-      {/* the problems follow with the address; the summary takes the focus once they are there */}
-      <ErrorSummary problems={problems} attempt={problems.length > 0 ? attempt : 0} />
+      <ErrorSummary problems={problems} attempt={attempt} />
       <form
         role="search"
         aria-label={texts.filter.label}
         noValidate
-        onSubmit={apply}
+        onSubmit={submit}
         className={`${classes['form']} ${problems.length > 0 ? classes['withProblems'] : ''}`}
       >
-        {end('von', texts.filter.earliest(formatDatum(grenzen.frueheste)))}
-        {end('bis', texts.filter.latest(formatDatum(grenzen.spaeteste)))}
+        <ZeitraumFields typed={angaben} onTyped={setAngaben} grenzen={grenzen} problems={problems} />
         <p className={classes['buttons']}>
           <Button isSubmit look="secondary">
             {texts.filter.apply}
@@ -79,12 +62,4 @@ export function Zeitraumfilter({ search, grenzen, problems, result, onApply, chi
       </div>
     </div>
   )
-}
-
-/** What is typed; when the address changes, by Back or a link, the fields follow it. */
-function useTyped(search: ZeitraumSearch) {
-  const fromAddress = { von: shownEnd(search.von), bis: shownEnd(search.bis) }
-  const [typed, setTyped] = useState({ ...fromAddress, address: fromAddress })
-  if (typed.address.von !== fromAddress.von || typed.address.bis !== fromAddress.bis) setTyped({ ...fromAddress, address: fromAddress })
-  return [typed, (angaben: { von: string; bis: string }) => setTyped({ ...typed, ...angaben })] as const
 }

@@ -2,7 +2,8 @@ import { getKundennameV5 } from '#contract/geschaeftspartner/lesen/endpoints.ts'
 import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5, reportAblesung } from '#contract/zaehlerstaende/endpoints.ts'
 import type { Ablesung, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPatiently } from '../_api/client.ts'
+import { call } from '../_api/client.ts'
+import { callPatiently } from '../_api/patiently.ts'
 import { betreiber } from '../betreiber/queries.ts'
 
 /** The two types of account that have meters; one screen shows either. */

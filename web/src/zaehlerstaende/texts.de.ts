@@ -55,7 +55,6 @@ export const texts = {
   more: 'Mehr anzeigen',
   moreFor: (nummer: string) => `Zählerstände von Zähler ${nummer}`,
   moreShown: (added: number, shown: number, all: number) => `${added} weitere, ${shown} von ${all}`,
-  fileFailed: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   noReadings: 'Keine Zählerstände gefunden.',
   noReadingsOfAccount: 'Leider stehen Ihre Zählerstände vorübergehend nicht zur Verfügung. Bitte entschuldigen Sie.',
@@ -73,18 +72,8 @@ export const texts = {
 
   filter: {
     label: 'Zeitraum der Zählerstände',
-    von: 'Von',
-    bis: 'Bis',
-    names: { von: 'Das Startdatum', bis: 'Das Enddatum' },
-    /** as the object of a sentence */
-    ends: { von: 'das Startdatum', bis: 'das Enddatum' },
-    earliest: (datum: string) => `frühestens ${datum}`,
-    latest: (datum: string) => `spätestens ${datum}`,
     apply: 'Zeitraum anwenden',
     reset: 'Filter zurücksetzen',
-    tooEarly: (name: string, datum: string) => `${name} darf nicht vor dem ${datum} liegen.`,
-    tooLate: (name: string, datum: string) => `${name} darf nicht nach dem ${datum} liegen.`,
-    wrongWayRound: 'Das Startdatum muss vor dem Enddatum liegen oder gleich sein.',
     result: (count: number, von: string | undefined, bis: string | undefined) =>
       [count === 1 ? 'Ein Zählerstand' : `${count === 0 ? 'Keine' : count} Zählerstände`, von && `vom ${von}`, bis && `bis zum ${bis}`]
         .filter(Boolean)

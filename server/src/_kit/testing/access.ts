@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 // --- whether the matrix is whole
 
 /** Names on the wire that say whose something is; a document's title selects nothing (decisions.md 38). */
-const ID = /(nummer|_id)$|^(geschaeftspartner|vertragskonto|VertragskontoFilter|meterNumber|KundeSub|token)$/i
+const ID = /(nummer|_ids?)$|^(geschaeftspartner|vertragskonto|VertragskontoFilter|meterNumber|KundeSub|token)$/i
 /** numbers that are values, and no ids */
 const VALUES = ['Steuernummer', 'Telefonnummer', 'Mobilfunknummer']
 
@@ -204,9 +204,15 @@ function differences(name: string, answers: readonly [OtherId, Answer][], outcom
 
 // --- the request
 
-function send({ portal, endpoint, row }: Case, cookie: string | undefined, ids: Ids): Promise<Answer> {
+async function send({ portal, endpoint, row }: Case, cookie: string | undefined, ids: Ids): Promise<Answer> {
   const { query, body } = row.needs?.(ids) ?? {}
-  return portal.request(endpoint.method, addressOf(endpoint, ids, query), { cookie, ...(body ? { body } : {}) })
+  const answer = await portal.request(endpoint.method, addressOf(endpoint, ids, query), { cookie, ...(body ? { body } : {}) })
+  return row.echoes ? withoutEcho(answer, Object.values(query ?? {})) : answer
+}
+
+/** What the request itself said tells nobody anything. */
+function withoutEcho(answer: Answer, values: readonly string[]): Answer {
+  return { ...answer, text: values.reduce((text, value) => text.replaceAll(value, ''), answer.text) }
 }
 
 function addressOf(endpoint: Endpoint, ids: Ids, query: Needs['query']): string {

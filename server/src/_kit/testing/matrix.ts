@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/_shared/errors.ts'
+import { ablesung, anmeldung, passwords, persoenlicheDaten } from './bodies.ts'
 
 export const principals = ['anonymous', 'owner', 'foreign', 'none', 'wrongType', 'expired', 'support'] as const
 /**
@@ -32,6 +33,8 @@ export interface Row {
   readonly ids: Readonly<Record<string, Readonly<Record<OtherId, Outcome>>>>
   /** the request that its owner may send; without it the call takes nothing but the ids in its path */
   readonly needs?: (ids: Ids) => Needs
+  /** whether the answer repeats what it was asked for */
+  readonly echoes?: true
 }
 
 const refusedOutside = { anonymous: 'NichtAngemeldet', expired: 'NichtAngemeldet' } as const
@@ -61,10 +64,14 @@ const byInput = (...names: string[]): Row => ({
   access: ownOnly,
   ids: idsOf(names, { foreign: 'NichtGefunden', missing: 'NichtGefunden', malformed: 'UngueltigeAnfrage' }),
 })
-/** Rows of one's own, narrowed by an id: that of somebody else leaves nothing. */
-const filtered = (...names: string[]): Row => ({
+/** Rows of one's own, narrowed by an id: that of somebody else leaves nothing, or nothing but what is said of all of one's own. */
+const filtered = (left: 'empty' | 'own', ...names: string[]): Row => ({
   ...rows,
-  ids: idsOf(names, { foreign: 'empty', missing: 'empty', malformed: 'UngueltigeAnfrage' }),
+  ids: idsOf(names, { foreign: left, missing: left, malformed: 'UngueltigeAnfrage' }),
+})
+/** The account filter of documents by one of its two names: both together must say the same. */
+const kontofilter = ({ vk_nummer = '', vertragskonto = '', VertragskontoFilter = '' }: Ids): Needs => ({
+  query: VertragskontoFilter === vk_nummer ? { vertragskonto } : { VertragskontoFilter },
 })
 /** By a secret in the path, which is all that is needed (decisions.md 41). */
 const bySecret = (name: string): Row => ({
@@ -93,17 +100,6 @@ const byApiKey = (...names: string[]): Row => ({
   access: { ...signedIn('NichtAngemeldet'), ...refusedOutside },
   ids: idsOf(names, { foreign: 'NichtAngemeldet', missing: 'NichtAngemeldet', malformed: 'NichtAngemeldet' }),
 })
-
-/** The old one is the fake provider's (account/testing/fake-konto.ts). */
-const passwords = { old_password: 'the old password', new_password: 'a new password', confirm_password: 'a new password' }
-
-const persoenlicheDaten = {
-  Geburtsdatum: '1980-02-29',
-  Telefonnummer: '+49 30 23125099',
-  Mobilfunknummer: '+4915123456789',
-  EMailAdresse: 'neu@demo.example',
-  Postanschrift: { street: 'Ahornweg', houseNumber: '7', zip: '12345', city: 'Musterstadt' },
-}
 
 /** The whole contract: which call gives what to whom. A call without a row here fails by its name. */
 export const matrix: Readonly<Record<string, Row>> = {
@@ -162,12 +158,17 @@ export const matrix: Readonly<Record<string, Row>> = {
   'completion.address': { ...person, needs: () => ({ body: { input: 'Lindenweg 4' } }) },
   'completion.email': { ...person, needs: ({ email = '' }) => ({ body: { email } }) },
 
-  'dokumente.listV4': filtered('vertragskonto', 'VertragskontoFilter'),
-  'dokumente.listV5': filtered('vertragskonto', 'VertragskontoFilter'),
+  'dokumente.listV4': { ...filtered('empty', 'vertragskonto', 'VertragskontoFilter'), needs: kontofilter, echoes: true },
+  'dokumente.listV5': { ...filtered('own', 'vertragskonto', 'VertragskontoFilter'), needs: kontofilter, echoes: true },
   'dokumente.downloadV4': byPath('dokument_id'),
   'dokumente.downloadV5': byPath('dokument_id'),
-  'dokumente.gelesenV4': byPath('dokument_id'),
-  'dokumente.gelesenV5': byPath('dokument_id'),
+  'dokumente.gelesenV4': { ...byPath('dokument_id'), needs: () => ({ body: { Gelesen: true } }) },
+  'dokumente.gelesenV5': { ...byPath('dokument_id'), needs: () => ({ body: { Gelesen: true } }) },
+  'dokumente.jahre': { ...filtered('own', 'vertragskonto'), needs: ({ vertragskonto = '' }) => ({ query: { vertragskonto } }) },
+  'dokumente.archiv': {
+    ...byInput('dokument_ids', 'vertragskonto'),
+    needs: ({ dokument_ids = '', vertragskonto = '' }) => ({ query: { dokument_ids, vertragskonto } }),
+  },
 
   'einspeiserantraege.listV4': rowsOfType,
   'einspeiserantraege.listV5': rowsOfType,
@@ -262,10 +263,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   'zaehlerstaende.report': { ...byInput('meterNumber'), needs: ({ meterNumber = '' }) => ({ body: ablesung(meterNumber) }) },
 }
 
-function anmeldung({ email = '' }: Ids) {
-  return { vorname: 'Ada', nachname: 'Sonne', email, birthdate: '1980-02-29' }
-}
-
 /** The account stands in the path; the meters must be that account's. */
 function zusammenlegung(): Row {
   const [account, meters] = [byPath('vk_nummer'), byInput('PhotovoltaikZaehlernummer', 'HaushaltZaehlernummer')]
@@ -275,20 +272,4 @@ function zusammenlegung(): Row {
 function kuendigung(): Row {
   const [account, meter] = [byPath('vk_nummer'), byInput('Zaehlernummer')]
   return { ...account, ids: { ...account.ids, ...meter.ids } }
-}
-
-/** A reading of a feed-in meter on the day of the tests' clock (testing.ts). */
-function ablesung(meterNumber: string) {
-  const contact = { street: 'Lindenweg', housenumber: '4', city: 'Musterstadt', zip: '12345', firstname: 'Ada', lastname: 'Sonne' }
-  return {
-    contact,
-    email: 'ada@demo.example',
-    marketingAcceptance: false,
-    meterType: 'ELECTRIC_METER',
-    meLoId: '',
-    meterNumber,
-    readingDate: '2026-11-19',
-    readingReason: 'CONTROL_READING',
-    readingValues: [{ obis: '2.8.0', value: 1200, rateName: 'Einspeisung', readingImages: [] }],
-  }
 }

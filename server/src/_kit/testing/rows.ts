@@ -47,6 +47,16 @@ const defaults = {
     ablese_kategorie_bezeichnung: 'Netzbetreiber',
   },
   meldung: { typ: 'NewDocumentsAvailable', nachricht: 'Neue Dokumente', meldedatum: '2026-11-01' },
+  // its file is nowhere unless the test puts it there
+  dokument: {
+    vertragskontotyp: 'Einspeiser',
+    titel: 'Jahresabrechnung',
+    versanddatum: '2026-01-14',
+    typ: 'RT',
+    datei: 'nowhere.pdf',
+    groesse: 1,
+    pruefsumme: Buffer.alloc(32),
+  },
   zugang: { iss: NOBODY },
   rolle: { iss: NOBODY, rolle: 'support' },
   vorgang: { iss: NOBODY, sub: 'somebody', created_at: '2026-11-01T12:00:00Z', updated_at: '2026-11-01T12:00:00Z' },

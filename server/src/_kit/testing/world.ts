@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '../testing.ts'
+import { keepFile } from './files.ts'
 import type { Ids, Principal } from './matrix.ts'
 import { sha256, type Customer } from './rows.ts'
 
@@ -57,22 +58,28 @@ async function endSession(portal: TestPortal, cookie: string): Promise<void> {
   await portal.sql(`update portal.sitzung set last_seen_at = last_seen_at - interval '1 day' where token_hash = $1`, [sha256(token)])
 }
 
-/** A customer's rows in every table: an account of each type with a meter and a reading, and a notice. */
+/** A customer's rows in every table: an account of each type with a meter and a reading, a notice, and a document with its file. */
 async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly string[]): Promise<Inhabitant> {
   const gp_nummer = customer.gp
   const accounts = await Promise.all(typen.map((typ, index) => account(portal, gp_nummer, typ, `8${index}${gp_nummer.slice(2)}`)))
   const [{ vk_nummer, zaehlernummer } = { vk_nummer: '', zaehlernummer: '' }] = accounts
   const meldung_id = `m-${gp_nummer}`
   await portal.insert('meldung', { meldung_id, gp_nummer, vk_nummer, nachricht: `Nachricht an ${gp_nummer}` })
+  const dokument_id = `d-${gp_nummer}`
+  const file = await keepFile(portal.fileFolder, `${dokument_id}.pdf`, `%PDF-1.4 an ${gp_nummer}`)
+  await portal.insert('dokument', { dokument_id, gp_nummer, vk_nummer, ...file })
   const vorgang = await vorgangOf(portal, customer)
   const ids = {
     gp_nummer,
     vk_nummer,
     meldung_id,
+    dokument_id,
+    dokument_ids: dokument_id,
     geschaeftspartner: gp_nummer,
     gpnummer: gp_nummer,
     GPNummer: gp_nummer,
     vertragskonto: vk_nummer,
+    VertragskontoFilter: vk_nummer,
     Vertragskonto: vk_nummer,
     meterNumber: zaehlernummer,
     KundeSub: customer.sub,
@@ -82,7 +89,7 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
     exchange_id: `exchange-${gp_nummer}`,
     ...vorgang,
   }
-  return { ids, marks: [gp_nummer, meldung_id, ...accounts.flatMap((one) => Object.values(one))] }
+  return { ids, marks: [gp_nummer, meldung_id, dokument_id, ...accounts.flatMap((one) => Object.values(one))] }
 }
 
 /**

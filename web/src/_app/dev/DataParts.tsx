@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DataTable, type Column } from '../../_ui/DataTable.tsx'
 import { FilterChips } from '../../_ui/FilterChips.tsx'
 import { formatDatum, formatMenge, formatProTag } from '../../_ui/format.ts'
@@ -31,6 +31,7 @@ const FILTERS = Object.entries(texts.filters).map(([key, label]) => ({ key, labe
 
 export function DataParts({ page }: { readonly page: number }) {
   const [filters, setFilters] = useState(FILTERS)
+  const line = useRef<HTMLParagraphElement>(null)
   const table = { columns, rows: readings, keyOf: ({ datum }: Reading) => datum }
   return (
     <Section id="daten">
@@ -44,8 +45,11 @@ export function DataParts({ page }: { readonly page: number }) {
         filters={filters}
         onRemove={(key) => setFilters(filters.filter((filter) => filter.key !== key))}
         onReset={() => setFilters([])}
+        next={line}
       />
-      <p>{texts.page(String(page))}</p>
+      <p ref={line} tabIndex={-1}>
+        {texts.page(String(page))}
+      </p>
       <Pagination page={page} pages={9} />
     </Section>
   )

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { CardBoundary } from '../../_ui/CardBoundary.tsx'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
+import { Progress } from '../../_ui/Progress.tsx'
 import { Sample, Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
 
@@ -19,6 +20,9 @@ export function WaitingParts() {
         </Button>
         {isLoading && <Loading lines={2} />}
       </Sample>
+      <Sample state={texts.states.busy}>
+        <FileOnItsWay />
+      </Sample>
       <Sample state={texts.states.error}>
         <LoadError title={texts.loadFailed} help={texts.help} isRetrying={isRetrying} onRetry={() => setIsRetrying(true)} />
       </Sample>
@@ -31,6 +35,28 @@ export function WaitingParts() {
         </CardBoundary>
       </Sample>
     </Section>
+  )
+}
+
+function FileOnItsWay() {
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={button} look="secondary" onClick={() => setIsUnderWay(true)}>
+        {texts.showProgress}
+      </Button>
+      {isUnderWay && (
+        <Progress
+          text={texts.progress}
+          amount={texts.progressAmount}
+          share={0.45}
+          cancelName={texts.progressName}
+          startedBy={button}
+          onCancel={() => setIsUnderWay(false)}
+        />
+      )}
+    </>
   )
 }
 

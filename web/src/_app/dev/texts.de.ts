@@ -117,6 +117,10 @@ export const texts = {
   broken: 'Dieser Teil kann gerade nicht angezeigt werden.',
   showBroken: 'Störung zeigen',
   showLoading: 'Laden zeigen',
+  showProgress: 'Fortschritt zeigen',
+  progress: 'Die Datei wird geladen.',
+  progressAmount: '45\u00a0%',
+  progressName: 'der Datei',
   wizard: {
     open: 'Assistent öffnen',
     titles: ['Angaben eingeben', 'Angaben prüfen', 'Fertig!'],

@@ -5,7 +5,6 @@ export const texts = {
   text: 'Hier können Sie im Moment noch nichts erledigen.',
   /** what each screen will be called */
   titles: {
-    [paths.dokumente]: 'Dokumente',
     [paths.einspeiseAntraege]: 'Einspeiseanträge',
     [paths.antragVerknuepfen]: 'Einspeiseantrag verknüpfen',
     [paths.antragStornieren]: 'Verknüpfung lösen',

@@ -2,7 +2,8 @@ import { beginLogin } from '#contract/account/sitzung/endpoints.ts'
 import * as endpoints from '#contract/account/konto/endpoints.ts'
 import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPatiently } from '../../_api/client.ts'
+import { call } from '../../_api/client.ts'
+import { callPatiently } from '../../_api/patiently.ts'
 
 export const kontoQuery = queryOptions({
   queryKey: ['konto'],

@@ -1,10 +1,8 @@
-import { checkZeitraum, zeitraumGrenzen, type Zeitraum, type ZeitraumFehler, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
-import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
-import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { dateFormatProblem } from '../_ui/DateField.tsx'
-import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
-import { formatDatum, readDatum } from '../_ui/format.ts'
-import { texts } from './texts.de.ts'
+import { checkZeitraum, type Zeitraum, type ZeitraumFehler, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
+import { dateFormatProblem } from './DateField.tsx'
+import type { FieldProblem } from './ErrorSummary.tsx'
+import { formatDatum, readDatum } from './format.ts'
+import { texts } from './zeitraum-texts.de.ts'
 
 /** The ends of the range as they stand in the address and in the fields: what was typed, or a day as YYYY-MM-DD. */
 export interface ZeitraumSearch {
@@ -19,28 +17,22 @@ export interface ReadZeitraum {
 
 export const zeitraumField = (feld: 'von' | 'bis') => `zeitraum-${feld}`
 
-/** From the oldest reading of all meters on the page to today. */
-export function grenzenOf(konten: readonly Zaehlerkonto[], today: string): ZeitraumGrenzen {
-  const days = konten.flatMap(({ zaehler }) => zaehler.flatMap((one) => entriesOf(one).map(({ datum }) => datum)))
-  return zeitraumGrenzen(days, today)
-}
-
 /** What the list filters by, and what is wrong with the fields: then it filters by nothing (P 5). */
 export function readZeitraum(search: ZeitraumSearch, grenzen: ZeitraumGrenzen): ReadZeitraum {
   const angaben = { von: readDatum(search.von ?? ''), bis: readDatum(search.bis ?? '') }
   const { zeitraum, fehler } = checkZeitraum(angaben.von, angaben.bis, grenzen)
   const problems = fehler.map(({ feld, grund }) => ({
     field: zeitraumField(feld),
-    text: dateFormatProblem(angaben[feld], texts.filter.ends[feld], grenzen.spaeteste) ?? limitProblem(feld, grund, grenzen),
+    text: dateFormatProblem(angaben[feld], texts.ends[feld], grenzen.spaeteste) ?? limitProblem(feld, grund, grenzen),
   }))
   return { zeitraum, problems }
 }
 
 function limitProblem(feld: 'von' | 'bis', grund: ZeitraumFehler['grund'], { frueheste, spaeteste }: ZeitraumGrenzen): string {
-  if (grund === 'vonNachBis') return texts.filter.wrongWayRound
+  if (grund === 'vonNachBis') return texts.wrongWayRound
   return grund === 'vorFruehester'
-    ? texts.filter.tooEarly(texts.filter.names[feld], formatDatum(frueheste))
-    : texts.filter.tooLate(texts.filter.names[feld], formatDatum(spaeteste))
+    ? texts.tooEarly(texts.names[feld], formatDatum(frueheste))
+    : texts.tooLate(texts.names[feld], formatDatum(spaeteste))
 }
 
 /** An end as it is shown in its field: a day in German, anything else as it was typed. */

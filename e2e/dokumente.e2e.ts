@@ -1,0 +1,282 @@
+import { readFile } from 'node:fs/promises'
+import type { Dokument } from '#contract/dokumente/schema.ts'
+import type { Download, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
+import { changeAnswer } from './_support/routes.ts'
+import { expect, openAs, test } from './_support/test.ts'
+import { listZip } from './_support/zip.ts'
+
+const FILE = '**/api/css/v5/pages/dokumente/*/data/*'
+const ARCHIVE = '**/api/portal/v1/dokumente/archiv.zip?*'
+const LIST = '**/api/css/v5/pages/dokumente?*'
+
+const result = (page: Page) => page.getByRole('status').filter({ hasText: /^(Ein|Keine|\d+) Dokumente?[.,]/ })
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
+const apply = (page: Page) => page.getByRole('button', { name: 'Filtern', exact: true })
+const german = (datum: string) => datum.split('-').toReversed().join('.')
+const today = () => new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' }).format(new Date())
+
+/** How often a mark was sent from now on. */
+function countMarks(page: Page): () => number {
+  let sent = 0
+  page.on('request', (request) => void (sent += request.method() === 'PATCH' ? 1 : 0))
+  return () => sent
+}
+
+async function choose(page: Page, label: string, word: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(word)
+}
+
+async function downloadBy(page: Page, target: Locator): Promise<{ readonly name: string; readonly content: Buffer }> {
+  const downloading = page.waitForEvent('download')
+  await pressWithKeyboard(page, target)
+  const download: Download = await downloading
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+test('ada.sonne is led to her new documents, narrows the list, reads a statement and sees it marked', async ({ page }) => {
+  // another story counts her notices
+  await page.route('**/api/css/v5/meldungen/*', (route) => route.abort())
+  await openAs(page, 'ada.sonne', '/')
+  await pressWithKeyboard(page, page.getByRole('button', { name: /^Dokumente öffnen/ }))
+  await expect(page).toHaveURL('/dokumente')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeFocused()
+  await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
+  await expectAccessible(page)
+
+  await choose(page, 'Art', 'Abrechnungen')
+  await choose(page, 'Vertragskonto', '2000000003')
+  await pressWithKeyboard(page, apply(page))
+  await expect(page).toHaveURL('/dokumente?art=Gutschriften&konto=2000000003')
+  await expect(page.getByText('Vertragskonto: 2000000003')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Gutschrift +312,90\u00a0€')
+
+  const first = rows(page).first()
+  const link = first.getByRole('link', { name: /^Jahresabrechnung .* vom \d\d\.\d\d\.\d{4} \(PDF\)$/ })
+  await expect(first).toContainText('Neu')
+  expect(await link.getAttribute('href')).toMatch(
+    /^\/api\/css\/v5\/pages\/dokumente\/[^/]+\/data\/\d{4}-\d\d-\d\d%20Jahresabrechnung[^/]*\.pdf$/,
+  )
+  const marked = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const file = await downloadBy(page, link)
+  expect(file.name).toMatch(/^\d{4}-\d\d-\d\d Jahresabrechnung.*\.pdf$/)
+  expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await marked).status()).toBe(204)
+  await expect(link).toBeFocused()
+  await expect(first).toContainText('Gelesen')
+  await page.reload()
+  await expect(first).toContainText('Gelesen')
+
+  const asked = countMarks(page)
+  await first.getByRole('button', { name: /^Jahresabrechnung .* als ungelesen markieren$/ }).dblclick()
+  await expect(first.getByRole('status').filter({ hasText: 'Als ungelesen markiert' })).toBeAttached()
+  await expect(first).toContainText('Neu')
+  expect(asked()).toBe(1)
+
+  // what is chosen but not applied yet stays
+  await page.getByLabel('Von', { exact: true }).fill('1.1.2025')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Filter entfernen: Art: Abrechnungen' }))
+  await expect(page).toHaveURL('/dokumente?konto=2000000003')
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('1.1.2025')
+  await page.goBack()
+  await expect(page).toHaveURL('/dokumente?art=Gutschriften&konto=2000000003')
+  await expect(page.getByLabel('Art', { exact: true })).toHaveValue('Gutschriften')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Filter zurücksetzen' }))
+  await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
+  await expect(result(page)).toBeFocused()
+})
+
+test('a year and a selection come as ZIP, the list as CSV', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/dokumente?art=Gutschriften')
+  const ofYear = page.getByRole('button', { name: /^Alle \d+ aus \d{4} als ZIP$/ }).first()
+  const [, anzahl = '', jahr = ''] = /^Alle (\d+) aus (\d{4})/.exec(await ofYear.innerText()) ?? []
+  const year = await downloadBy(page, ofYear)
+  expect(year.name).toBe(`Dokumente_${jahr}.zip`)
+  const entries = listZip(year.content)
+  expect(entries).toHaveLength(Number(anzahl))
+  for (const { name, size } of entries) {
+    expect(name).toMatch(/abrechnung.*\.pdf$/)
+    expect(size).toBeGreaterThan(1000)
+  }
+  await expect(page.getByRole('status').filter({ hasText: `Dokumente_${jahr}.zip ist heruntergeladen.` })).toBeVisible()
+
+  const load = page.getByRole('button', { name: 'Auswahl herunterladen (ZIP)' })
+  await pressWithKeyboard(page, load)
+  await expect(page.getByText('Wählen Sie zuerst Dokumente aus.')).toBeVisible()
+  await pressWithKeyboard(page, page.getByLabel('Alle auf dieser Seite'), 'Space')
+  await pressWithKeyboard(page, rows(page).first().getByRole('checkbox'), 'Space')
+  await expect(page.getByText('9 Dokumente ausgewählt')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).focus()
+  expect(listZip((await downloadBy(page, load)).content)).toHaveLength(9)
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  const csv = await downloadBy(page, page.getByRole('button', { name: 'Liste als CSV-Datei herunterladen' }))
+  expect(csv.name).toMatch(/^Dokumente_\d{4}-\d\d-\d\d\.csv$/)
+  expect([...csv.content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = csv.content.toString('utf8').slice(1).split('\r\n')
+  const [, gesamt] = /^(\d+) Dokumente/.exec(await result(page).innerText()) ?? []
+  expect(lines).toHaveLength(Number(gesamt) + 2)
+  expect(lines[0]).toBe('Datum;Titel;Dokumentart;Vertragskonto;Vertragsart;Betrag;Gelesen')
+  await expect(page.getByRole('status').filter({ hasText: 'Die Liste ist heruntergeladen.' })).toBeAttached()
+  expect(lines.find((line) => line.includes(';312,90;'))).toMatch(/^\d\d\.\d\d\.\d{4};Jahresabrechnung/)
+})
+
+test('the period, with the keyboard: every message names its limit, and any error filters nothing', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/dokumente')
+  const oldest = german(
+    await page.evaluate(() =>
+      fetch('/api/portal/v1/dokumente/jahre').then(
+        async (answer) => ((await answer.json()) as { AeltestesVersanddatum: string }).AeltestesVersanddatum,
+      ),
+    ),
+  )
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+  const wrong: readonly (readonly [von: string, bis: string, messages: readonly string[]])[] = [
+    ['1.1.2000', '2.1.2000', [`Das Startdatum darf nicht vor dem ${oldest} liegen.`, `Das Enddatum darf nicht vor dem ${oldest} liegen.`]],
+    [
+      '30.12.2099',
+      '31.12.2099',
+      [`Das Startdatum darf nicht nach dem ${today()} liegen.`, `Das Enddatum darf nicht nach dem ${today()} liegen.`],
+    ],
+    ['1.2.2025', '31.1.2025', ['Das Startdatum muss vor dem Enddatum liegen oder gleich sein.']],
+    [
+      'gestern',
+      '31.2.2025',
+      [
+        `Geben Sie das Startdatum als Tag, Monat und Jahr ein, zum Beispiel ${today()}.`,
+        'Diesen Tag gibt es nicht. Prüfen Sie bitte das Enddatum.',
+      ],
+    ],
+  ]
+  for (const [von, bis, messages] of wrong) {
+    await page.getByRole('heading', { level: 1 }).focus()
+    await typeInto(page, page.getByLabel('Von', { exact: true }), von)
+    await typeInto(page, page.getByLabel('Bis', { exact: true }), bis)
+    await page.keyboard.press('Enter')
+    await expect(summary.getByRole('link')).toHaveText([...messages])
+    await expect(summary).toBeFocused()
+    await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
+  }
+  await expect(page.getByLabel('Von', { exact: true })).toHaveValue('gestern')
+  await expect(page).toHaveTitle(/^Fehler: Dokumente/)
+  await expectAccessible(page)
+
+  await page.goto('/dokumente?von=2025-01-01&bis=2025-12-31&art=nichts&konto=1&seite=-3')
+  await expect(page.getByRole('button', { name: 'Filter entfernen: Von: 01.01.2025' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /^\d{4}$/ })).toHaveText(['2025'])
+  await page.goto('/dokumente?art=Mahnungen&von=2026-11-20')
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Alle Dokumente anzeigen' }))
+  await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
+})
+
+test('pages follow each other, and one that is not there leads to the first', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/dokumente')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
+  await expect(page).toHaveURL('/dokumente?seite=2')
+  await expect(result(page)).toBeFocused()
+  await expect(result(page)).toHaveText('40 Dokumente, Seite 2 von 4.')
+  await expect(page).toHaveTitle(/^Seite 2 von 4: Dokumente – /)
+  await page.route(LIST, (route) => route.abort())
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
+  const notLoaded = page.getByRole('status').filter({ hasText: 'Die Liste ist nicht geladen.' })
+  await expect(notLoaded).toBeFocused()
+  await expect(page.getByText('Ihre Dokumente konnten nicht geladen werden.', { exact: false })).toBeVisible()
+  await expect(apply(page)).toBeVisible()
+  await page.unroute(LIST)
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
+  await expect(result(page)).toHaveText('40 Dokumente, Seite 3 von 4.')
+  await expect(result(page)).toBeFocused()
+
+  await page.goto('/dokumente?seite=77')
+  await expect(result(page)).toHaveText('40 Dokumente.')
+  await expect(page).toHaveTitle(/^Dokumente – /)
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Zur ersten Seite' }))
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('a file that cannot be loaded says so beside its row, and is loaded at the next try', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/dokumente')
+  const first = rows(page).first()
+  const link = first.getByRole('link')
+  const failed = first.getByRole('alert').filter({ hasText: /./ })
+  const again = first.getByRole('button', { name: /erneut versuchen$/ })
+  const answers = [
+    { json: { code: 'NichtGefunden' }, status: 404, says: 'Dieses Dokument gibt es nicht mehr.', retries: 0 },
+    { json: { code: 'DateiNichtLesbar' }, status: 500, says: 'Diese Datei kann gerade nicht geöffnet werden', retries: 1 },
+  ]
+  for (const { says, retries, ...answer } of answers) {
+    await page.route(FILE, (route) => route.fulfill(answer))
+    await pressWithKeyboard(page, link)
+    await expect(failed).toContainText(says)
+    await expect(again).toHaveCount(retries)
+    await page.unroute(FILE)
+  }
+  await page.route(FILE, (route) => route.abort('connectionreset'))
+  await pressWithKeyboard(page, again)
+  await expect(failed).toContainText('Es besteht keine Verbindung zum Kundenportal.')
+  await expect(link).toBeFocused()
+  await expect(first).toContainText('Neu')
+  await page.unroute(FILE)
+  // that it was read need not be noted for it to be read
+  await page.route('**/api/css/v5/pages/dokumente/*', (route) => route.abort())
+  const file = await downloadBy(page, again)
+  expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(first).toContainText('Gelesen')
+  await expect(failed).toHaveCount(0)
+})
+
+test('what takes long shows how far it is and can be ended; a second press begins nothing', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/dokumente')
+  let asked = 0
+  for (const address of [FILE, ARCHIVE]) await page.route(address, () => void (asked += 1))
+  const first = rows(page).first()
+  const link = first.getByRole('link')
+  await pressWithKeyboard(page, link)
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('progressbar', { name: 'Das Dokument wird geladen.' })).toBeVisible()
+  await pressWithKeyboard(page, first.getByRole('button', { name: /^Herunterladen von .* abbrechen$/ }))
+  await expect(link).toBeFocused()
+  await expect(first.getByRole('status').filter({ hasText: 'Abgebrochen.' })).toBeAttached()
+  await expect(first.getByRole('progressbar')).toHaveCount(0)
+  expect(asked).toBe(1)
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  const ofYear = page.getByRole('button', { name: /als ZIP$/ }).first()
+  await pressWithKeyboard(page, ofYear)
+  await expect(page.getByRole('status').filter({ hasText: 'Die ZIP-Datei wird geladen.' })).toBeVisible()
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Herunterladen der ZIP-Datei abbrechen' }))
+  await expect(ofYear).toBeFocused()
+  await page.unroute(ARCHIVE)
+  await page.route(ARCHIVE, (route) => route.fulfill({ status: 429, json: { code: 'ZuVieleAnfragen' } }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Das waren zu viele Anfragen' })).toBeVisible()
+})
+
+test('the overview leads to the documents of a contract; titles are text and a list that fails is loaded again', async ({ page }) => {
+  await changeAnswer(page, LIST, (liste: { readonly Dokumente: readonly Dokument[] }) => ({
+    ...liste,
+    Dokumente: liste.Dokumente.map((one) => ({ ...one, Titel: '<img src=x onerror=alert(1)>', Typ: 'ZZ' })),
+  }))
+  const warned: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
+  await openAs(page, 'ada.sonne', '/')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Dokumente zu Vertragskonto 2000000002' }))
+  await expect(page).toHaveURL('/dokumente?konto=2000000002')
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('link', { name: /^<img src=x onerror=alert\(1\)> vom/ }),
+  ).toBeVisible()
+  await expect(rows(page).first()).toContainText('Schreiben')
+  expect(warned.filter((text) => text.includes('ZZ'))).toEqual(['unknown type of document "ZZ"'])
+
+  await page.unroute(LIST)
+  await page.route(LIST, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Ihre Dokumente konnten nicht geladen werden.', { exact: false })).toBeVisible()
+  await page.unroute(LIST)
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
+  await expect(rows(page).first().getByRole('link')).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import type { Dokument, Dokumentjahre, DokumentenlisteV5 } from '#contract/dokumente/schema.ts'
+import type { Page } from '@playwright/test'
+import { paths } from '../../../web/src/_app/paths.ts'
+import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
+import { press, refusing } from './account/konto.ts'
+
+const LIST = '**/api/css/v5/pages/dokumente?*'
+const YEARS = '**/api/portal/v1/dokumente/jahre*'
+const FILE = '**/api/css/v5/pages/dokumente/*/data/*'
+const MARK = '**/api/css/v5/pages/dokumente/*'
+const ARCHIVE = '**/api/portal/v1/dokumente/archiv.zip*'
+
+const list = { screen: paths.dokumente, as: 'ada.sonne', title: 'Dokumente' } as const
+
+const dokument = (ID: string, Versanddatum: string, Typ: string, more: Partial<Dokument> = {}): Dokument => ({
+  ID,
+  Titel: '',
+  Geschaeftspartner: '1000000001',
+  Vertragskonto: '2000000001',
+  Versanddatum,
+  Typ,
+  Gelesen: true,
+  Vertragskontotyp: 'Einspeiser',
+  ...more,
+})
+const wasser = { Vertragskonto: '2000000002', Vertragskontotyp: 'Trinkwasser' }
+/** every kind of amount and of state, a long title, a code and a kind of contract that nobody knows */
+const dokumente: readonly Dokument[] = [
+  dokument('d9', '2026-11-18', 'RS', { Titel: 'Monatsabrechnung Oktober 2026', Abrechnungsbetrag: 312.4, Gelesen: false }),
+  dokument('d8', '2026-09-02', 'MA', { Titel: 'Zahlungserinnerung', Abrechnungsbetrag: -45, Gelesen: false, ...wasser }),
+  dokument('d7', '2026-01-14', 'RT', { Titel: 'Jahresabrechnung 2025', Abrechnungsbetrag: -1234.56, ...wasser }),
+  dokument('d6', '2025-12-01', 'KS', { Titel: 'Wichtige Hinweise zum Messstellenbetriebsgesetz und zu Ihrem neuen Smart-Meter-Gateway' }),
+  dokument('d5', '2025-06-30', 'RS', { Abrechnungsbetrag: 0 }),
+  dokument('d4', '2025-02-11', 'XX', { Titel: 'Sonstiges', Vertragskontotyp: 'Fernwaerme' }),
+]
+const liste: DokumentenlisteV5 = {
+  Limit: 10,
+  Offset: 0,
+  Gesamtanzahl: 23,
+  Dokumente: [...dokumente],
+  MoeglicheVertragskontonummern: ['2000000001', '2000000002'],
+}
+const jahre: Dokumentjahre = {
+  AeltestesVersanddatum: '2024-03-01',
+  Jahre: [
+    { Jahr: 2026, Anzahl: 14 },
+    { Jahr: 2025, Anzahl: 8 },
+    { Jahr: 2024, Anzahl: 1 },
+  ],
+}
+
+const having =
+  (...further: readonly NonNullable<State['answers']>[]): NonNullable<State['answers']> =>
+  async (page) => {
+    await answering(LIST, liste)(page)
+    await answering(YEARS, jahre)(page)
+    for (const answers of further) await answers(page)
+  }
+const of3 = { ...list, title: 'Seite 1 von 3: Dokumente' } as const
+
+const openFirst = (page: Page) => page.getByRole('link', { name: /^Monatsabrechnung Oktober 2026/ }).click()
+const choosePage = (page: Page) => page.getByLabel('Alle auf dieser Seite').check()
+const loadChosen = async (page: Page) => {
+  await choosePage(page)
+  await press('Auswahl herunterladen (ZIP)')(page)
+}
+
+export const dokumenteStates: readonly State[] = [
+  { ...of3, name: 'loaded', answers: having(), seen: heading('2026', 2) },
+  {
+    ...of3,
+    name: 'filtered',
+    address: '/dokumente?art=Gutschriften&konto=2000000001&von=2025-01-01&bis=2026-10-31',
+    answers: having(),
+    seen: (page) => page.getByRole('button', { name: 'Filter entfernen: Art: Abrechnungen' }),
+  },
+  {
+    ...list,
+    name: 'nothing-filtered',
+    address: '/dokumente?art=Mahnungen',
+    answers: having(answering(LIST, { ...liste, Gesamtanzahl: 0, Dokumente: [] })),
+    seen: heading('Nichts gefunden'),
+  },
+  {
+    ...list,
+    name: 'no-such-page',
+    isAlike: true,
+    address: '/dokumente?seite=99',
+    answers: having(answering(LIST, { ...liste, Dokumente: [] })),
+    seen: text('Diese Seite der Liste gibt es nicht.'),
+  },
+  { ...list, name: 'empty', as: 'nora.neu', seen: heading('Noch keine Dokumente') },
+  {
+    ...of3,
+    name: 'with-errors',
+    title: 'Fehler: Dokumente',
+    answers: having(),
+    reach: async (page) => {
+      await page.getByLabel('Von', { exact: true }).fill('31.02.2026')
+      await page.getByLabel('Bis', { exact: true }).fill('1.1.1990')
+      await press('Filtern')(page)
+    },
+    seen: summary,
+  },
+  {
+    ...of3,
+    name: 'file-loading',
+    isAlike: true,
+    answers: having(hanging(FILE)),
+    reach: openFirst,
+    seen: (page) => page.getByRole('progressbar', { name: 'Das Dokument wird geladen.' }),
+  },
+  {
+    ...of3,
+    name: 'file-failed',
+    answers: having(refusing(FILE, 503, 'DateiNichtLesbar')),
+    reach: openFirst,
+    seen: text(/^Diese Datei kann gerade/),
+  },
+  {
+    ...of3,
+    name: 'mark-failed',
+    isAlike: true,
+    answers: having(failing(MARK)),
+    reach: press(/als gelesen markieren$/),
+    seen: text(/^Das Markieren hat nicht geklappt/),
+  },
+  { ...of3, name: 'chosen', answers: having(), reach: choosePage, seen: text('6 Dokumente ausgewählt') },
+  {
+    ...of3,
+    name: 'archive-loading',
+    answers: having(hanging(ARCHIVE)),
+    reach: loadChosen,
+    seen: (page) => page.getByRole('progressbar', { name: 'Die ZIP-Datei wird geladen.' }),
+  },
+  {
+    ...of3,
+    name: 'archive-failed',
+    isAlike: true,
+    answers: having(refusing(ARCHIVE, 429, 'ZuVieleAnfragen')),
+    reach: press('Alle 14 aus 2026 als ZIP'),
+    seen: text(/^Das waren zu viele Anfragen/),
+  },
+  { ...list, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
+  { ...list, name: 'error', answers: failing(LIST), seen: text(/Ihre Dokumente konnten nicht geladen werden/) },
+]

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { inspect, promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderStore } from './folder.ts'
+import { StoreUnavailable, type FileStore } from './store.ts'
+
+describe('files in a folder', () => {
+  let base: string
+  let store: FileStore
+  beforeAll(async () => {
+    base = await mkdtemp(join(tmpdir(), 'netzportal-files-'))
+    await mkdir(join(base, 'ablage/ordner'), { recursive: true })
+    await writeFile(join(base, 'geheim.pdf'), 'geheim')
+    await writeFile(join(base, 'ablage/.versteckt'), 'geheim')
+    await writeFile(join(base, 'ablage/da.pdf'), 'da')
+    await symlink(join(base, 'geheim.pdf'), join(base, 'ablage/heraus.pdf'))
+    await symlink(join(base, 'ablage/da.pdf'), join(base, 'ablage/herum.pdf'))
+    await symlink('..', join(base, 'ablage/hinauf'))
+    store = folderStore(join(base, 'ablage'))
+  })
+  afterAll(() => rm(base, { recursive: true }))
+
+  const read = async (name: string) => {
+    const file = await store.open(name)
+    return file && { size: file.size, content: (await buffer(file.content)).toString() }
+  }
+  const kept = async () => (await readdir(join(base, 'ablage'), { recursive: true })).filter((name) => name.startsWith('neu')).toSorted()
+  const failing = () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('halb')
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      })(),
+    )
+
+  it('come back as they were kept, in folders that are made', async () => {
+    const name = 'neu/2026/Rechnung März (1).pdf'
+    await store.keep(name, Readable.from([Buffer.from('eins')]))
+    expect(await read(name)).toEqual({ size: 4, content: 'eins' })
+    await store.keep(name, Readable.from([Buffer.from('zwei!')]))
+    expect(await read(name)).toEqual({ size: 5, content: 'zwei!' })
+    expect(await kept()).toEqual(['neu', 'neu/2026', name])
+  })
+
+  it.each(['fehlt.pdf', 'ordner', 'da.pdf/x', `${'lang'.repeat(49)}.pdf`, 'ä'.repeat(200)])('are missing: %s', async (name) => {
+    expect(await store.open(name)).toBeUndefined()
+  })
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '../geheim.pdf',
+    'ordner/../../geheim.pdf',
+    '/etc/passwd',
+    'heraus.pdf',
+    'hinauf/geheim.pdf',
+    '.versteckt',
+    'ordner/.x',
+    'a\0b',
+    'a\\b',
+    'a%2e',
+    'da.pdf\n',
+    'da.pdf ',
+    ' da.pdf',
+    'da.pdf.',
+    'a//b',
+    'da.pdf/',
+    'x\ud800',
+  ])('that lie outside or have no proper name are as good as missing: %j', async (name) => {
+    expect(await store.open(name)).toBeUndefined()
+  })
+
+  it('may be reached by a link that stays inside', async () => {
+    expect(await read('herum.pdf')).toEqual({ size: 2, content: 'da' })
+  })
+
+  it('are kept under proper names only, and not outside', async () => {
+    for (const name of ['../neu.pdf', '.neu', '/neu', 'neu/..'])
+      await expect(store.keep(name, Readable.from(['x']))).rejects.toThrow('no name')
+    await expect(store.keep('hinauf/neu.pdf', Readable.from([Buffer.from('x')]))).rejects.toThrow(StoreUnavailable)
+    expect((await readdir(base)).toSorted()).toEqual(['ablage', 'geheim.pdf'])
+  })
+
+  it('are kept whole or not at all', async () => {
+    await store.keep('neu-voll.pdf', Readable.from([Buffer.from('alt')]))
+    await expect(store.keep('neu-voll.pdf', failing())).rejects.toThrow(StoreUnavailable)
+    await expect(store.keep('neu-halb.pdf', failing())).rejects.toThrow(StoreUnavailable)
+    expect(await read('neu-voll.pdf')).toEqual({ size: 3, content: 'alt' })
+    expect(await store.open('neu-halb.pdf')).toBeUndefined()
+    expect((await readdir(join(base, 'ablage'))).filter((name) => name.startsWith('.'))).toEqual(['.unfertig', '.versteckt'])
+    expect(await readdir(join(base, 'ablage/.unfertig'))).toEqual([])
+  })
+
+  it('that are not whole since a day, since whoever wrote them was killed, are removed before the next one is kept', async () => {
+    const parts = join(base, 'ablage/.unfertig')
+    const now = Date.now() / 1000
+    for (const [name, hours] of [
+      ['alt', 25],
+      ['neuer', 23],
+    ] as const) {
+      await writeFile(join(parts, name), 'halb')
+      await utimes(join(parts, name), now, now - hours * 3600)
+    }
+    await folderStore(join(base, 'ablage')).keep('neu-danach.pdf', Readable.from([Buffer.from('x')]))
+    expect(await readdir(parts)).toEqual(['neuer'])
+  })
+
+  it('are no pipes: one that nobody writes into is not waited for', async () => {
+    await promisify(execFile)('mkfifo', [join(base, 'ablage/rohr.pdf')])
+    expect(await Promise.all(Array.from({ length: 4 }, () => store.open('rohr.pdf')))).toEqual(Array(4).fill(undefined))
+  })
+
+  it('are one of two that are written at once, not a mixture', async () => {
+    const pieces = (sign: string) => Readable.from(Array.from({ length: 40 }, () => Buffer.from(sign.repeat(50_000))))
+    await Promise.all([store.keep('neu-beide.pdf', pieces('a')), store.keep('neu-beide.pdf', pieces('b'))])
+    expect((await read('neu-beide.pdf'))?.content).toMatch(/^(a{2000000}|b{2000000})$/)
+  })
+
+  it('that cannot be kept are told without what they are called', async () => {
+    const error: unknown = await store.keep('da.pdf/x', Readable.from(['x'])).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(inspect(error, { depth: 9 })).not.toContain('da.pdf')
+  })
+
+  it('cannot be told of without their folder', async () => {
+    await expect(folderStore(join(base, 'nirgends')).open('da.pdf')).rejects.toThrow(StoreUnavailable)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('cannot be told of where they must not be read', async () => {
+    await chmod(join(base, 'ablage/da.pdf'), 0o000)
+    await expect(store.open('da.pdf')).rejects.toThrow(StoreUnavailable)
+  })
+})

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { constants, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
+import { createTurns } from './turns.ts'
+
+/** A disk that hangs holds a thread for each opening; Node has four, and everything else in the process needs them as well. */
+const inTurn = createTurns({ atOnce: 2, waitMs: 2500 })
+/** What is not whole yet: no name of a file leads there. */
+const PARTS = '.unfertig'
+/** What is older was left behind by somebody who was killed. */
+const PART_KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Files in a folder of this machine. A link that leads out of it is as good as no file. */
+export function folderStore(folder: string): FileStore {
+  let cleaned: Promise<void> | undefined
+  return {
+    open: async (name) => {
+      if (!isFileName(name)) return undefined
+      const opening = inTurn(
+        async () => openWithin(await rootOf(folder), name),
+        (late) => late?.content.destroy(),
+      )
+      try {
+        return await opening
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw unavailable(error)
+      }
+    },
+    keep: async (name, content) => {
+      if (!isFileName(name)) throw new Error('this is no name for a file')
+      const root = await rootOf(folder)
+      const file = join(root, name)
+      const own = join(root, PARTS, randomBytes(8).toString('hex'))
+      try {
+        await makeWithin(root, dirname(own))
+        await (cleaned ??= removeOld(dirname(own)).catch(() => undefined))
+        await makeWithin(root, dirname(file))
+        await pipeline(content, createWriteStream(own, { mode: 0o600, flush: true }))
+        await rename(own, file)
+      } catch (error) {
+        await rm(own, { force: true }).catch(() => undefined)
+        throw unavailable(error)
+      }
+    },
+  }
+}
+
+/** Without the file's path: how somebody called it is not told to the log. */
+function unavailable(error: unknown): StoreUnavailable {
+  if (error instanceof StoreUnavailable) return error
+  return new StoreUnavailable(new Error(codeOf(error) ?? (error instanceof Error ? error.message : 'an unknown fault')))
+}
+
+/** Without its folder, on a disk that is not mounted say, nothing can be told of any file. */
+async function rootOf(folder: string): Promise<string> {
+  try {
+    return await realpath(folder)
+  } catch (error) {
+    throw new StoreUnavailable(error)
+  }
+}
+
+async function makeWithin(root: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!`${await realpath(folder)}${sep}`.startsWith(root + sep)) throw new Error('a link leads out of the store')
+}
+
+async function removeOld(parts: string): Promise<void> {
+  for (const name of await readdir(parts)) {
+    const part = join(parts, name)
+    const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Infinity }))
+    if (mtimeMs < Date.now() - PART_KEPT_MS) await rm(part, { force: true, recursive: true })
+  }
+}
+
+/** In bytes: what was read in larger parts stays in memory for longer, and an archive of many files would hold much of them. */
+const PART = 16_384
+
+async function openWithin(root: string, name: string): Promise<StoredFile | undefined> {
+  const file = await realpath(join(root, name))
+  if (!file.startsWith(root + sep)) return undefined
+  // a pipe that nobody writes into would be waited for
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  const facts = await handle.stat()
+  if (facts.isFile()) return { size: facts.size, content: handle.createReadStream({ highWaterMark: PART }) }
+  await handle.close()
+  return undefined
+}
+
+// the last is what opening a socket says
+const MISSING = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']
+
+function isMissing(error: unknown): boolean {
+  return MISSING.includes(codeOf(error) ?? '')
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}

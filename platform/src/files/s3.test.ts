@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { inspect } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { s3Store } from './s3.ts'
+import { StoreUnavailable, type FileStore } from './store.ts'
+import { startBucket, type TestBucket } from './testing/bucket.ts'
+
+const KEY_ID = 'schluessel-kennung'
+const SECRET = 'streng-geheimes-geheimnis'
+
+describe('files in a bucket', () => {
+  let bucket: TestBucket
+  let store: FileStore
+  beforeAll(async () => {
+    bucket = await startBucket()
+    store = s3Store({ url: bucket.url, region: 'eu-central-1', keyId: KEY_ID, secret: SECRET })
+  })
+  beforeEach(() => {
+    bucket.objects.clear()
+    bucket.asked.length = 0
+    bucket.instead = undefined
+  })
+  afterEach(() => void vi.useRealTimers())
+  afterAll(() => bucket.stop())
+
+  const read = async (name: string) => {
+    const file = await store.open(name)
+    return file && { size: file.size, content: (await buffer(file.content)).toString() }
+  }
+  /** The next request, which the bucket does not answer by itself. */
+  const nextRequest = (answer: (response: Parameters<NonNullable<TestBucket['instead']>>[1]) => void = () => undefined) =>
+    new Promise<void>((resolve) => {
+      bucket.instead = (_, response) => {
+        answer(response)
+        resolve()
+      }
+    })
+
+  it('come back as they were kept, whatever their name, and every request is signed', async () => {
+    const name = '2026/Rechnung (März) & mehr+1.pdf'
+    await store.keep(name, Readable.from([Buffer.from('%PDF-'), Buffer.from('eins')]))
+    expect(await read(name)).toEqual({ size: 9, content: '%PDF-eins' })
+    await store.keep(name, Readable.from([Buffer.from('zwei')]))
+    expect(await read(name)).toEqual({ size: 4, content: 'zwei' })
+    expect([...bucket.objects.keys()]).toEqual([name])
+    const signed =
+      /^AWS4-HMAC-SHA256 Credential=schluessel-kennung\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=\S*host\S*, Signature=[0-9a-f]{64}$/
+    expect(bucket.asked.map(({ authorization }) => signed.test(authorization))).toEqual([true, true, true, true])
+  })
+
+  it('are sent in parts where they are large', async () => {
+    const pieces = Array.from({ length: 19 }, (_, index) => Buffer.alloc(1_000_000, index))
+    await store.keep('gross.pdf', Readable.from(pieces))
+    expect(bucket.objects.get('gross.pdf')?.equals(Buffer.concat(pieces))).toBe(true)
+    expect(bucket.asked.map(({ what }) => what.split(' ')[0])).toEqual(['POST', 'PUT', 'PUT', 'PUT', 'POST'])
+  })
+
+  it.each([1, 12])('are not there when their source breaks off after %d MB', async (megabytes) => {
+    const source = Readable.from(
+      (async function* () {
+        for (let piece = 0; piece < megabytes; piece += 1) yield Buffer.alloc(1_000_000)
+        throw new Error('cut off')
+      })(),
+    )
+    await expect(store.keep('halb.pdf', source)).rejects.toThrow(StoreUnavailable)
+    expect(bucket.objects.size).toBe(0)
+    // a part that was sent is given up
+    expect(bucket.asked.at(-1)?.what).toBe(megabytes > 8 ? 'DELETE /ablage/halb.pdf' : undefined)
+  })
+
+  it('that are missing are told, and what is no name is not asked for', async () => {
+    expect(await store.open('fehlt.pdf')).toBeUndefined()
+    expect(bucket.asked).toHaveLength(1)
+    for (const name of ['', '../a', '/a', 'a//b', '.a', 'a/../b', 'a\\b', 'a%2fb', 'a\0b']) expect(await store.open(name)).toBeUndefined()
+    await expect(store.keep('../a', Readable.from([]))).rejects.toThrow('no name')
+    expect(bucket.asked).toHaveLength(1)
+  })
+
+  it.each([
+    [403, '<Error><Code>SignatureDoesNotMatch</Code><StringToSign>AWS4</StringToSign></Error>'],
+    [404, '<Error><Code>NoSuchBucket</Code></Error>'],
+    [500, ''],
+    [503, 'bitte langsamer'],
+    [301, ''],
+  ])('cannot be told of when the answer is %d %s, and no secret is told', async (status, said) => {
+    bucket.instead = (_, response) =>
+      void response.writeHead(status, { location: '/anderswo', 'content-type': 'application/xml' }).end(said)
+    for (const asking of [store.open('a.pdf'), store.keep('a.pdf', Readable.from([Buffer.from('x')]))]) {
+      const error: unknown = await asking.catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(StoreUnavailable)
+      expect(inspect(error, { depth: 9 })).not.toMatch(/geheim|kennung|StringToSign/)
+    }
+  })
+
+  it('cannot be told of when nobody listens', async () => {
+    const nobody = s3Store({ url: 'http://127.0.0.1:9/ablage', region: 'auto', keyId: KEY_ID, secret: SECRET })
+    await expect(nobody.open('a.pdf')).rejects.toThrow(StoreUnavailable)
+  })
+
+  it.each([
+    ['says nothing', () => undefined],
+    [
+      'stops in its refusal',
+      (response: { writeHead(status: number): { write(text: string): unknown } }) => void response.writeHead(500).write('<Er'),
+    ],
+  ])('are waited for less than three seconds where the bucket %s', async (_, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const arrived = nextRequest(answer)
+    const opening = store.open('a.pdf').catch((error: unknown) => error)
+    await arrived
+    vi.advanceTimersByTime(2999)
+    expect(await opening).toBeInstanceOf(StoreUnavailable)
+  })
+
+  it('are a fault where their content is cut off or stops coming', async () => {
+    bucket.instead = (_, response) => void response.writeHead(200, { 'content-length': 100 }).write('%PDF-', () => response.destroy())
+    const cut = await store.open('a.pdf')
+    expect(cut?.size).toBe(100)
+    await expect(buffer(cut?.content ?? Readable.from([]))).rejects.toThrow('terminated')
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    bucket.instead = (_, response) => void response.writeHead(200, { 'content-length': 100 }).write('%PDF-')
+    const stalled = await store.open('a.pdf')
+    const content = stalled?.content ?? Readable.from([])
+    const failing = once(content, 'error')
+    content.once('data', () => void setImmediate(() => vi.advanceTimersByTime(30_000)))
+    expect(await failing).toMatchObject([{ message: 'the content stopped coming' }])
+  })
+
+  it('are not read on when nobody wants the rest', async () => {
+    const closed = new Promise<boolean>((resolve) => {
+      bucket.instead = (_, response) => {
+        response.once('close', () => resolve(response.writableFinished))
+        response.writeHead(200, { 'content-length': 1e9 }).write(Buffer.alloc(100_000))
+      }
+    })
+    const file = await store.open('a.pdf')
+    file?.content.once('data', () => file.content.destroy())
+    expect(await closed).toBe(false)
+  })
+})

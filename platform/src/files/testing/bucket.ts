@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** Answers a request in place of the bucket; the bucket's own answer is left away then. */
+type Instead = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface TestBucket {
+  readonly url: string
+  /** by name */
+  readonly objects: Map<string, Buffer>
+  /** what was asked, like "GET /ablage/a.pdf", and how it was signed */
+  readonly asked: { readonly what: string; readonly authorization: string }[]
+  instead: Instead | undefined
+  stop(): Promise<void>
+}
+
+/** As much of S3 as a store of files needs: one bucket, whole objects, uploads in parts. */
+export async function startBucket(): Promise<TestBucket> {
+  const uploads = new Map<string, Buffer[]>()
+  const server = createServer((request, response) => void answer(request, response))
+  const bucket: TestBucket = {
+    url: '',
+    objects: new Map(),
+    asked: [],
+    instead: undefined,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
+    bucket.asked.push({ what: `${request.method} ${pathname}`, authorization: request.headers.authorization ?? '' })
+    if (bucket.instead) return bucket.instead(request, response)
+    const name = decodeURIComponent(pathname.replace('/ablage/', ''))
+    const upload = searchParams.get('uploadId') ?? ''
+    const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text)
+    switch (request.method ?? '') {
+      case 'GET': {
+        const object = bucket.objects.get(name)
+        if (!object) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+        return void response.writeHead(200, { 'content-length': object.length }).end(object)
+      }
+      case 'PUT': {
+        const content = await buffer(request)
+        const parts = uploads.get(upload)
+        if (parts) parts[Number(searchParams.get('partNumber')) - 1] = content
+        else bucket.objects.set(name, content)
+        return void response.setHeader('etag', '"e"').end()
+      }
+      case 'POST': {
+        await buffer(request)
+        const parts = uploads.get(upload)
+        if (parts) bucket.objects.set(name, Buffer.concat(parts))
+        else uploads.set('u1', [])
+        const result = parts ? 'CompleteMultipartUploadResult' : 'InitiateMultipartUploadResult'
+        return void xml(`<${result}><Bucket>ablage</Bucket><Key>k</Key><UploadId>u1</UploadId><ETag>"e"</ETag></${result}>`)
+      }
+      default:
+        uploads.delete(upload)
+        return void response.writeHead(204).end()
+    }
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return Object.assign(bucket, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ablage` })
+}

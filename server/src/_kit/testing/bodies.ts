@@ -1,0 +1,30 @@
+/** The old one is the fake provider's (account/testing/fake-konto.ts). */
+export const passwords = { old_password: 'the old password', new_password: 'a new password', confirm_password: 'a new password' }
+
+export const persoenlicheDaten = {
+  Geburtsdatum: '1980-02-29',
+  Telefonnummer: '+49 30 23125099',
+  Mobilfunknummer: '+4915123456789',
+  EMailAdresse: 'neu@demo.example',
+  Postanschrift: { street: 'Ahornweg', houseNumber: '7', zip: '12345', city: 'Musterstadt' },
+}
+
+export function anmeldung({ email = '' }: { readonly email?: string }) {
+  return { vorname: 'Ada', nachname: 'Sonne', email, birthdate: '1980-02-29' }
+}
+
+/** A reading of a feed-in meter on the day of the tests' clock (testing.ts). */
+export function ablesung(meterNumber: string) {
+  const contact = { street: 'Lindenweg', housenumber: '4', city: 'Musterstadt', zip: '12345', firstname: 'Ada', lastname: 'Sonne' }
+  return {
+    contact,
+    email: 'ada@demo.example',
+    marketingAcceptance: false,
+    meterType: 'ELECTRIC_METER',
+    meLoId: '',
+    meterNumber,
+    readingDate: '2026-11-19',
+    readingReason: 'CONTROL_READING',
+    readingValues: [{ obis: '2.8.0', value: 1200, rateName: 'Einspeisung', readingImages: [] }],
+  }
+}

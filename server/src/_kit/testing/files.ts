@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Puts a file into a portal's folder; gives what a row says of it. */
+export async function keepFile(folder: string, datei: string, content: string | Buffer) {
+  const file = join(folder, datei)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+  return { datei, ...fileFacts(content) }
+}
+
+/** Size in bytes and SHA-256 of a content. */
+export function fileFacts(content: string | Buffer) {
+  return { groesse: Buffer.byteLength(content), pruefsumme: createHash('sha256').update(content).digest() }
+}

@@ -1,0 +1,69 @@
+import { typenIn } from '#contract/dokumente/rules.ts'
+import type { DokumentarchivQuery, DokumenteQuery } from '#contract/dokumente/schema.ts'
+import type { Queries, Transaction } from '#platform/db/port.ts'
+import type * as z from 'zod/mini'
+import { Refusal } from '../_kit/refusal.ts'
+import * as store from './store.ts'
+
+type Query = Partial<z.output<typeof DokumenteQuery>>
+type ArchivQuery = z.output<typeof DokumentarchivQuery>
+
+const PAGE_SIZE = 10
+
+/** The account filter has a name in each version, and both versions take either (decisions.md 37). */
+export function kontofilterOf({ vertragskonto, VertragskontoFilter }: Query): string | undefined {
+  if (vertragskonto !== undefined && VertragskontoFilter !== undefined && vertragskonto !== VertragskontoFilter)
+    throw new Refusal('UngueltigeAnfrage', { fields: ['VertragskontoFilter'] })
+  return vertragskonto ?? VertragskontoFilter
+}
+
+/** Throws UngueltigeAnfrage where the range ends before it begins: a client that finds that out sends none (P 5). */
+export function filterOf(query: Query): store.Filter {
+  const { von, bis, art, vertragskontotyp } = query
+  if (von !== undefined && bis !== undefined && von > bis) throw new Refusal('UngueltigeAnfrage', { fields: ['von'] })
+  const { nur, ohne } = art === undefined ? {} : typenIn(art)
+  return { vertragskonto: kontofilterOf(query), vertragskontotyp, von, bis, nur, ohne }
+}
+
+export interface Dokumentenseite extends store.Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function listSeite(db: Queries, gps: readonly string[], query: Query): Promise<Dokumentenseite> {
+  const part = { limit: Number(query.limit ?? PAGE_SIZE), offset: Number(query.offset ?? 0) }
+  return { ...part, ...(await store.pageOfDokumente(db, gps, filterOf(query), part)) }
+}
+
+/** Both ways, and again and again without a difference. Staff in a customer's view must change nothing here (decisions.md 39). */
+export async function markGelesen(db: Transaction, gps: readonly string[], dokumentId: string, gelesen: boolean): Promise<undefined> {
+  if (!(await store.setGelesen(db, dokumentId, gps, gelesen))) throw new Refusal('NichtGefunden')
+  return undefined
+}
+
+/** By id and owner, by nothing else (decisions.md 38). */
+export async function findDatei(db: Queries, gps: readonly string[], dokumentId: string): Promise<store.DateiRow> {
+  const row = await store.findDatei(db, dokumentId, gps)
+  if (!row) throw new Refusal('NichtGefunden')
+  return row
+}
+
+/**
+ * The files for an archive: all that were chosen, or those of a year. Throws NichtGefunden where a chosen one is not the person's own or
+ * not under the filter, and where there is none.
+ */
+export async function chooseDateien(db: Queries, gps: readonly string[], query: ArchivQuery): Promise<readonly store.DateiRow[]> {
+  const { dokument_ids, jahr } = query
+  if ((dokument_ids === undefined) === (jahr === undefined)) throw new Refusal('UngueltigeAnfrage', { fields: ['dokument_ids', 'jahr'] })
+  const ids = dokument_ids === undefined ? undefined : [...new Set(dokument_ids.split(','))]
+  const rows = await store.listDateien(db, gps, withinYear(filterOf(query), jahr), ids)
+  if (rows.length === 0 || (ids && rows.length < ids.length)) throw new Refusal('NichtGefunden')
+  return rows
+}
+
+function withinYear(filter: store.Filter, jahr: string | undefined): store.Filter {
+  if (jahr === undefined) return filter
+  const [first, last] = [`${jahr}-01-01`, `${jahr}-12-31`]
+  const { von = first, bis = last } = filter
+  return { ...filter, von: von > first ? von : first, bis: bis < last ? bis : last }
+}

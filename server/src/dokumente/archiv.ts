@@ -1,0 +1,40 @@
+import { makeZip } from 'client-zip'
+import { Readable } from 'node:stream'
+import { createArchivnamen } from './archivnamen.ts'
+import { openDatei, type Opener } from './datei.ts'
+import type { DateiRow } from './store.ts'
+import { texts } from './texts.de.ts'
+
+interface Entry {
+  readonly name: string
+  readonly lastModified: Date
+  readonly input: AsyncIterable<Buffer> | string
+}
+
+/** A ZIP file of these files, read one after the other as it is taken off. */
+export function archivOf(opener: Opener, rows: readonly DateiRow[], now: Date): Readable {
+  return Readable.fromWeb(makeZip(entriesOf(opener, rows, now)))
+}
+
+/** Each file is opened when it is reached; what could not be read, or not to its end, is named in one file more. */
+async function* entriesOf(opener: Opener, rows: readonly DateiRow[], lastModified: Date): AsyncGenerator<Entry> {
+  const nameOf = createArchivnamen()
+  const faulty: string[] = []
+  for (const row of rows) {
+    const name = nameOf(row)
+    const content = await openDatei(opener, row).catch(() => undefined)
+    if (opener.signal.aborted) return
+    if (content) yield { name, lastModified, input: untilFault(content, () => faulty.push(name)) }
+    else faulty.push(name)
+  }
+  if (faulty.length > 0) yield { name: texts.fehlerdatei, lastModified, input: texts.fehler(faulty) }
+}
+
+async function* untilFault(content: Readable, tell: () => void): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of content) yield chunk as Buffer
+  } catch {
+    // logged where the file was opened
+    tell()
+  }
+}

@@ -1,0 +1,93 @@
+import { contentName, StoreUnavailable, type FileStore } from '#platform/files/store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { addAbortSignal, pipeline, Transform, type Readable } from 'node:stream'
+import { Refusal } from '../_kit/refusal.ts'
+import type { DateiRow } from './store.ts'
+
+/** For whom a file is opened. */
+export interface Opener {
+  readonly files: FileStore
+  readonly log: FastifyBaseLogger
+  /** closes the file at once, wherever it is */
+  readonly signal: AbortSignal
+}
+
+/** The file is not what was stored. Says nothing of whose it is. */
+class DateiFehler extends Error {
+  constructor(what: string) {
+    super(what)
+    this.name = 'DateiFehler'
+  }
+}
+
+/**
+ * The content of a document's file, checked while it is read: it ends in an error where it is not what was stored, before the last part of
+ * it is given out. What can be told before the first byte is refused: throws DateiNichtLesbar, or StoreUnavailable. Gives undefined where
+ * nobody waits for it any more.
+ */
+export async function openDatei({ files, log, signal }: Opener, row: DateiRow): Promise<Readable | undefined> {
+  const report = (err: unknown) => {
+    if (!signal.aborted) log.error({ err, dokument: row.dokument_id, ...ownNameOf(row) }, 'the file of a document cannot be read')
+  }
+  try {
+    const content = await openChecked(files, row, signal)
+    return content.on('error', report)
+  } catch (error) {
+    report(error)
+    if (signal.aborted) return undefined
+    if (error instanceof DateiFehler) throw new Refusal('DateiNichtLesbar')
+    throw error instanceof StoreUnavailable ? error : new StoreUnavailable(error)
+  }
+}
+
+/** The name that the import gave it. One that the operator gave may say of whom it is. */
+function ownNameOf({ datei, pruefsumme }: DateiRow): { readonly datei?: string } {
+  return datei === contentName(pruefsumme, '.pdf') ? { datei } : {}
+}
+
+async function openChecked(files: FileStore, row: DateiRow, signal: AbortSignal): Promise<Readable> {
+  const file = await files.open(row.datei)
+  if (!file) throw new DateiFehler('it is missing')
+  const content = pipeline(file.content, checkedPdf(row), () => undefined)
+  // an error that comes before somebody listens must not end the process
+  addAbortSignal(signal, content).on('error', () => undefined)
+  if (file.size !== row.groesse) throw destroyed(content, new DateiFehler('its size is another'))
+  await once(content, 'readable')
+  return content
+}
+
+function destroyed(content: Readable, error: Error): Error {
+  content.destroy(error)
+  return error
+}
+
+const PDF = Buffer.from('%PDF-')
+
+/** Passes a PDF on, one part later than it comes: the last part goes out when the whole is known to be what was stored. */
+function checkedPdf({ groesse, pruefsumme }: Pick<DateiRow, 'groesse' | 'pruefsumme'>): Transform {
+  const hash = createHash('sha256')
+  let held: Buffer = Buffer.alloc(0)
+  let length = 0
+  let isBegun = false
+  const faultOf = (part: Buffer): Error | null => {
+    if (!isBegun && !part.subarray(0, PDF.length).equals(PDF)) return new DateiFehler('it is no PDF')
+    isBegun = true
+    return length > groesse ? new DateiFehler('it is longer than it was') : null
+  }
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      hash.update(chunk)
+      length += chunk.length
+      const part = held
+      held = part.length > 0 && part.length < PDF.length ? Buffer.concat([part, chunk]) : chunk
+      if (part.length < PDF.length) done()
+      else done(faultOf(part), part)
+    },
+    flush: (done) => {
+      const isWhole = hash.digest().equals(pruefsumme)
+      done(faultOf(held) ?? (isWhole ? null : new DateiFehler('its content is another')), held)
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { readDokumenttyp } from '#contract/dokumente/rules.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import { BATCH, listNews, markNext, type News } from './store.ts'
+import { texts } from './texts.de.ts'
+
+/** Tells of new documents: one notice for each business partner and contract account on a day. */
+export const newDocumentsRule = {
+  typ: 'NewDocumentsAvailable',
+  everySeconds: 5,
+  joins: 'sameDay',
+  look: async (db: Transaction, today: string) => {
+    const marked = await markNext(db, today)
+    const konten = marked.filter(({ ist_neu }) => ist_neu)
+    const news = konten.length > 0 ? await listNews(db, distinct(konten), today) : []
+    const anlaesse = news.map((one) => ({ gpNummer: one.gp_nummer, vkNummer: one.vk_nummer, text: textOf(one) }))
+    return { anlaesse, erledigt: [], next: marked.length < BATCH ? undefined : 'further' }
+  },
+} as const
+
+type Konto = Pick<News, 'gp_nummer' | 'vk_nummer'>
+
+function distinct(konten: readonly Konto[]): Konto[] {
+  return [...new Map(konten.map((konto) => [`${konto.gp_nummer} ${konto.vk_nummer}`, konto])).values()]
+}
+
+function textOf({ anzahl, typ }: News): string {
+  return anzahl === 1 ? texts.one[readDokumenttyp(typ).typ] : texts.several(anzahl)
+}

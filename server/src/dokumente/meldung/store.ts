@@ -1,0 +1,57 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+/** How many documents are marked in one transaction. */
+export const BATCH = 5000
+/** An older document is announced no more. */
+const NEWS_DAYS = 30
+
+/** A contract account whose documents were marked. */
+export interface Marked {
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+  /** unread, and young enough to be news */
+  readonly ist_neu: boolean
+}
+
+// The newest first: of a first load of millions the customer hears soon. A row that somebody holds waits for the next run, so that
+// a customer's own mark and an import are never waited for, nor wait for each other.
+const markStatement = statement(
+  'dokumente.markGemeldet',
+  `update portal.dokument set gemeldet_am = $1
+    where dokument_id = any (array(select dokument_id from portal.dokument where gemeldet_am is null
+                                    order by versanddatum desc limit ${BATCH} for update skip locked))
+   returning gp_nummer, vk_nummer, not gelesen and versanddatum >= $1::date - ${NEWS_DAYS} as ist_neu`,
+)
+
+// After a first load, before there are statistics, the database takes few rows to be unmarked and would sort all of them each time.
+const byIndexStatement = statement('dokumente.byIndex', `select set_config('enable_sort', 'off', true)`)
+
+/** Marks one batch of documents that no rule has looked at yet, within a transaction. */
+export async function markNext(db: Queries, today: string): Promise<Marked[]> {
+  await db.query(byIndexStatement)
+  return db.query<Marked>(markStatement, [today])
+}
+
+export interface News {
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+  readonly anzahl: number
+  /** the code of one of them */
+  readonly typ: string
+}
+
+// account by account: a join might read the whole table
+const newsStatement = statement(
+  'dokumente.newsOfDay',
+  `select konto.gp_nummer, konto.vk_nummer, neu.anzahl, neu.typ
+     from unnest($1::text[], $2::text[]) as konto (gp_nummer, vk_nummer)
+    cross join lateral (select count(*)::integer as anzahl, min(d.typ) as typ from portal.dokument d
+                         where d.gp_nummer = konto.gp_nummer and d.versanddatum >= $3::date - ${NEWS_DAYS} and d.vk_nummer = konto.vk_nummer
+                           and d.gemeldet_am = $3 and not d.gelesen) neu
+    where neu.anzahl > 0 and exists (select from portal.zugang z where z.gp_nummer = konto.gp_nummer)`,
+)
+
+/** What is new today in these accounts, of business partners that somebody sees. */
+export function listNews(db: Queries, konten: readonly Omit<Marked, 'ist_neu'>[], today: string): Promise<News[]> {
+  return db.query<News>(newsStatement, [konten.map(({ gp_nummer }) => gp_nummer), konten.map(({ vk_nummer }) => vk_nummer), today])
+}

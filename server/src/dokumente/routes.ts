@@ -1,0 +1,96 @@
+import { dateinameOf } from '#contract/dokumente/dateiname.ts'
+import * as endpoints from '#contract/dokumente/endpoints.ts'
+import type { DokumenteQuery } from '#contract/dokumente/schema.ts'
+import type { Queries, Transaction } from '#platform/db/port.ts'
+import type { FileStore } from '#platform/files/store.ts'
+import type { Logger } from '#platform/log.ts'
+import type * as z from 'zod/mini'
+import type { Person } from '../_kit/context.ts'
+import { endOf, sendFile } from '../_kit/file-answer.ts'
+import { customerRoute, sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
+import { chooseDateien, filterOf, findDatei, listSeite, markGelesen } from './acts.ts'
+import { archivOf } from './archiv.ts'
+import { openDatei } from './datei.ts'
+import { createSlots, type Slots } from './slots.ts'
+import { countByYear } from './store.ts'
+import { texts } from './texts.de.ts'
+import { createCodeWatch } from './unknown-codes.ts'
+import { dokumentenlisteV4Of, dokumentenlisteV5Of, dokumentjahreOf } from './wire.ts'
+
+export interface DokumenteOptions {
+  readonly files: FileStore
+  readonly log: Logger
+}
+
+/** At once; a browser opens six connections to one host. */
+const DOWNLOADS = { perPerson: 8, all: 256 }
+const ARCHIVES = { perPerson: 2, all: 16 }
+
+interface ListCall {
+  readonly db: Queries
+  readonly person: Person
+  readonly query: z.output<typeof DokumenteQuery>
+}
+
+interface GelesenCall {
+  readonly db: Transaction
+  readonly person: Person
+  readonly params: { readonly dokument_id: string }
+  readonly body: { readonly Gelesen: boolean }
+}
+
+type DownloadCall = SessionCall<typeof endpoints.downloadDokumentV4 | typeof endpoints.downloadDokumentV5>
+
+export function dokumenteRoutes({ files, log }: DokumenteOptions): Route[] {
+  const watchCodes = createCodeWatch(log)
+  const [downloads, archives] = [createSlots(DOWNLOADS), createSlots(ARCHIVES)]
+  const list = async ({ db, person, query }: ListCall) => {
+    const seite = await listSeite(db, person.gps, query)
+    watchCodes(seite.rows.map(({ typ }) => typ))
+    return seite
+  }
+  return [
+    customerRoute(endpoints.listDokumenteV4, async (call) => dokumentenlisteV4Of(await list(call), call.query)),
+    customerRoute(endpoints.listDokumenteV5, async (call) => dokumentenlisteV5Of(await list(call), call.query)),
+    sessionRoute(endpoints.downloadDokumentV4, (call) => sendDokument(files, downloads, call)),
+    sessionRoute(endpoints.downloadDokumentV5, (call) => sendDokument(files, downloads, call)),
+    customerRoute(endpoints.setDokumentGelesenV4, setGelesen),
+    customerRoute(endpoints.setDokumentGelesenV5, setGelesen),
+    customerRoute(endpoints.listDokumentjahre, async ({ db, person, query }) =>
+      dokumentjahreOf(await countByYear(db, person.gps, filterOf(query))),
+    ),
+    sessionRoute(endpoints.downloadDokumentarchiv, (call) => sendArchiv(files, archives, call)),
+  ]
+}
+
+function setGelesen({ db, person, params, body }: GelesenCall): Promise<undefined> {
+  return markGelesen(db, person.gps, params.dokument_id, body.Gelesen)
+}
+
+/** No connection is held while it streams. */
+async function sendDokument(
+  files: FileStore,
+  slots: Slots,
+  { checkout, person, params, request, reply }: DownloadCall,
+): Promise<undefined> {
+  const signal = endOf(reply)
+  slots.take(person, signal)
+  const row = await checkout((db) => findDatei(db, person.gps, params.dokument_id))
+  const content = await openDatei({ files, log: request.log, signal }, row)
+  if (!content) return undefined
+  const name = dateinameOf(row.titel, row.versanddatum)
+  return sendFile(reply, { type: 'application/pdf', name, plainName: texts.datei, content, size: row.groesse })
+}
+
+async function sendArchiv(
+  files: FileStore,
+  slots: Slots,
+  { checkout, person, query, clock, request, reply }: SessionCall<typeof endpoints.downloadDokumentarchiv>,
+): Promise<undefined> {
+  const signal = endOf(reply)
+  slots.take(person, signal)
+  const rows = await checkout((db) => chooseDateien(db, person.gps, query))
+  const name = texts.archiv(query.jahr)
+  const content = archivOf({ files, log: request.log, signal }, rows, clock.now())
+  return sendFile(reply, { type: 'application/zip', name, plainName: name, content })
+}

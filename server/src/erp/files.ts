@@ -1,0 +1,151 @@
+import { contentName, StoreUnavailable, type FileStore, type StoredFile } from '#platform/files/store.ts'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FileForm, ImportKind } from '../_kit/import.ts'
+import type { Row } from './check.ts'
+import type { FaultList } from './faults.ts'
+
+interface Content {
+  /** in bytes */
+  readonly groesse: number
+  /** SHA-256 */
+  readonly pruefsumme: Buffer
+}
+
+/** A file as the store has it. */
+interface TakenFile extends Content {
+  readonly name: string
+}
+
+/** Takes in the file that a line names, or says why it cannot be taken. Throws where the store cannot be reached. */
+export type Intake = (name: string, form: FileForm) => Promise<TakenFile | { readonly grund: string }>
+
+export interface IntakePlaces {
+  /** where a line's file is looked for first: what lies there is copied */
+  readonly beside: Pick<FileStore, 'open'>
+  /** where the portal reads files: what lies there already is used as it is */
+  readonly store: FileStore
+  /** look at all files, copy none */
+  readonly probelauf: boolean
+}
+
+export const LARGEST_FILE = 50_000_000
+/** Files that are open at once. */
+const AT_ONCE = 8
+
+export function createIntake({ beside, store, probelauf }: IntakePlaces): Intake {
+  return async (name, form) => {
+    const found = await openBeside(beside, name)
+    if (found === 'unreadable') return UNREADABLE
+    const file = found ?? (await store.open(name))
+    if (!file) return { grund: 'gibt es weder neben der Importdatei noch in der Ablage' }
+    const read = await readFile(file, form).catch((error: unknown) => {
+      if (found) return UNREADABLE
+      throw new StoreUnavailable(error)
+    })
+    if ('grund' in read) return read
+    if (!found) return { name, ...read }
+    const own = { name: contentName(read.pruefsumme, form.suffix), ...read }
+    if (probelauf || (await isThere(store, own, form))) return own
+    return (await copy(beside, name, store, own)) ? own : { grund: 'hat sich während des Imports geändert' }
+  }
+}
+
+const UNREADABLE = { grund: 'kann nicht gelesen werden' }
+
+/** Whoever looks after the folder can mend a file there; a store that fails is no line's fault. */
+async function openBeside(beside: IntakePlaces['beside'], name: string): Promise<StoredFile | 'unreadable' | undefined> {
+  try {
+    return await beside.open(name)
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return 'unreadable'
+    throw error
+  }
+}
+
+async function readFile({ size, content }: StoredFile, form: FileForm): Promise<Content | { readonly grund: string }> {
+  try {
+    if (size === 0) return { grund: 'ist leer' }
+    if (size > LARGEST_FILE) return { grund: `ist größer als ${LARGEST_FILE / 1_000_000} MB` }
+    const hash = createHash('sha256')
+    let groesse = 0
+    let begin = Buffer.alloc(0)
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      if (begin.length < form.begins.length) begin = Buffer.concat([begin, piece])
+      hash.update(piece)
+      groesse += piece.length
+    }
+    if (!begin.toString('latin1').startsWith(form.begins)) return { grund: form.grund }
+    return { groesse, pruefsumme: hash.digest() }
+  } finally {
+    content.destroy()
+  }
+}
+
+/** Read to its end, since a copy that was damaged there is to be replaced; so is one that cannot be read. */
+async function isThere(store: FileStore, { name, pruefsumme }: TakenFile, form: FileForm): Promise<boolean> {
+  const file = await store.open(name)
+  const read = file && (await readFile(file, form).catch(() => undefined))
+  return read !== undefined && 'pruefsumme' in read && read.pruefsumme.equals(pruefsumme)
+}
+
+/** Copies what was read before; false where it is another content by now. */
+async function copy(beside: IntakePlaces['beside'], from: string, store: FileStore, { name, pruefsumme }: TakenFile): Promise<boolean> {
+  const file = await beside.open(from)
+  if (!file) return false
+  let isSame = true
+  const checked = async function* (): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    for await (const piece of file.content as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      yield piece
+    }
+    isSame = hash.digest().equals(pruefsumme)
+    // ends the copy before it is whole
+    if (!isSame) throw new Error('the file was changed meanwhile')
+  }
+  try {
+    await store.keep(name, Readable.from(checked(), { objectMode: false }))
+  } catch (error) {
+    if (isSame) throw error
+  } finally {
+    file.content.destroy()
+  }
+  return isSame
+}
+
+/** The rows whose files were taken in, with what their columns say of them; the others are left out and listed. */
+export async function takeFiles(
+  kind: ImportKind,
+  rows: readonly Row[],
+  intake: Intake | undefined,
+  faults: FaultList,
+): Promise<readonly Row[]> {
+  const { file } = kind
+  if (!file) return rows
+  if (!intake) throw new Error('this import takes no files')
+  // before the columns stands the line's number
+  const at = (column: string) => Object.keys(kind.columns).indexOf(column) + 1
+  const [name, groesse, pruefsumme] = [at(file.columns.name), at(file.columns.groesse), at(file.columns.pruefsumme)]
+  const taken: (Row | undefined)[] = []
+  await eachOf(rows, async (row, index) => {
+    const result = await intake(row[name] ?? '', file.form)
+    if ('grund' in result) return faults.add({ total: 1, first: [{ zeile: Number(row[0]), feld: file.feld, grund: result.grund }] })
+    const cells = new Map([
+      [name, result.name],
+      [groesse, String(result.groesse)],
+      [pruefsumme, `\\x${result.pruefsumme.toString('hex')}`],
+    ])
+    taken[index] = row.map((cell, column) => cells.get(column) ?? cell)
+  })
+  return taken.filter((row) => row !== undefined)
+}
+
+/** Does the work for all of them, some at once. */
+async function eachOf<T>(all: readonly T[], work: (one: T, index: number) => Promise<void>): Promise<void> {
+  const waiting = all.entries()
+  const worker = async () => {
+    for (const [index, one] of waiting) await work(one, index)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

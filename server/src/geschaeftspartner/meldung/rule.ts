@@ -1,0 +1,24 @@
+import type { Transaction } from '#platform/db/port.ts'
+import { listLacks, type Lack } from './store.ts'
+import { texts } from './texts.de.ts'
+
+/** Asks for a missing birthday, e-mail address or telephone number, and takes back what it asked once nothing is missing. */
+export const incompleteDataRule = {
+  typ: 'PersonalDataIncomplete',
+  everySeconds: 3600,
+  joins: 'anyDay',
+  look: async (db: Transaction, today: string, after: string) => {
+    const partners = await listLacks(db, today, after)
+    const lacking = partners.filter((one) => missingOf(one).length > 0 && !one.ruht)
+    return {
+      anlaesse: lacking.map((one) => ({ gpNummer: one.gp_nummer, vkNummer: null, text: texts.missing(missingOf(one)) })),
+      erledigt: partners.filter((one) => missingOf(one).length === 0).map(({ gp_nummer }) => gp_nummer),
+      next: partners.at(-1)?.gp_nummer,
+    }
+  },
+} as const
+
+function missingOf({ ohne_geburtsdatum, ohne_email, ohne_telefon }: Lack): string[] {
+  const { geburtsdatum, email, telefon } = texts.things
+  return [...(ohne_geburtsdatum ? [geburtsdatum] : []), ...(ohne_email ? [email] : []), ...(ohne_telefon ? [telefon] : [])]
+}

@@ -1,0 +1,38 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+/** How many links to business partners are looked at in one transaction. */
+const BATCH = 2000
+/** For so long after a notice that was read none follows. */
+const QUIET_DAYS = 180
+
+/** What a business partner lacks; a value that is asked for in an open Vorgang is there. */
+export interface Lack {
+  readonly gp_nummer: string
+  readonly ohne_geburtsdatum: boolean
+  readonly ohne_email: boolean
+  readonly ohne_telefon: boolean
+  /** was told of it not long ago */
+  readonly ruht: boolean
+}
+
+// the limit stands inside: partners are made distinct among one batch, not among all
+const lackStatement = statement(
+  'geschaeftspartner.lack',
+  `select g.gp_nummer,
+          g.typ is not distinct from 'Person' and g.geburtsdatum is null and 'Geburtsdatum' <> all(o.felder) as ohne_geburtsdatum,
+          g.email_adresse is null and 'EMailAdresse' <> all(o.felder) as ohne_email,
+          g.telefonnummer is null and g.mobilfunknummer is null and not o.felder && array['Telefonnummer', 'Mobilfunknummer'] as ohne_telefon,
+          exists (select from portal.meldung m where m.gp_nummer = g.gp_nummer and m.typ = 'PersonalDataIncomplete' and m.gelesen
+                                                 and m.meldedatum > $1::date - ${QUIET_DAYS}) as ruht
+     from (select distinct gp_nummer
+             from (select gp_nummer from portal.zugang where gp_nummer > $2 order by gp_nummer limit ${BATCH}) verknuepft) seite
+     join portal.geschaeftspartner g on g.gp_nummer = seite.gp_nummer
+    cross join lateral (select coalesce(array_agg(v.nutzlast ->> 'Feld'), '{}') as felder from portal.vorgang v
+                         where v.gp_nummer = g.gp_nummer and v.art = 'PersoenlicheDaten' and v.status in ('eingegangen', 'uebermittelt')) o
+    order by g.gp_nummer`,
+)
+
+/** The next business partners that somebody sees, complete or not, behind this number; none behind the last. */
+export function listLacks(db: Queries, today: string, after: string): Promise<Lack[]> {
+  return db.query<Lack>(lackStatement, [today, after])
+}

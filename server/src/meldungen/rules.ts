@@ -1,0 +1,79 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import type { Meldungstyp } from '#contract/meldungen/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
+import { randomUUID } from 'node:crypto'
+import { asSystem } from '../_kit/context.ts'
+import * as store from './store.ts'
+
+/** What is to be told about a business partner, or about one of its contract accounts. */
+interface Anlass {
+  readonly gpNummer: string
+  readonly vkNummer: string | null
+  readonly text: string
+}
+
+interface Found {
+  readonly anlaesse: readonly Anlass[]
+  /** business partners of whom there is nothing to tell any more */
+  readonly erledigt: readonly string[]
+  /** where the next batch begins; undefined after the last */
+  readonly next: string | undefined
+}
+
+/**
+ * What a capability tells customers by itself. It looks at one batch and marks it, in the transaction that its notices are written in,
+ * and never while another process runs it.
+ */
+export interface MeldungRule {
+  readonly typ: Exclude<Meldungstyp, 'Unknown'>
+  readonly everySeconds: number
+  /** how old an unread notice may be that takes in what is found now; otherwise there is a further one */
+  readonly joins: 'sameDay' | 'anyDay'
+  readonly look: (db: Transaction, today: string, after: string) => Promise<Found>
+}
+
+/** Runs a rule batch by batch; where another process is at it, it is left to that one. */
+export async function runRule(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  rule: MeldungRule,
+  signal?: AbortSignal,
+): Promise<void> {
+  let next: string | undefined = ''
+  while (next !== undefined) {
+    next = await runBatch(database, rule, next, berlinDayOf(clock.now()))
+    if (signal?.aborted) return
+  }
+}
+
+/** Gives where the next batch begins. */
+function runBatch(database: Database, rule: MeldungRule, after: string, today: string): Promise<string | undefined> {
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      if (!(await store.lockRule(tx, rule.typ))) return undefined
+      const { anlaesse, erledigt, next } = await rule.look(tx, today, after)
+      if (anlaesse.length > 0) await tell(tx, rule, anlaesse, today)
+      if (erledigt.length > 0) await store.takeBack(tx, rule.typ, erledigt)
+      return next
+    }),
+  )
+}
+
+const keyOf = (gpNummer: string, vkNummer: string | null) => `${gpNummer} ${vkNummer ?? ''}`
+
+/** An unread notice of the rule's own says the new text; one of the operator's says enough as it is. */
+async function tell(db: Transaction, { typ, joins }: MeldungRule, anlaesse: readonly Anlass[], today: string): Promise<void> {
+  const gps = anlaesse.map(({ gpNummer }) => gpNummer)
+  const unread = await store.lockUnread(db, typ, gps, joins === 'sameDay' ? today : null)
+  const standing = new Map(unread.map((row) => [keyOf(row.gp_nummer, row.vk_nummer), row]))
+  const fresh: store.NewMeldung[] = []
+  const changed: store.Wording[] = []
+  for (const { gpNummer, vkNummer, text } of anlaesse) {
+    const known = standing.get(keyOf(gpNummer, vkNummer))
+    const told = { gp_nummer: gpNummer, vk_nummer: vkNummer, typ, nachricht: text, meldedatum: today, automatisch: true }
+    if (!known) fresh.push({ meldung_id: randomUUID(), ...told })
+    else if (known.automatisch && known.nachricht !== text) changed.push({ meldung_id: known.meldung_id, nachricht: text })
+  }
+  await store.insertMeldungen(db, fresh)
+  await store.reword(db, changed)
+}

@@ -1,0 +1,14 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DokumentePage as Dokumente } from '../dokumente/DokumentePage.tsx'
+import { kontenOf } from '../vertraege/konten.ts'
+import { vertraegeQuery } from '../vertraege/queries.ts'
+
+/** The list of documents, whose filter says of an account what the overview knows of it. */
+export function DokumentePage() {
+  const { data } = useQuery(vertraegeQuery)
+  const angaben = kontenOf(data).map(
+    (konto) => [konto.Vertragskonto, { typ: konto.Vertragskontotyp, adresse: adresseInOneLine(konto.AnlagenAdresse) }] as const,
+  )
+  return <Dokumente konten={new Map(angaben)} />
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import classes from './Pagination.module.css'
+import { texts } from './list-texts.de.ts'
+
+/** Stands in place of a list whose address names a page that is not there. */
+export function NoSuchPage() {
+  return (
+    <>
+      <p>{texts.pages.missing}</p>
+      <p>
+        <Link
+          to="."
+          search={(current: Readonly<Record<string, string | undefined>>) => ({ ...current, seite: undefined })}
+          className={classes['first']}
+        >
+          {texts.pages.toFirst}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** What a period between two days says of itself, wherever a list is narrowed by one. */
+export const texts = {
+  von: 'Von',
+  bis: 'Bis',
+  names: { von: 'Das Startdatum', bis: 'Das Enddatum' },
+  /** as the object of a sentence */
+  ends: { von: 'das Startdatum', bis: 'das Enddatum' },
+  earliest: (datum: string) => `frühestens ${datum}`,
+  latest: (datum: string) => `spätestens ${datum}`,
+  tooEarly: (name: string, datum: string) => `${name} darf nicht vor dem ${datum} liegen.`,
+  tooLate: (name: string, datum: string) => `${name} darf nicht nach dem ${datum} liegen.`,
+  wrongWayRound: 'Das Startdatum muss vor dem Enddatum liegen oder gleich sein.',
+} as const

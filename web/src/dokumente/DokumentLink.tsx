@@ -1,0 +1,70 @@
+import type { Dokument } from '#contract/dokumente/schema.ts'
+import { dateinameOf } from '#contract/dokumente/dateiname.ts'
+import { useRef, type MouseEvent } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { downloadBlob } from '../_ui/download.ts'
+import { Icon } from '../_ui/Icon.tsx'
+import { Progress } from '../_ui/Progress.tsx'
+import { amountOf } from './amount.ts'
+import { failureOf, isGone } from './failure.ts'
+import { dateiAddress, loadDatei, markOpened } from './queries.ts'
+import { nameOf } from './shown.ts'
+import { texts } from './texts.de.ts'
+import { useFileLoad } from './useFileLoad.ts'
+import classes from './Dokumente.module.css'
+
+/** The link to the file. A plain press loads it with all that can be said of that; any other way of opening a link is the browser's. */
+export function DokumentLink({ dokument }: { readonly dokument: Dokument }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const { state, start, cancel } = useFileLoad(async (watch) => {
+    downloadBlob(dateinameOf(dokument.Titel, dokument.Versanddatum), await loadDatei(dokument, watch))
+    void markOpened(dokument.ID)
+  })
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return void markOpened(dokument.ID)
+    event.preventDefault()
+    start()
+  }
+  const again = () => {
+    // the button goes with the failure
+    link.current?.focus()
+    start()
+  }
+  return (
+    <>
+      <a
+        ref={link}
+        href={dateiAddress(dokument)}
+        className={classes['link']}
+        onClick={press}
+        onAuxClick={({ button }) => button === 1 && void markOpened(dokument.ID)}
+      >
+        <Icon name="file-text" className={classes['sign']} />
+        {nameOf(dokument)} {texts.pdf}
+      </a>
+      {state.kind === 'loading' && (
+        <Progress
+          text={texts.load.running}
+          {...amountOf(state.loaded)}
+          cancelName={texts.load.cancel(nameOf(dokument))}
+          startedBy={link}
+          onCancel={cancel}
+        />
+      )}
+      <span role="status" className="visually-hidden">
+        {state.kind === 'done' && texts.load.done(nameOf(dokument))}
+        {state.kind === 'cancelled' && texts.load.cancelled}
+      </span>
+      <div role="alert">
+        {state.kind === 'failed' && (
+          <p className={classes['failed']}>{isGone(state.error) ? texts.load.gone : failureOf(state.error, texts.load.failed)}</p>
+        )}
+      </div>
+      {state.kind === 'failed' && !isGone(state.error) && (
+        <Button look="quiet" aria-label={texts.load.againNamed(nameOf(dokument))} onClick={again}>
+          {texts.load.again}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Dokument } from '#contract/dokumente/schema.ts'
+import { formatDatum } from '../_ui/format.ts'
+import { Tag } from '../_ui/Tag.tsx'
+import { DokumentLink } from './DokumentLink.tsx'
+import { GelesenButton } from './GelesenButton.tsx'
+import { betragOf, nameOf, typBesideTitel, vertragsartOf } from './shown.ts'
+import { texts } from './texts.de.ts'
+import type { Auswahl } from './useAuswahl.ts'
+import classes from './Dokumente.module.css'
+
+interface DokumentRowProps {
+  readonly dokument: Dokument
+  readonly auswahl: Auswahl
+}
+
+/** One document; what nobody has opened yet is bold and says so. */
+export function DokumentRow({ dokument, auswahl }: DokumentRowProps) {
+  const { Versanddatum, Vertragskonto, Vertragskontotyp, Gelesen } = dokument
+  const { heads } = texts
+  const [typ, betrag] = [typBesideTitel(dokument), betragOf(dokument)]
+  return (
+    <tr data-unread={Gelesen ? undefined : true}>
+      <td className={classes['box']}>
+        <ChooseBox {...{ dokument, auswahl }} />
+      </td>
+      <td data-head={heads.datum} className={classes['date']}>
+        <span>{formatDatum(Versanddatum)}</span>
+      </td>
+      <th scope="row" className={classes['document']}>
+        <DokumentLink dokument={dokument} />
+        {typ && <span className={classes['type']}>{typ}</span>}
+      </th>
+      <td data-head={heads.vertrag}>
+        <span>
+          {vertragsartOf(Vertragskontotyp)} <span className={classes['account']}>{Vertragskonto}</span>
+        </span>
+      </td>
+      <td data-head={heads.betrag} className={classes['number']}>
+        {betrag && <span>{betrag}</span>}
+      </td>
+      <td data-head={heads.status}>
+        <div className={classes['status']}>
+          <span>{Gelesen ? texts.gelesen : <Tag look="pending">{texts.neu}</Tag>}</span>
+          <GelesenButton dokument={dokument} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function ChooseBox({ dokument, auswahl }: DokumentRowProps) {
+  const { ID } = dokument
+  return (
+    <label className={classes['boxLabel']}>
+      <input type="checkbox" checked={auswahl.ids.includes(ID)} onChange={({ target }) => auswahl.choose([ID], target.checked)} />
+      <span className="visually-hidden">{texts.auswahl.one(nameOf(dokument))}</span>
+    </label>
+  )
+}

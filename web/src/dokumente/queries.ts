@@ -1,0 +1,118 @@
+import { dateinameOf } from '#contract/dokumente/dateiname.ts'
+import {
+  downloadDokumentarchiv,
+  downloadDokumentV5,
+  listDokumenteV5,
+  listDokumentjahre,
+  setDokumentGelesenV5,
+} from '#contract/dokumente/endpoints.ts'
+import type { Dokumentart } from '#contract/dokumente/rules.ts'
+import type { Dokument, DokumentenlisteV5 } from '#contract/dokumente/schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { addressOf, call } from '../_api/client.ts'
+import { callForFile, type Loaded } from '../_api/file.ts'
+import { queryClient } from '../_api/query-client.ts'
+import { tellUnknownTypen } from './shown.ts'
+
+/** What narrows the list, as the calls take it. */
+export interface Dokumentfilter {
+  readonly art?: Dokumentart | undefined
+  readonly vertragskonto?: string | undefined
+  readonly von?: string | undefined
+  readonly bis?: string | undefined
+}
+
+/** Follows a file on its way, and may end it. */
+export interface Watch {
+  readonly signal: AbortSignal
+  readonly onLoaded: (loaded: Loaded) => void
+}
+
+export const PAGE_SIZE = 10
+const SEITEN = ['dokumente', 'seite']
+
+export function dokumenteQuery(filter: Dokumentfilter, page: number) {
+  return queryOptions({
+    queryKey: [...SEITEN, filter, page],
+    queryFn: ({ signal }) => loadPart(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE, signal),
+    // the page before stays while the next one is on its way
+    placeholderData: keepPreviousData,
+  })
+}
+
+async function loadPart(filter: Dokumentfilter, offset: number, limit: number, signal?: AbortSignal): Promise<DokumentenlisteV5> {
+  const query = { ...filter, limit: String(limit), offset: String(offset) }
+  const liste = await call(listDokumenteV5, { query, ...(signal && { signal }) })
+  tellUnknownTypen(liste.Dokumente)
+  return liste
+}
+
+/** The most that the list gives at once (decisions.md 37). */
+const LARGEST_PART = 100
+
+/** All that the filter leaves, newest first. */
+export async function loadAll(filter: Dokumentfilter): Promise<Dokument[]> {
+  const all: Dokument[] = []
+  for (;;) {
+    const { Dokumente, Gesamtanzahl } = await loadPart(filter, all.length, LARGEST_PART)
+    all.push(...Dokumente)
+    if (Dokumente.length === 0 || all.length >= Gesamtanzahl) return all
+  }
+}
+
+export function jahreQuery(filter: Dokumentfilter) {
+  return queryOptions({
+    queryKey: ['dokumente', 'jahre', filter],
+    queryFn: ({ signal }) => call(listDokumentjahre, { signal, query: filter }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const dateiParams = ({ ID, Titel, Versanddatum }: Dokument) => ({ dokument_id: ID, title: dateinameOf(Titel, Versanddatum) })
+
+/** Where a browser finds the file by itself; ends in .pdf (decisions.md 37). */
+export function dateiAddress(dokument: Dokument): string {
+  return addressOf(downloadDokumentV5, { params: dateiParams(dokument) })
+}
+
+export function loadDatei(dokument: Dokument, watch: Watch): Promise<Blob> {
+  return callForFile(downloadDokumentV5, { params: dateiParams(dokument), ...watch })
+}
+
+export function loadAuswahl(ids: readonly string[], watch: Watch): Promise<Blob> {
+  return callForFile(downloadDokumentarchiv, { query: { dokument_ids: ids.join(',') }, ...watch })
+}
+
+export function loadJahr(jahr: string, filter: Dokumentfilter, watch: Watch): Promise<Blob> {
+  return callForFile(downloadDokumentarchiv, { query: { ...filter, jahr }, ...watch })
+}
+
+/** The list shows it at once, and as it was where the server refuses. */
+export async function setGelesen(id: string, gelesen: boolean): Promise<void> {
+  showGelesen(id, gelesen)
+  try {
+    await sendGelesen(id, gelesen)
+  } catch (error) {
+    showGelesen(id, !gelesen)
+    throw error
+  }
+}
+
+/** Who has opened a document has read it; that the server could not note it is nothing to tell them. */
+export async function markOpened(id: string): Promise<void> {
+  showGelesen(id, true)
+  await sendGelesen(id, true)
+    .catch(() => sendGelesen(id, true))
+    .catch(() => undefined)
+}
+
+function sendGelesen(id: string, gelesen: boolean) {
+  return call(setDokumentGelesenV5, { params: { dokument_id: id }, body: { Gelesen: gelesen } })
+}
+
+function showGelesen(id: string, Gelesen: boolean): void {
+  queryClient.setQueriesData<DokumentenlisteV5>({ queryKey: SEITEN }, (liste) => {
+    if (!liste) return liste
+    return { ...liste, Dokumente: liste.Dokumente.map((one) => (one.ID === id ? { ...one, Gelesen } : one)) }
+  })
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Loaded } from '../_api/file.ts'
+import type { Watch } from './queries.ts'
+
+export type FileLoad =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading'; readonly loaded: Loaded | undefined }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Often enough for the eye. */
+const TOLD_EVERY_MS = 100
+
+interface FileLoader {
+  readonly state: FileLoad
+  /** begins; nothing where it is under way already */
+  readonly start: () => void
+  readonly cancel: () => void
+}
+
+/** A file on its way: how far it is, what went wrong, and a way to end it. It ends with the part of the page that asked. */
+export function useFileLoad(load: (watch: Watch) => Promise<void>): FileLoader {
+  const [state, setState] = useState<FileLoad>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = () => {
+    if (running.current) return
+    const controller = new AbortController()
+    const end = (next: FileLoad) => {
+      running.current = undefined
+      setState(controller.signal.aborted ? { kind: 'cancelled' } : next)
+    }
+    running.current = controller
+    setState({ kind: 'loading', loaded: undefined })
+    const onLoaded = seldom((loaded: Loaded) => {
+      if (running.current === controller && !controller.signal.aborted) setState({ kind: 'loading', loaded })
+    })
+    load({ signal: controller.signal, onLoaded }).then(
+      () => end({ kind: 'done' }),
+      (error: unknown) => end({ kind: 'failed', error }),
+    )
+  }
+  return { state, start, cancel: () => running.current?.abort() }
+}
+
+/** Passes on the first call, and then no more than one in a while. */
+function seldom<T>(tell: (value: T) => void): (value: T) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (value) => {
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return
+    toldAt = performance.now()
+    tell(value)
+  }
+}
