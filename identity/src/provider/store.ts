@@ -70,7 +70,7 @@ export interface SessionRow {
 
 const sessionsOf = statement(
   'identity.sessionsOf',
-  `select id_hash, payload from identity.artifact where model = 'Session' and sub = $1 for update`,
+  `select id_hash, payload from identity.artifact where model = 'Session' and sub = $1 order by id_hash for update`,
 )
 
 export function listSessions(queries: Queries, sub: string): Promise<SessionRow[]> {

@@ -5,6 +5,7 @@ import { receiverOf, requested, type Receiver } from '../erp/testing/receiver.ts
 import { callsOf, freePaar } from '../registrierungen/testing.ts'
 import { startTestPortal, type TestPortal } from './testing.ts'
 import type { Customer } from './testing/rows.ts'
+import { countWaiting } from './testing/waiting.ts'
 
 // PGlite has one connection: nothing there ever waits for another transaction
 describe.runIf(databaseKinds.includes('postgres'))('rows that an import holds', () => {
@@ -35,12 +36,6 @@ describe.runIf(databaseKinds.includes('postgres'))('rows that an import holds', 
       await holder.query('rollback')
     }
   }
-  // a look of its own: inside a transaction the first one stands
-  const waiting = () =>
-    portal.database.asOwner(async (owner) => {
-      const rows = await owner.run(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows.length
-    })
   const unavailable = { status: 503, body: { code: 'VoruebergehendNichtErreichbar' } }
 
   it('let the operator’s decisions come again later, and stop nobody else', async () => {
@@ -52,7 +47,7 @@ describe.runIf(databaseKinds.includes('postgres'))('rows that an import holds', 
     const [others, answers] = await holding(ada.gp, async () => {
       let isDecided = false
       const deciding = Promise.all(ids.map((id) => erp.confirm(id))).finally(() => (isDecided = true))
-      await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0)
+      await expect.poll(() => countWaiting(portal), { interval: 20 }).toBeGreaterThan(0)
       const address = await portal.request('POST', '/completion/address', { cookie: ada.cookie, body: { input: 'Lindenweg' } })
       const pin = await callsOf(portal).enter(ada, 'ABCD-EFGH')
       return [[address.status, pin.body.code, isDecided], await deciding] as const

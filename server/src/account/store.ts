@@ -184,9 +184,17 @@ export async function takeLogoutToken(db: Queries, jtiHash: Buffer, now: Date): 
   return rows.length > 0
 }
 
+/**
+ * The sessions that a condition names, held one after the other in one order: two statements that took several, each in an order of
+ * its own, would wait for each other until the database ends one of them.
+ */
+export const heldSitzungen = (condition: string) =>
+  `(select token_hash from portal.sitzung where ${condition} order by token_hash for update)`
+
 const endNamedStatement = statement(
   'account.endNamed',
-  'delete from portal.sitzung where iss = $1 and (sid = $2 or $2::text is null) and (sub = $3 or $3::text is null)',
+  `delete from portal.sitzung
+    where token_hash in ${heldSitzungen('iss = $1 and (sid = $2 or $2::text is null) and (sub = $3 or $3::text is null)')}`,
 )
 
 /** Ends the sessions of one session of the provider, or of a person. */
@@ -207,7 +215,10 @@ export async function deleteLogoutTokens(db: Queries, before: Date): Promise<voi
 // --- what nobody can use any more
 
 const expiredAnmeldungen = statement('account.expiredAnmeldungen', 'delete from portal.anmeldung where created_at < $1')
-const expiredSitzungen = statement('account.expiredSitzungen', 'delete from portal.sitzung where created_at < $1 or last_seen_at < $2')
+const expiredSitzungen = statement(
+  'account.expiredSitzungen',
+  `delete from portal.sitzung where token_hash in ${heldSitzungen('created_at < $1 or last_seen_at < $2')}`,
+)
 
 export async function deleteExpired(db: Queries, anmeldungBefore: Date, createdBefore: Date, seenBefore: Date): Promise<void> {
   await db.query(expiredAnmeldungen, [anmeldungBefore])

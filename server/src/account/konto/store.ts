@@ -1,5 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-import type { SitzungLimits } from '../store.ts'
+import { heldSitzungen, type SitzungLimits } from '../store.ts'
 
 /** A person as the provider names it: issuer and subject, never an e-mail address. */
 export interface Owner {
@@ -36,15 +36,18 @@ export async function sidOf(db: Queries, tokenHash: Buffer): Promise<string | un
 
 const endStatement = statement(
   'konto.endSitzungen',
-  'delete from portal.sitzung where iss = $1 and sub = $2 and token_hash is distinct from $3',
+  `delete from portal.sitzung where token_hash in ${heldSitzungen('iss = $1 and sub = $2')} and token_hash is distinct from $3`,
 )
 
-/** Ends the person's sessions, all of them or all but one. */
+/** Ends the person's sessions, all of them or all but one; that one is held until the transaction ends. */
 export async function endSitzungen(db: Queries, { iss, sub }: Owner, but?: Buffer): Promise<void> {
   await db.query(endStatement, [iss, sub, but ?? null])
 }
 
-const namesStatement = statement('konto.names', 'update portal.sitzung set profil = profil || $3::jsonb where iss = $1 and sub = $2')
+const namesStatement = statement(
+  'konto.names',
+  `update portal.sitzung set profil = profil || $3::jsonb where token_hash in ${heldSitzungen('iss = $1 and sub = $2')}`,
+)
 
 export type Names = Readonly<Record<'given_name' | 'family_name' | 'name', string>>
 

@@ -1,5 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../konto/store.ts'
+import { heldSitzungen } from '../store.ts'
 
 const lockStatement = statement('loeschung.lock', `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 7266))`)
 
@@ -28,7 +29,10 @@ const tombstones = statement(
   'loeschung.tombstones',
   'insert into portal.geloeschte_sitzung (token_hash, geloescht_am) select token_hash, $3 from portal.sitzung where iss = $1 and sub = $2',
 )
-const sitzungen = statement('loeschung.sitzungen', 'delete from portal.sitzung where iss = $1 and sub = $2')
+const sitzungen = statement(
+  'loeschung.sitzungen',
+  `delete from portal.sitzung where token_hash in ${heldSitzungen('iss = $1 and sub = $2')}`,
+)
 const zugaenge = statement('loeschung.zugaenge', 'delete from portal.zugang where iss = $1 and sub = $2')
 const rollen = statement('loeschung.rollen', 'delete from portal.rolle where iss = $1 and sub = $2')
 
