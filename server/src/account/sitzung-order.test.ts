@@ -45,7 +45,21 @@ describe.runIf(databaseKinds.includes('postgres'))('what touches several session
     await site.post('/auth/initiate_communication_medium', person.cookie, { body: { medium: 'email', value: 'neu@demo.example' } })
     await holder.query('begin')
     await holder.query('select from portal.sitzung where token_hash = $1 for update', [first])
-    const answer = acts[name]?.(person)
+    await expectNoneHeld(person, acts[name])
+  })
+
+  it('a new address waits for the consent before it takes any, as the deletion of the account does', async () => {
+    const { person } = await three()
+    await site.post('/auth/initiate_communication_medium', person.cookie, { body: { medium: 'email', value: 'neu@demo.example' } })
+    await site.portal.insert('einwilligung', { iss: person.iss, sub: person.sub, status: 'gesetzt', email: 'alt@demo.example' })
+    await holder.query('begin')
+    await holder.query('select from portal.einwilligung where sub = $1 for update', [person.sub])
+    await expectNoneHeld(person, acts['a new address'])
+  })
+
+  /** Whoever waits for what the holder has holds no session meanwhile, and goes on once it is free. */
+  async function expectNoneHeld(person: Signed, act: (typeof acts)[string] | undefined): Promise<void> {
+    const answer = act?.(person)
     try {
       await expect.poll(() => countWaiting(site.portal), { interval: 20 }).toBe(1)
       const free = await holder.query('select from portal.sitzung where sub = $1 for update skip locked', [person.sub])
@@ -54,5 +68,5 @@ describe.runIf(databaseKinds.includes('postgres'))('what touches several session
       await holder.query('rollback')
     }
     expect((await answer)?.status).toBeLessThan(300)
-  })
+  }
 })

@@ -110,9 +110,10 @@ export async function validateMedium(service: KontoService, { person, tokenHash 
   const { medium, value } = await konto.validateMedium({ sub: person.sub, sid, session: sessionOf(tokenHash), code })
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
+      // as the deletion of an account does it: sessions come last, or the two would wait for each other
+      if (medium === 'email') for (const end of service.endElsewhere) await end(tx, person, value, now)
       await store.endSitzungen(tx, person, tokenHash)
       await store.keepMedium(tx, tokenHash, { [medium]: value }, codeHash, now)
-      if (medium === 'email') for (const end of service.endElsewhere) await end(tx, person, value, now)
     }),
   )
 }
