@@ -10,6 +10,8 @@ import type { World } from './testing/world.ts'
 
 /** Over both databases; npm run test:fuzz sends 100,000. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5000)
+/** more than enough for one of them to be good */
+const REQUESTS_TO_ONE = 200
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
 
 describe.each(databaseKinds)('nasty requests on %s', (kind) => {
@@ -32,9 +34,13 @@ describe.each(databaseKinds)('nasty requests on %s', (kind) => {
     })
 
   it(`to every built call do no harm (FUZZ_SEED=${SEED} repeats this run)`, { timeout: 60_000 + REQUESTS * 30 }, async () => {
-    const good = await fuzz({ portal, world, targets: targets(), requests: REQUESTS / databaseKinds.length, seed: SEED })
+    const send = (to: ReturnType<typeof targets>, requests: number) => fuzz({ portal, world, targets: to, requests, seed: SEED })
     const reachable = targets().filter(({ row }) => row.access.owner === 'own' || row.access.owner === 'answered')
-    const never = reachable.filter(({ endpoint }) => !good.has(endpoint.name)).map(({ endpoint }) => endpoint.name)
+    const good = await send(targets(), REQUESTS / databaseKinds.length)
+    const missed = reachable.filter(({ endpoint }) => !good.has(endpoint.name))
+    // among many calls, one may have got none by chance that is as it should be
+    const later = missed.length === 0 ? good : await send(missed, missed.length * REQUESTS_TO_ONE)
+    const never = missed.filter(({ endpoint }) => !later.has(endpoint.name)).map(({ endpoint }) => endpoint.name)
     // a call that nothing gets through to is not tried at all
     expect(never).toEqual([])
   })
