@@ -3,11 +3,10 @@ import { expectAccessible } from './_support/access.ts'
 import { downloadBy, entriesOf, firstReportable, plausibleValue, readingsOf, report, valueField } from './_support/readings.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
+import { beyond, expectPeriodRefused, german, today, wrongAnywhere, type WrongPeriod } from './_support/zeitraum.ts'
 
 const path = '/einspeisung/zaehlerstaende'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const german = (datum: string) => datum.split('-').toReversed().join('.')
-const today = () => new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' }).format(new Date())
 const cardOf = (page: Page, zaehlernummer: string) => page.getByRole('article').filter({ hasText: zaehlernummer })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -36,25 +35,14 @@ test('the period of the list, with the keyboard: every message names its limit, 
   await expect(page.getByText(`frühestens ${oldest}`)).toBeVisible()
   await expect(page.getByText(`spätestens ${today()}`)).toBeVisible()
 
-  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
-  const wrong: readonly (readonly [von: string, bis: string, messages: readonly string[]])[] = [
-    ['1.1.2000', '', [`Das Startdatum darf nicht vor dem ${oldest} liegen.`]],
-    ['', '31.12.2099', [`Das Enddatum darf nicht nach dem ${today()} liegen.`]],
-    ['1.2.2025', '31.1.2025', ['Das Startdatum muss vor dem Enddatum liegen oder gleich sein.']],
-    [
-      'gestern',
-      '31.2.2025',
-      [
-        `Geben Sie das Startdatum als Tag, Monat und Jahr ein, zum Beispiel ${today()}.`,
-        'Diesen Tag gibt es nicht. Prüfen Sie bitte das Enddatum.',
-      ],
-    ],
+  const wrong: readonly WrongPeriod[] = [
+    ['1.1.2000', '', [beyond.vonTooEarly(oldest)]],
+    ['', '31.12.2099', [beyond.bisTooLate()]],
+    ...wrongAnywhere(),
   ]
   for (const [von, bis, messages] of wrong) {
     await filterBy(page, von, bis)
-    await expect(summary.getByRole('link')).toHaveText([...messages])
-    await expect(summary).toBeFocused()
-    await expect(result).toHaveText(all)
+    await expectPeriodRefused(page, messages, result, all)
   }
   await expect(page.getByLabel('Von', { exact: true })).toHaveValue('gestern')
   await expect(page).toHaveTitle(/^Fehler: Zählerstände Ihrer Einspeisung/)
