@@ -7,6 +7,15 @@ import { LOGO_PATH } from './look/mount.ts'
 const MARKTUEBERWACHUNG =
   'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen, Carl-Miller-Straße 6, 39112 Magdeburg'
 
+/** In days; of an invented operator. */
+const DEMO_ANTRAGSDAUERN = {
+  EinspeisezusageErteilt: 28,
+  FertigmeldungEingereicht: 90,
+  MesskonzeptGeprueft: 14,
+  InbetriebnahmeErfolgt: 21,
+  VertragsbestaetigungVerschickt: 28,
+} satisfies Betreiber['antragsdauern']
+
 /** The operator as it is configured, for the screens. */
 export function betreiberOf(config: Config): Betreiber {
   const { betreiberName, eigeneMessstellenbetreiber } = config
@@ -22,6 +31,7 @@ export function betreiberOf(config: Config): Betreiber {
       behoerde: config.barrierefreiheitBehoerde ?? MARKTUEBERWACHUNG,
     },
     eigeneMessstellenbetreiber: eigeneMessstellenbetreiber.length > 0 ? [...eigeneMessstellenbetreiber] : [betreiberName],
+    antragsdauern: config.modus === 'demo' ? { ...DEMO_ANTRAGSDAUERN, ...config.antragsdauern } : config.antragsdauern,
     stilleAnmeldung: config.silentSignIn,
     leerlaufMinuten: config.idleMinutes,
     istDemo: config.modus === 'demo',

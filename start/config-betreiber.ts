@@ -64,6 +64,11 @@ export const linkVariables = {
   loginPortal: link('LOGIN_PORTAL', 'Login-Portal'),
   kontaktformular: link('KONTAKTFORMULAR', 'Kontaktformular', asLink('https', 'http', 'mailto')),
   standorte: link('STANDORTE', 'Standorte'),
+  geraeteAnmeldung: variable<string | undefined>(
+    { name: 'BETREIBER_LINK_GERAETE_ANMELDUNG', meaning: 'Adresse des Formulars, mit dem ein Gerät nach § 14a EnWG angemeldet wird' },
+    undefined,
+    asLink('https', 'http'),
+  ),
 } as const satisfies Record<keyof BetreiberLinks, Variable<string | undefined>>
 
 function link(name: string, title: string, parse = asLink('https', 'http')): Variable<string | undefined> {

@@ -12,6 +12,7 @@ import {
   type Environment,
   type Variable,
 } from '#platform/config.ts'
+import { einspeisungVariables } from './config-einspeisung.ts'
 import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './config-betreiber.ts'
 import { completionVariables } from './config-completion.ts'
 import { checkDispatch, dispatchVariables } from './config-dispatch.ts'
@@ -126,6 +127,7 @@ const plainVariables = {
   ...completionVariables,
   ...dispatchVariables,
   ...fileVariables,
+  ...einspeisungVariables,
   ...betreiberVariables,
   ...lookVariables,
 } as const

@@ -121,6 +121,7 @@ export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer
     limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
+    mastrUrl: config.mastrUrl,
     completion: completionOf(config),
     checksAnswers: config.modus === 'demo',
   })

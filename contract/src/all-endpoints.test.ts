@@ -107,6 +107,7 @@ const specCalls = [
 const ownCalls = [
   'GET /auth/login',
   'GET /api/portal/v1/betreiber',
+  'POST /api/portal/v1/einspeiserantraege/{antrag_id}/code',
   'GET /api/portal/v1/konto',
   'DELETE /api/portal/v1/konto/sitzungen',
   'POST /api/portal/v1/konto/faktoren/{typ}/einrichten',

@@ -1,14 +1,18 @@
 import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
 import { accountStates } from './states/account.ts'
+import { anlagenStates } from './states/anlagen.ts'
 import { completionStates } from './states/completion.ts'
 import { dokumenteStates } from './states/dokumente.ts'
+import { einspeiserantraegeStates } from './states/einspeiserantraege.ts'
+import { geraeteStates } from './states/geraete.ts'
 import { geschaeftspartnerStates } from './states/geschaeftspartner.ts'
 import { hintStates } from './states/hints.ts'
 import { identityStates } from './states/identity.ts'
 import { meldungenStates } from './states/meldungen.ts'
 import { notBuiltStates } from './states/not-built.ts'
 import { publicStates } from './states/public.ts'
+import { redispatchStates } from './states/redispatch.ts'
 import { registrierungenStates } from './states/registrierungen.ts'
 import { shellStates } from './states/shell.ts'
 import { signInStates } from './states/sign-in.ts'
@@ -26,6 +30,10 @@ export const states: readonly State[] = [
   ...zaehlerstaendeStates,
   ...vorgaengeStates,
   ...dokumenteStates,
+  ...anlagenStates,
+  ...einspeiserantraegeStates,
+  ...redispatchStates,
+  ...geraeteStates,
   ...meldungenStates,
   ...registrierungenStates,
   ...shellStates,

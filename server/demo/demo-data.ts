@@ -1,10 +1,14 @@
 import { parseDate } from '@internationalized/date'
 import { demoAccounts } from './demo-accounts.ts'
+import { demoAnlagen } from './demo-anlagen.ts'
+import { demoAntraege, demoEinladungen } from './demo-antraege.ts'
 import { demoAddresses } from './demo-addresses.ts'
 import { dokumenteOn } from './demo-dokumente.ts'
+import { demoGeraete } from './demo-geraete.ts'
 import { demoMeldungen } from './demo-meldungen.ts'
 import { demoPartners } from './demo-partners.ts'
 import { readingsOf } from './demo-readings.ts'
+import { demoRedispatchgruppen } from './demo-redispatch.ts'
 
 /**
  * The demo customers' master data as lines of an import file, the same on the same day. `issuer` is the identity provider whose
@@ -24,6 +28,15 @@ export function demoLines(today: string, issuer: string): string[] {
         ...readings.map((reading) => ({ art: 'zaehlerstand', Vertragskonto, Zaehlernummer: zaehler?.data.Zaehlernummer, ...reading })),
       ]
     }),
+    ...demoAnlagen.map((anlage) => ({ art: 'anlage', ...anlage })),
+    ...demoRedispatchgruppen.map((gruppe) => ({ art: 'redispatchgruppe', ...gruppe })),
+    ...demoGeraete.map((geraet) => ({ art: 'geraet', ...geraet })),
+    ...demoAntraege.map(({ fields, daysAgo: reached }) => ({
+      art: 'antrag',
+      ...fields,
+      ...Object.fromEntries(Object.entries(reached).map(([name, days]) => [name, daysAgo(days)])),
+    })),
+    ...demoEinladungen.map((einladung) => ({ art: 'einladung', ...einladung })),
     ...demoMeldungen.map(({ daysAgo: days, ...meldung }) => ({ art: 'meldung', ...meldung, Meldedatum: daysAgo(days) })),
     ...dokumenteOn(today).map(({ line }) => ({ art: 'dokument', ...line })),
     ...demoPartners.flatMap(({ partner: { GPNummer }, sub }) => (sub ? [{ art: 'zugang', iss: issuer, sub, GPNummer }] : [])),

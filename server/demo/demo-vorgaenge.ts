@@ -1,3 +1,5 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { wechseljahrOn } from '#contract/anlagen/rules.ts'
 import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 
 export interface DemoVorgang {
@@ -18,6 +20,8 @@ const ADA = { sub: 'demo-ada-sonne', gpNummer: '1000000001' } as const
 const DORA = { sub: 'demo-dora-dienst', gpNummer: '1000000004' } as const
 const MIA = { sub: 'demo-mia-mix', gpNummer: '1000000005' } as const
 const MIAS_FIRMA = { sub: 'demo-mia-mix', gpNummer: '1000000006' } as const
+
+const nextYear = wechseljahrOn(berlinDayOf(new Date()))
 
 /** What demo customers have asked for, oldest first. What was confirmed is what the master data say. */
 export const demoVorgaenge: readonly DemoVorgang[] = [
@@ -48,6 +52,7 @@ export const demoVorgaenge: readonly DemoVorgang[] = [
     nutzlast: { Wert: 'CSS1' },
     daysAgo: 0,
   },
+  { ...MIA, art: 'Steuerbefreiung', schluessel: '2000000009', vkNummer: '2000000009', nutzlast: { Jahr: nextYear }, daysAgo: 1 },
   { ...steuernummer(DORA, '12/349/77889'), daysAgo: 0 },
 ]
 

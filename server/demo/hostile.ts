@@ -26,7 +26,7 @@ interface Owner {
 
 /**
  * Lines of an import file: for each text a business partner with an account, a meter, a reading, a notice and a document that carry it
- * wherever a text may stand. The import takes each field up to its own length, so a long text is cut to that.
+ * wherever a text may stand, beside a plant and all that goes with one. The import takes each field up to its own length, so a long text is cut to that.
  */
 export function hostileLines(owner: Owner): string[] {
   const kinds = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung']
@@ -75,6 +75,7 @@ function linesWith(text: string, number: string, Vertragskontotyp: string, { iss
       AbleseKategorie: cut(20),
       AbleseKategorieBezeichnung: cut(100),
     },
+    ...einspeisungWith(text, number, Vertragskonto),
     {
       art: 'meldung',
       MeldungID: cutTo(`${number} ${text}`, 100),
@@ -97,6 +98,73 @@ function linesWith(text: string, number: string, Vertragskontotyp: string, { iss
     },
     { art: 'zugang', iss, sub, GPNummer },
     { art: 'adresse', ...AnlagenAdresse, Land: cut(60) },
+  ]
+}
+
+/** A plant, a group, a device, an application and an invitation to it. */
+function einspeisungWith(text: string, number: string, Vertragskonto: string): object[] {
+  const cut = (maximum: number) => cutTo(text, maximum)
+  const own = (maximum: number) => cutTo(`${number} ${text}`, maximum)
+  const Adresse = { Strasse: cut(100), Hausnummer: cut(20), PLZ: cut(10), Ort: cut(100) }
+  return [
+    {
+      art: 'anlage',
+      Vertragskonto,
+      Anlagendetails: {
+        Marktlokation: cut(40),
+        Spannungsebene: cut(100),
+        Modularten: [{ Anlagenart: cut(100), Anlagenschluessel: cut(100), MaStRNummer: cut(40) }],
+      },
+      Besteuerungsart: cut(60),
+    },
+    {
+      art: 'redispatchgruppe',
+      VertragskontoNummer: Vertragskonto,
+      RessourcenNummerSR: own(60),
+      EinsatzverantwortlicherBezeichnung: cut(200),
+      Duldungsfall: true,
+      BilanzierungsmodellText: cut(200),
+      ZeigeDetails: true,
+      TechnischeRessourcen: [
+        {
+          RessourcenNummerTR: own(60),
+          EEGAnlagenschluessel: cut(100),
+          BetreiberBezeichnung: cut(200),
+          Abrechnungsmodell: cut(100),
+          MaStRNummer: cut(40),
+        },
+      ],
+    },
+    {
+      art: 'geraet',
+      GeraetId: own(100),
+      Vertragskonto,
+      GeraeteArt: cut(100),
+      Hersteller: cut(100),
+      SystemTyp: cut(100),
+      Typ: cut(100),
+      Standort: cut(200),
+    },
+    {
+      art: 'antrag',
+      Antragsnummer: own(60),
+      Geschaeftspartner: `7000000${number}`,
+      Anlagenart: 'PV',
+      Anlagenleistung: 9.8,
+      AnlagenAdresse: Adresse,
+      ErrichterFirmenname: cut(200),
+      ErrichterOrt: cut(100),
+      BetreiberName: { Name: cut(200), Vorname: cut(100) },
+      BetreiberEmailAdresse: cut(254),
+      AntragVersendet: '2026-03-02',
+    },
+    {
+      art: 'einladung',
+      EinladungID: own(100),
+      Antragsnummer: own(60),
+      KanalArt: 'Postversand',
+      Empfaenger: { Name: cut(200), Adresse },
+    },
   ]
 }
 

@@ -27,14 +27,17 @@ import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
 import type { SitzungLimits } from './account/store.ts'
+import { anlagenRoutes } from './anlagen/routes.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
 import { newDocumentsRule } from './dokumente/meldung/rule.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
 import { dokumenteRoutes } from './dokumente/routes.ts'
+import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
+import { geraeteRoutes } from './geraete/routes.ts'
 import { applyPersoenlicheDaten } from './geschaeftspartner/apply.ts'
 import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
 import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
@@ -46,6 +49,7 @@ import { runRule, type MeldungRule } from './meldungen/rules.ts'
 import { deleteMyEinwilligung, deleteUnconfirmed, endElsewhere, type OptInService } from './opt-in/acts.ts'
 import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
+import { redispatchRoutes } from './redispatch/routes.ts'
 import { deleteOldRegistrierungen, forgetMyRegistrierungen } from './registrierungen/acts.ts'
 import { takeBackRegistrierung } from './registrierungen/apply.ts'
 import { exportMyRegistrierungen } from './registrierungen/export.ts'
@@ -85,6 +89,8 @@ export interface PortalOptions {
   readonly betreiber: Betreiber
   /** where readings are forwarded to, beside the operator's system */
   readonly readingServiceUrl: string | undefined
+  /** the address of an entry in the Marktstammdatenregister, with {nummer} in the place of its number */
+  readonly mastrUrl: string
   readonly completion: CompletionOptions
   /** whether every answer is held against its schema before it goes out: in tests and in demo mode */
   readonly checksAnswers: boolean
@@ -138,13 +144,17 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine),
+    ...anlagenRoutes,
     ...betreiberRoutes(options.betreiber),
     ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
     ...dokumenteRoutes(options),
+    ...einspeiserantraegeRoutes,
     ...erpRoutes(createEntscheidung(options)),
+    ...geraeteRoutes,
     ...geschaeftspartnerRoutes,
     ...meldungenRoutes,
     ...optInRoutes(options, cookies),
+    ...redispatchRoutes,
     ...registrierungenRoutes(createRegistrierungService(options), cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,

@@ -1,9 +1,13 @@
 import type { ImportKind } from './_kit/import.ts'
+import { anlageImport } from './anlagen/import.ts'
 import { zugangImport } from './account/import.ts'
 import { adresseImport } from './completion/import.ts'
 import { dokumentImport } from './dokumente/import.ts'
+import { antragImport, einladungImport } from './einspeiserantraege/import.ts'
+import { geraetImport } from './geraete/import.ts'
 import { geschaeftspartnerImport } from './geschaeftspartner/import.ts'
 import { meldungImport } from './meldungen/import.ts'
+import { redispatchgruppeImport } from './redispatch/import.ts'
 import { vertragskontoImport } from './vertraege/import.ts'
 import { zaehlerImport, zaehlerstandImport } from './zaehlerstaende/import.ts'
 
@@ -13,6 +17,11 @@ export const importKinds: readonly ImportKind[] = [
   vertragskontoImport,
   zaehlerImport,
   zaehlerstandImport,
+  anlageImport,
+  redispatchgruppeImport,
+  geraetImport,
+  antragImport,
+  einladungImport,
   meldungImport,
   dokumentImport,
   zugangImport,

@@ -9,6 +9,7 @@ export const demoPagePaths = {
   loginPortal: '/dev/betreiber/login-portal',
   kontaktformular: '/dev/betreiber/kontaktformular',
   standorte: '/dev/betreiber/standorte',
+  geraeteAnmeldung: '/dev/betreiber/geraet-anmelden',
 } as const satisfies Required<BetreiberLinks>
 
 export type DemoPage = keyof typeof demoPagePaths

@@ -138,6 +138,17 @@ export function pageTexts({ name, telefon }: Named): Readonly<Record<DemoPage, P
         },
       ],
     },
+    geraeteAnmeldung: {
+      title: 'Gerät anmelden',
+      sections: [
+        {
+          paragraphs: [
+            'Hier steht das Formular, mit dem Sie eine Wärmepumpe, eine Wallbox oder einen Speicher anmelden.',
+            'In dieser Demo können Sie nichts senden.',
+          ],
+        },
+      ],
+    },
     standorte: {
       title: 'Standorte',
       sections: [

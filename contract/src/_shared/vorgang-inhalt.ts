@@ -24,6 +24,23 @@ export const VORGANG_INHALT = {
   Entfernung: ['GPNummer'],
   Pinversand: ['GPNummer', 'Vertragskonto', 'KanalArt'],
   Registrierung: ['GPNummer', 'Vertragskonto'],
+  Steuerbefreiung: ['Steuerbefreiung', 'Zaehlerstand', 'Einheit'],
+  Zusammenlegung: [
+    'PhotovoltaikZaehlernummer',
+    'PhotovoltaikZaehlerstand_1_8_0',
+    'PhotovoltaikZaehlerstand_2_8_0',
+    'HaushaltZaehlernummer',
+    'HaushaltZaehlerstand_1_8_0',
+    'HaushaltZaehlerstand_2_8_0',
+    'Strasse',
+    'Hausnummer',
+    'PLZ',
+    'Ort',
+    'RueckrufErwuenscht',
+  ],
+  Antragsverknuepfung: ['Antragsnummer'],
+  Antragsstornierung: ['Antragsnummer'],
+  Geraeteanmeldung: [],
 } as const
 
 /** The kinds of requests; a new one begins with its fields here. */

@@ -29,6 +29,7 @@ export function shownFelder(inhalt: Inhalt): ShownFeld[] {
 const readings: Readonly<Partial<Record<InhaltFeld, (text: string) => string>>> = {
   Ablesedatum: formatDatum,
   Geburtsdatum: formatDatum,
+  Steuerbefreiung: formatDatum,
   Telefonnummer: formatTelefon,
   Mobilfunknummer: formatTelefon,
   Auffaelligkeit: wordOrText,

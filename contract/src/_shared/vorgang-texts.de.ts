@@ -13,6 +13,11 @@ export const arten: Readonly<Record<VorgangArt, string>> = {
   Entfernung: 'Entfernung eines Geschäftspartners',
   Pinversand: 'Anforderung einer PIN',
   Registrierung: 'Hinzufügen eines Vertrags',
+  Steuerbefreiung: 'Befreiung von der Umsatzsteuer',
+  Zusammenlegung: 'Zusammenlegung der Lieferverträge',
+  Antragsverknuepfung: 'Verknüpfung eines Einspeiseantrags',
+  Antragsstornierung: 'Lösen eines Einspeiseantrags',
+  Geraeteanmeldung: 'Begonnene Anmeldung eines Geräts',
 }
 
 /** What it is about, field by field. */
@@ -41,6 +46,15 @@ export const felder: Readonly<Record<InhaltFeld, string>> = {
   GPNummer: 'Geschäftspartnernummer',
   Vertragskonto: 'Vertragskonto',
   KanalArt: 'Versandweg',
+  Steuerbefreiung: 'Befreit ab',
+  PhotovoltaikZaehlernummer: 'Nummer des Photovoltaik-Zählers',
+  PhotovoltaikZaehlerstand_1_8_0: 'Photovoltaik-Zähler, Anzeige 1.8.0',
+  PhotovoltaikZaehlerstand_2_8_0: 'Photovoltaik-Zähler, Anzeige 2.8.0',
+  HaushaltZaehlernummer: 'Nummer des Haushaltszählers',
+  HaushaltZaehlerstand_1_8_0: 'Haushaltszähler, Anzeige 1.8.0',
+  HaushaltZaehlerstand_2_8_0: 'Haushaltszähler, Anzeige 2.8.0',
+  RueckrufErwuenscht: 'Rückruf erwünscht',
+  Antragsnummer: 'Antragsnummer',
 }
 
 /** values of a closed list, as people read them */

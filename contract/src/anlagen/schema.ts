@@ -3,19 +3,8 @@ import { AbrechnungsverfahrenV4, AbrechnungsverfahrenV5 } from '../_shared/abrec
 import { Adresse } from '../_shared/adresse.ts'
 import { Datum } from '../_shared/datum.ts'
 import { GPDetails } from '../_shared/gpdetails.ts'
-import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
+import { GPNummer, OpaqueId, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
 import { GanzerZaehlerstand } from '../_shared/zaehlerstand.ts'
-
-/** The tax types (P 3). They travel as text: an unknown one is an error of that card only (decisions.md 35). */
-export const Besteuerungsart = z.enum([
-  'Umsatzsteuerpflichtig',
-  'UmsatzsteuerpflichtigBefreibar',
-  'UmsatzsteuerpflichtigLandundForstwirtschaft',
-  'UmsatzsteuerpflichtigErmaessigt',
-  'SteuerbefreiungInArbeit',
-  'Umsatzsteuerbefreit',
-])
-export type Besteuerungsart = z.output<typeof Besteuerungsart>
 
 export const Modulart = z.strictObject({
   Anlagenart: z.string(),
@@ -39,6 +28,7 @@ const anlagendaten = {
     Modularten: z.array(Modulart),
   }),
   Steuernummer: z.optional(z.string()),
+  // the tax types travel as text: an unknown one is an error of that card only (decisions.md 35)
   Besteuerungsart: z.string(),
   GeaenderteBesteuerungsart: z.optional(z.string()),
   Zaehlernummer: z.optional(Zaehlernummer),
@@ -75,5 +65,5 @@ export const Zusammenlegung = z.strictObject({
 })
 export type Zusammenlegung = z.output<typeof Zusammenlegung>
 
-/** Three letters and twelve digits, nothing else (decisions.md 42). */
-export const MaStRParams = z.strictObject({ ma_st_r_nummer: z.string().check(z.regex(/^[A-Z]{3}[0-9]{12}$/)) })
+/** Any text, so that one which is no number of the register is answered as such and not as an unknown address (trust.md T20). */
+export const MaStRParams = z.strictObject({ ma_st_r_nummer: OpaqueId })

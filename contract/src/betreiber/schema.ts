@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Pages of the operator's own site that the footer links to (P 1); one that is missing is not shown (decisions.md 52). */
+/** Pages of the operator's own site that the footer (P 1) and screens link to; one that is missing is not shown (decisions.md 52). */
 export const BetreiberLinks = z.strictObject({
   ueberUns: z.optional(z.string()),
   impressum: z.optional(z.string()),
@@ -9,6 +9,8 @@ export const BetreiberLinks = z.strictObject({
   loginPortal: z.optional(z.string()),
   kontaktformular: z.optional(z.string()),
   standorte: z.optional(z.string()),
+  /** where a device that must be registered is registered (decisions.md 40) */
+  geraeteAnmeldung: z.optional(z.string()),
 })
 export type BetreiberLinks = z.output<typeof BetreiberLinks>
 
@@ -21,6 +23,16 @@ export const Barrierefreiheit = z.strictObject({
   behoerde: z.string(),
 })
 
+/** How many days a milestone of an application usually takes from the one before: a guide, never a promise. */
+export const Antragsdauern = z.strictObject({
+  EinspeisezusageErteilt: z.optional(z.int()),
+  FertigmeldungEingereicht: z.optional(z.int()),
+  MesskonzeptGeprueft: z.optional(z.int()),
+  InbetriebnahmeErfolgt: z.optional(z.int()),
+  VertragsbestaetigungVerschickt: z.optional(z.int()),
+})
+export type Antragsdauern = z.output<typeof Antragsdauern>
+
 /** What the screens need to know of the operator; all of it comes from configuration. */
 export const Betreiber = z.strictObject({
   name: z.string(),
@@ -31,6 +43,7 @@ export const Betreiber = z.strictObject({
   barrierefreiheit: Barrierefreiheit,
   /** the operator's own names as a meter operator; readings are reported here only for these (P 2.4) */
   eigeneMessstellenbetreiber: z.array(z.string()),
+  antragsdauern: Antragsdauern,
   /** whether the hidden frame of the silent sign-in is tried (identity.md) */
   stilleAnmeldung: z.boolean(),
   /** a session ends after so many minutes without activity (decisions.md 8) */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
 import { VorgangAngenommen } from '../_shared/vorgang.ts'
-import { AntragParams, AntragsseiteV5, Einladung, Einspeiserantrag, Verknuepfung } from './schema.ts'
+import { Antragscode, AntragParams, AntragsseiteV5, Einladung, Einspeiserantrag, Verknuepfung } from './schema.ts'
 
 export const listEinspeiserantraegeV4 = endpoint({
   name: 'einspeiserantraege.listV4',
@@ -75,4 +75,16 @@ export const linkAntragV5 = endpoint({
   ...linkAntragV4,
   name: 'einspeiserantraege.verknuepfenV5',
   path: '/api/css/v5/pages/einspeiserantraege/{antrag_id}/verknuepfen',
+})
+
+/** Ours: where the operator knows another address, a code sent there proves that both are one person's (decisions.md 41). */
+export const sendAntragscode = endpoint({
+  name: 'einspeiserantraege.code',
+  method: 'POST',
+  path: '/api/portal/v1/einspeiserantraege/{antrag_id}/code',
+  who: 'customer',
+  summary: 'Einen Code an die E-Mail-Adresse senden, die zu dem Antrag gehört',
+  params: AntragParams,
+  answers: { 200: Antragscode },
+  errors: ['AntragBereitsVerknuepft', 'ZuVieleAnfragen'],
 })

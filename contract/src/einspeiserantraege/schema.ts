@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Adresse } from '../_shared/adresse.ts'
-import { Datum } from '../_shared/datum.ts'
+import { Datum, Zeitpunkt } from '../_shared/datum.ts'
 import { GPNummer, OpaqueId } from '../_shared/nummern.ts'
 import { filledLine } from '../_shared/text.ts'
 
@@ -12,10 +12,11 @@ export const Einspeiserantrag = z.strictObject({
   Antragsnummer: z.string(),
   Geschaeftspartner: z.optional(GPNummer),
   Anlagenart: z.enum(['PV', 'Speicher']),
-  Anlagenleistung: z.number(),
-  AnlagenAdresse: Adresse,
-  ErrichterFirmenname: z.string(),
-  ErrichterOrt: z.string(),
+  // these four must be there; where one is missing it is an error of that application only (rules.ts)
+  Anlagenleistung: z.optional(z.number()),
+  AnlagenAdresse: z.optional(Adresse),
+  ErrichterFirmenname: z.optional(z.string()),
+  ErrichterOrt: z.optional(z.string()),
   BetreiberName: z.optional(z.strictObject({ Name: z.string(), Vorname: z.optional(z.string()) })),
   BetreiberEmailAdresse: z.optional(z.string()),
   AntragVersendet: z.optional(Datum),
@@ -38,6 +39,10 @@ export const Einladung = z.strictObject({
   Anlagenleistung: z.number(),
 })
 export type Einladung = z.output<typeof Einladung>
+
+/** Where a code went that proves the operator's address: masked. */
+export const Antragscode = z.strictObject({ EMailAdresse: z.string(), GueltigBis: Zeitpunkt })
+export type Antragscode = z.output<typeof Antragscode>
 
 /** The spec's call has no body; a code comes along where the operator's address is another one (decisions.md 41). */
 export const Verknuepfung = z.optional(z.strictObject({ Code: z.optional(filledLine(20)) }))

@@ -3,8 +3,6 @@ import { paths } from '../../../web/src/_app/paths.ts'
 import { texts } from '../../../web/src/_app/not-built/texts.de.ts'
 import { text, type State } from '../state.ts'
 
-/** Open to somebody who is not signed in (P 2.1). */
-const withoutSignIn = new Set<string>([paths.einladung, paths.einladungStornieren])
 const list = readFileSync(new URL('../../../docs/not-built.md', import.meta.url), 'utf8')
 const titles: Readonly<Record<string, string>> = texts.titles
 const listed = new Set([...list.matchAll(/^- `(.+)`$/gm)].map(([, address]) => address))
@@ -20,7 +18,7 @@ function notBuilt(screen: State['screen']): State {
     name: 'not-built',
     title: titles[screen] ?? texts.title,
     address: screen.replace(/\$\w+/, 'ein-schluessel'),
-    ...(withoutSignIn.has(screen) ? {} : { as: screen === paths.support ? 'sven.service' : 'mia.mix' }),
+    as: screen === paths.support ? 'sven.service' : 'mia.mix',
     seen: text('Dieser Bereich ist noch im Aufbau'),
   }
 }

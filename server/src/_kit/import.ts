@@ -72,6 +72,21 @@ export const Tag = Datum.check(z.refine((day) => day >= '1850', { error: 'liegt 
 /** A day on which something was written; only ends of contracts lie at the end of time. */
 export const Schreibtag = Tag.check(z.refine((day) => day < '2100', { error: 'liegt nach 2099' }))
 
+const hasThreeDecimals = (value: number) => Math.round(value * 1000) / 1000 === value
+
+/** A measured number from zero up, as a column of three decimals keeps it. */
+export function measure(maximum: number) {
+  return z.number().check(z.gte(0), z.lte(maximum), z.refine(hasThreeDecimals, { error: 'darf höchstens drei Nachkommastellen haben' }))
+}
+
+/** A power in kW or kWp, far beyond the largest plant. */
+export const Leistung = measure(100_000_000)
+
+/** A number as the database reads it. */
+export function numeric(value: number | undefined): string | null {
+  return value === undefined ? null : String(value)
+}
+
 /** A flag as the database reads it; a missing one is not set. */
 export function flag(value: boolean | undefined): string {
   return value ? 't' : 'f'

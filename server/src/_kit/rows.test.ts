@@ -48,7 +48,19 @@ const routes = [
 ]
 
 /** What a customer's role may read, of the tables that hold a customer's rows. */
-const READABLE = ['dokument', 'geschaeftspartner', 'meldung', 'vertragskonto', 'vorgang', 'zaehler', 'zaehlerstand']
+const READABLE = [
+  'anlage',
+  'antrag',
+  'dokument',
+  'geraet',
+  'geschaeftspartner',
+  'meldung',
+  'redispatchgruppe',
+  'vertragskonto',
+  'vorgang',
+  'zaehler',
+  'zaehlerstand',
+]
 
 describe.each(databaseKinds)('rows of customers on %s', (kind) => {
   let portal: TestPortal
@@ -70,6 +82,10 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await portal.insert('zaehlerstand', { vk_nummer, gp_nummer, zaehlernummer: 'Z1' })
     await portal.insert('meldung', { meldung_id: randomUUID(), gp_nummer })
     await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer })
+    await portal.insert('anlage', { vk_nummer, gp_nummer })
+    await portal.insert('redispatchgruppe', { vk_nummer, gp_nummer, ressourcennummer_sr: 'SR1' })
+    await portal.insert('geraet', { geraet_id: randomUUID(), vk_nummer, gp_nummer })
+    await portal.insert('antrag', { antragsnummer: randomUUID(), gp_nummer })
     const vorgang_id = randomUUID()
     await portal.insert('vorgang', { id: vorgang_id, art: 'Probe', schluessel: vk_nummer, gp_nummer, nutzlast: '{}' })
     await portal.insert('outbox', { vorgang_id, gp_nummer, vk_nummer })
@@ -106,8 +122,8 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
             and has_table_privilege('netzportal_kunde', c.oid, 'select') order by relname`,
       )
       expect(rows.filter(({ guarded }) => guarded).map(({ name }) => name)).toEqual(READABLE)
-      // consent and the answers that a person had are guarded by iss and sub, see below
-      const unguarded = ['adresse', 'adresse_strasse', 'einwilligung', 'idempotenz', 'wartungsbanner']
+      // consent, device events and the answers that a person had are guarded by iss and sub, see below
+      const unguarded = ['adresse', 'adresse_strasse', 'anmeldeereignis', 'einwilligung', 'idempotenz', 'wartungsbanner']
       expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(unguarded)
     })
   })
@@ -150,15 +166,23 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       const id = randomUUID()
       await portal.insert('vorgang', { id, art: 'Person', schluessel: sub, gp_nummer: null, iss, sub, nutzlast: '{}' })
       await portal.insert('einwilligung', { iss, sub, status: 'gesetzt', email: 'x@demo.example' })
+      await portal.insert('anmeldeereignis', { id, iss, sub })
+      await portal.insert('antrag', { antragsnummer: id, status: 'verknuepft', iss, sub })
       return id
     }
     const read = (person: Signed | undefined, text: string) => portal.as(person, (tx) => tx.run<{ sub: string }>(text))
 
-    it('without a business partner are the person’s own: what was asked for, and consent', async () => {
+    it('without a business partner are the person’s own: what was asked for, consent, device events and linked applications', async () => {
       const [dora, emil] = [await portal.signIn(), await portal.signIn()]
       await kept(dora)
       await kept(emil)
-      for (const text of ['select sub from portal.vorgang where gp_nummer is null', 'select sub from portal.einwilligung']) {
+      const texts = [
+        'select sub from portal.vorgang where gp_nummer is null',
+        'select sub from portal.einwilligung',
+        'select sub from portal.anmeldeereignis',
+        'select sub from portal.antrag',
+      ]
+      for (const text of texts) {
         expect(await read(dora, text)).toEqual([{ sub: dora.sub }])
         expect(await read(undefined, text)).toEqual([])
         // the same subject of another provider is somebody else (trust.md T29)
@@ -203,16 +227,25 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
   })
 
   describe('are out of reach for a customer’s role, which', () => {
-    it.each(['sitzung', 'anmeldung', 'zugang', 'outbox', 'rolle', 'kontoloeschung', 'geloeschte_sitzung', 'abmeldetoken'])(
-      'cannot read %s',
-      async (table) => {
-        await expect(as(ada, `select * from portal.${table}`)).rejects.toThrow(`permission denied for table ${table}`)
-      },
-    )
+    it.each([
+      'sitzung',
+      'anmeldung',
+      'zugang',
+      'outbox',
+      'rolle',
+      'kontoloeschung',
+      'geloeschte_sitzung',
+      'abmeldetoken',
+      'einladung',
+      'antragscode',
+    ])('cannot read %s', async (table) => {
+      await expect(as(ada, `select * from portal.${table}`)).rejects.toThrow(`permission denied for table ${table}`)
+    })
 
     it.each([
       ['change master data', `update portal.geschaeftspartner set name = 'x'`],
       ['add a link', `insert into portal.zugang values ('x', 'x', '1000000001')`],
+      ['link an application', `update portal.antrag set status = 'verknuepft', iss = 'x', sub = 'x'`],
       ['delete a Vorgang', 'delete from portal.vorgang'],
       ['give itself a role', `insert into portal.rolle values ('x', 'x', 'support')`],
       ['write a banner', `insert into portal.wartungsbanner (titel, beschreibung, sperrt_portal, gilt_von) values ('x', 'x', true, now())`],

@@ -100,11 +100,13 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       links: {},
       barrierefreiheit: { recht: 'bfsg', behoerde: 'Marktüberwachung' },
       eigeneMessstellenbetreiber: [BETREIBER],
+      antragsdauern: {},
       stilleAnmeldung: true,
       leerlaufMinuten: 30,
       istDemo: false,
     },
     readingServiceUrl: undefined,
+    mastrUrl: 'https://mastr.example/einheiten?nummer={nummer}',
     // asks nobody
     completion: { adressdienstUrl: undefined, nameServer: undefined, wegwerfDomains: new Set(), takesReservedDomains: true },
     checksAnswers: true,

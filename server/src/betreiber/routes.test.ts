@@ -12,6 +12,7 @@ describe.each(databaseKinds)('the operator on %s', (kind) => {
       links: { impressum: 'https://netz.example/impressum' },
       barrierefreiheit: { recht: 'bitv', email: 'hilfe@netz.example', behoerde: 'Schlichtungsstelle' },
       eigeneMessstellenbetreiber: ['Netz Beispiel AG', 'Netz Beispiel Messung'],
+      antragsdauern: { EinspeisezusageErteilt: 28 },
       stilleAnmeldung: false,
       leerlaufMinuten: 20,
       istDemo: false,

@@ -13,6 +13,7 @@ import { runImport, type ImportOptions } from './import.ts'
 import { geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
 
 const tables = ['zugang', 'dokument', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
+const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage']
 
 async function* textOf(lines: readonly unknown[]): AsyncGenerator<string> {
   for (const line of lines) yield `${typeof line === 'string' ? line : JSON.stringify(line)}\n`
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     database = fresh.database
   })
   afterEach(() => {
-    const all = [...tables, 'adresse', 'adresse_strasse']
+    const all = [...namingThem, ...tables, 'adresse', 'adresse_strasse']
     return database.asOwner((owner) => owner.script(all.map((table) => `delete from portal.${table};`).join(' ')))
   })
   afterAll(() => fresh.drop())
@@ -88,7 +89,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     ])
     expect(faultsOf(result)).toEqual([
       '2 –: ist kein JSON-Objekt',
-      '4 art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, meldung, dokument, zugang, adresse',
+      '4 art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, anlage, redispatchgruppe, geraet, antrag, einladung, meldung, dokument, zugang, adresse',
       '5 Farbe: unbekanntes Feld',
       '7 Zaehlertyp: fehlt',
       '8 Zaehlernummer: muss ein Text sein',

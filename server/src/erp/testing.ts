@@ -72,4 +72,75 @@ export const zugang = (fields: Fields = {}) => ({ art: 'zugang', iss: 'https://i
 
 const adresszeile = (fields: Fields = {}) => ({ art: 'adresse', ...adresse, ...fields })
 
-export const oneOfEach = [geschaeftspartner(), vertragskonto(), zaehler(), zaehlerstand(), meldung(), dokument(), zugang(), adresszeile()]
+export const anlage = (fields: Fields = {}) => ({
+  art: 'anlage',
+  Vertragskonto: '2000000001',
+  Verrechnungstyp: 'Monatlich',
+  Anlagendetails: {
+    Marktlokation: '50123456789',
+    Spannungsebene: 'Niederspannung',
+    Gesamtleistung: 9.86,
+    Modularten: [{ Anlagenart: 'Solar', MaStRNummer: 'SEE900000000001', TechnInbetriebnahme: '2019-05-14', Modulanzahl: 29 }],
+  },
+  Besteuerungsart: 'UmsatzsteuerpflichtigBefreibar',
+  ...fields,
+})
+
+export const redispatchgruppe = (fields: Fields = {}) => ({
+  art: 'redispatchgruppe',
+  VertragskontoNummer: '2000000001',
+  RessourcenNummerSR: 'C4A1',
+  LeistungSR: 750,
+  Duldungsfall: false,
+  ZeigeDetails: true,
+  TechnischeRessourcen: [{ RessourcenNummerTR: 'D4A1', LeistungTR: 400.5, StartDatumTR: '2021-10-01' }],
+  ...fields,
+})
+
+export const geraet = (fields: Fields = {}) => ({
+  art: 'geraet',
+  GeraetId: 'g-1',
+  Vertragskonto: '2000000001',
+  GeraeteArt: 'Wallbox',
+  Leistung: 11,
+  AngemeldetAm: '2025-03-01',
+  ...fields,
+})
+
+export const antrag = (fields: Fields = {}) => ({
+  art: 'antrag',
+  Antragsnummer: 'ESA-2026-000001',
+  Geschaeftspartner: '1000000001',
+  Anlagenart: 'PV',
+  Anlagenleistung: 9.8,
+  AnlagenAdresse: adresse,
+  ErrichterFirmenname: 'Solarbau Muster',
+  ErrichterOrt: 'Musterstadt',
+  AntragVersendet: '2026-03-02',
+  ...fields,
+})
+
+export const einladung = (fields: Fields = {}) => ({
+  art: 'einladung',
+  EinladungID: 'e-1',
+  Antragsnummer: 'ESA-2026-000001',
+  KanalArt: 'Postversand',
+  Empfaenger: { Name: 'Ada Sonne', Adresse: adresse },
+  ...fields,
+})
+
+export const oneOfEach = [
+  geschaeftspartner(),
+  vertragskonto(),
+  zaehler(),
+  zaehlerstand(),
+  anlage(),
+  redispatchgruppe(),
+  geraet(),
+  antrag(),
+  einladung(),
+  meldung(),
+  dokument(),
+  zugang(),
+  adresszeile(),
+]

@@ -2,7 +2,7 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
-import { listVertragskontotypen } from './store.ts'
+import { findAreas } from './store.ts'
 
 const none = { Antraege: false, Einspeiser: false, Trinkwasser: false, Geraete: false, Support: false, Redispatch: false }
 
@@ -51,6 +51,28 @@ describe.each(databaseKinds)('the areas that a person sees on %s', (kind) => {
   it('do not follow from the accounts of others', async () => {
     await tabsFor(['Einspeiser', 'Trinkwasser', 'Redispatch'])
     expect(await tabsFor([])).toEqual(none)
-    expect(await asSystem(portal.database, (db) => listVertragskontotypen(db, []))).toEqual([])
+    const nobody = { iss: 'https://nobody.example', sub: 'nobody', gps: [] }
+    expect(await asSystem(portal.database, (db) => findAreas(db, nobody))).toEqual({ typen: [], geraete: false, antraege: false })
+  })
+
+  it('hold applications of a business partner and linked ones, as long as they are not cancelled', async () => {
+    const customer = await portal.customer()
+    const areas = async () => (await portal.request('GET', '/api/css/v5/tabs', { cookie: customer.cookie })).body
+    const antragsnummer = `A${customer.gp}`
+    await portal.insert('antrag', { antragsnummer, gp_nummer: customer.gp })
+    expect(await areas()).toEqual({ ...none, Antraege: true })
+    await portal.sql(`update portal.antrag set status = 'storniert' where antragsnummer = $1`, [antragsnummer])
+    expect(await areas()).toEqual(none)
+    const { iss, sub } = customer
+    await portal.insert('antrag', { antragsnummer: `L${customer.gp}`, status: 'verknuepft', iss, sub })
+    expect(await areas()).toEqual({ ...none, Antraege: true })
+  })
+
+  it('hold devices where there is one, whatever the account', async () => {
+    const { gp, cookie } = await portal.customer()
+    const vk_nummer = String((vk += 1))
+    await portal.insert('vertragskonto', { vk_nummer, gp_nummer: gp, typ: 'Dienstleistung' })
+    await portal.insert('geraet', { geraet_id: `G${vk_nummer}`, vk_nummer, gp_nummer: gp })
+    expect((await portal.request('GET', '/api/css/v5/tabs', { cookie })).body).toEqual({ ...none, Geraete: true })
   })
 })

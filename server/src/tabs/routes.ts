@@ -3,18 +3,19 @@ import type { Tabs } from '#contract/tabs/schema.ts'
 import type { Queries } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
-import { listVertragskontotypen } from './store.ts'
+import { findAreas } from './store.ts'
 
 export const tabsRoutes: Route[] = [customerRoute(getTabsV4, tabsFor), customerRoute(getTabsV5, tabsFor)]
 
-/** Which areas a person sees (decisions.md 6). Applications and registered devices are not built yet and add nothing here. */
+/** Which areas a person sees (decisions.md 6). */
 async function tabsFor({ db, person }: { db: Queries; person: Person }): Promise<Tabs> {
-  const typen = new Set(await listVertragskontotypen(db, person.gps))
+  const { typen: ofAccounts, geraete, antraege } = await findAreas(db, person)
+  const typen = new Set(ofAccounts)
   return {
-    Antraege: false,
+    Antraege: antraege,
     Einspeiser: typen.has('Einspeiser'),
     Trinkwasser: typen.has('Trinkwasser'),
-    Geraete: typen.has('Einspeiser'),
+    Geraete: geraete || typen.has('Einspeiser'),
     Support: person.rollen.includes('support'),
     Redispatch: typen.has('Redispatch'),
   }

@@ -1,8 +1,25 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 
-const typesStatement = statement('tabs.types', 'select distinct typ from portal.vertragskonto where gp_nummer = any($1)')
+const areasStatement = statement(
+  'tabs.areas',
+  `select array(select distinct typ from portal.vertragskonto where gp_nummer = any($3)) as typen,
+          exists (select from portal.geraet where gp_nummer = any($3)) as geraete,
+          exists (select from portal.antrag where gp_nummer = any($3) and status <> 'storniert')
+            or exists (select from portal.antrag where iss = $1 and sub = $2) as antraege`,
+)
 
-export async function listVertragskontotypen(db: Queries, gps: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ typ: string }>(typesStatement, [gps])
-  return rows.map((row) => row.typ)
+interface Areas {
+  /** the types of the person's contract accounts */
+  readonly typen: readonly string[]
+  readonly geraete: boolean
+  readonly antraege: boolean
+}
+
+/** What a person has that an area is for. */
+export async function findAreas(
+  db: Queries,
+  { iss, sub, gps }: { readonly iss: string; readonly sub: string; readonly gps: readonly string[] },
+): Promise<Areas> {
+  const [row] = await db.query<Areas>(areasStatement, [iss, sub, gps])
+  return row ?? { typen: [], geraete: false, antraege: false }
 }

@@ -3,6 +3,7 @@ import { isOpen, NUMMER_LENGTH, NUMMER_SYMBOLS } from '#contract/vorgaenge/rules
 import type { Transaction } from '#platform/db/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '../_kit/refusal.ts'
 import {
   findCurrentOfPerson,
   findCurrentVorgang,
@@ -75,6 +76,27 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
   const vorgang = { id, nummer: newNummer(), art, schluessel, gpNummer, vkNummer, iss, sub, email, unwiderruflich, nutzlast }
   await insertVorgang(db, vorgang, request.ziele, now)
   return { id, status: 'eingegangen' }
+}
+
+/**
+ * Records a case that ends the usual way only, and is never replaced by another: the same again is answered with the first one, whatever
+ * became of it, another while it is open is VorgangBereitsOffen. `refuse` throws where there can be no such case now; what a case has done
+ * to the contract since must not refuse its repetition, so it is asked last.
+ */
+export async function recordCase(
+  db: Transaction,
+  request: Omit<CustomerRequest, 'isSame' | 'isDoneWhenDecided'>,
+  refuse: () => Promise<void>,
+  now: Date,
+): Promise<RecordedVorgang> {
+  await lockSchluessel(db, request.art, request.schluessel)
+  const current = await findCurrentVorgang(db, request.gpNummer, request.art, request.schluessel)
+  if (current && isDeepStrictEqual(current.nutzlast, request.nutzlast) && isOf(request.person, current)) {
+    return { id: current.id, status: current.status }
+  }
+  if (current && isOpen(current.status)) throw new Refusal('VorgangBereitsOffen')
+  await refuse()
+  return recordVorgang(db, { ...request, isDoneWhenDecided: true }, now)
 }
 
 /** Another value for what the key names: `Wert` of the payload. */

@@ -1,3 +1,4 @@
+import { wechseltagOf } from '#contract/anlagen/rules.ts'
 import { isVorgangArt, VORGANG_INHALT, type Inhalt, type InhaltFeld, type VorgangArt, type Wert } from '#contract/_shared/vorgang-inhalt.ts'
 
 type Nutzlast = Readonly<Record<string, unknown>>
@@ -60,6 +61,15 @@ const read: { readonly [A in VorgangArt]: Reader<A> } = {
   Entfernung: ({ GPNummer }) => ({ GPNummer }),
   Pinversand: ({ GPNummer, Vertragskonto, KanalArt }) => ({ GPNummer, Vertragskonto, KanalArt }),
   Registrierung: ({ GPNummer, Vertragskonto }) => ({ GPNummer, Vertragskonto }),
+  Steuerbefreiung: ({ Jahr, Zaehlerstand }) => ({
+    Steuerbefreiung: wechseltagOf(Number(Jahr)),
+    Zaehlerstand,
+    Einheit: Zaehlerstand === undefined ? undefined : 'kWh',
+  }),
+  Zusammenlegung: ({ Adresse: adresse, ...values }) => ({ ...values, ...recordOf(adresse) }),
+  Antragsverknuepfung: ({ Antragsnummer }) => ({ Antragsnummer }),
+  Antragsstornierung: ({ Antragsnummer }) => ({ Antragsnummer }),
+  Geraeteanmeldung: () => ({}),
 }
 
 function recordOf(value: unknown): Nutzlast {

@@ -3,7 +3,7 @@ import { LARGEST_ZAEHLERSTAND } from '#contract/_shared/zaehlerstand.ts'
 import { obisShort } from '#contract/zaehlerstaende/rules.ts'
 import { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import * as z from 'zod/mini'
-import { flag, importKind, Tag, text } from '../_kit/import.ts'
+import { flag, importKind, measure, Tag, text } from '../_kit/import.ts'
 
 const Zaehlerzeile = z.strictObject({
   art: z.literal('zaehler'),
@@ -35,17 +35,13 @@ export const zaehlerImport = importKind('zaehler', Zaehlerzeile, {
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
 })
 
-const hasThreeDecimals = (value: number) => Math.round(value * 1000) / 1000 === value
-
 const Zaehlerstandzeile = z.strictObject({
   art: z.literal('zaehlerstand'),
   Vertragskonto: VKNummer,
   Zaehlernummer,
   Obis: text(20).check(z.refine((obis) => obisShort(obis) !== '', { error: 'nennt kein Register' })),
   Datum: Tag,
-  Zaehlerstand: z
-    .number()
-    .check(z.gte(0), z.lte(LARGEST_ZAEHLERSTAND), z.refine(hasThreeDecimals, { error: 'darf höchstens drei Nachkommastellen haben' })),
+  Zaehlerstand: measure(LARGEST_ZAEHLERSTAND),
   AbleseArt: text(20),
   AbleseArtBezeichnung: text(100),
   AbleseKategorie: text(20),

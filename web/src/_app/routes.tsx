@@ -64,21 +64,13 @@ const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
 
 /** The screens that do not exist yet; docs/not-built.md lists the same addresses. */
 export const notBuiltScreens: readonly (readonly [Parent, string])[] = [
-  [signedIn, paths.einspeiseAntraege],
-  [signedIn, paths.antragVerknuepfen],
-  [signedIn, paths.antragStornieren],
-  [signedIn, paths.geraete],
   [signedIn, paths.support],
-  [signedIn, paths.einspeisungAnlagen],
-  [signedIn, paths.einspeisungRedispatch],
   [signedIn, paths.einspeisungAbschlag],
   [signedIn, paths.einspeisungBankdaten],
   [signedIn, paths.trinkwasserAnschluss],
   [signedIn, paths.trinkwasserAbmelden],
   [signedIn, paths.trinkwasserAbschlag],
   [signedIn, paths.trinkwasserBankdaten],
-  [everyone, paths.einladung],
-  [everyone, paths.einladungStornieren],
 ]
 
 const NotBuiltPage = lazyScreen(() => import('./not-built/NotBuiltPage.tsx'), 'NotBuiltPage')
@@ -139,6 +131,36 @@ export const routeTree = root.addChildren([
     ),
     screen(signedIn, paths.einspeisungZaehlerstaende, zaehlerstaende('Einspeisung')),
     screen(signedIn, paths.trinkwasserZaehlerstaende, zaehlerstaende('Trinkwasser')),
+    screen(
+      signedIn,
+      paths.einspeisungAnlagen,
+      lazyScreen(() => import('../anlagen/AnlagenPage.tsx'), 'AnlagenPage'),
+    ),
+    screen(
+      signedIn,
+      paths.einspeisungRedispatch,
+      lazyScreen(() => import('../redispatch/RedispatchPage.tsx'), 'RedispatchPage'),
+    ),
+    screen(
+      signedIn,
+      paths.geraete,
+      lazyScreen(() => import('../geraete/GeraetePage.tsx'), 'GeraetePage'),
+    ),
+    screen(
+      signedIn,
+      paths.einspeiseAntraege,
+      lazyScreen(() => import('../einspeiserantraege/EinspeiseantraegePage.tsx'), 'EinspeiseantraegePage'),
+    ),
+    screen(
+      signedIn,
+      paths.antragVerknuepfen,
+      lazyScreen(() => import('../einspeiserantraege/VerknuepfenPage.tsx'), 'VerknuepfenPage'),
+    ),
+    screen(
+      signedIn,
+      paths.antragStornieren,
+      lazyScreen(() => import('../einspeiserantraege/StornierenPage.tsx'), 'StornierenPage'),
+    ),
     ...notBuilt(signedIn),
   ]),
   guestOnly.addChildren([
@@ -224,7 +246,16 @@ export const routeTree = root.addChildren([
       paths.beleg,
       lazyScreen(() => import('../vorgaenge/pruefung/BelegPage.tsx'), 'BelegPage'),
     ),
-    ...notBuilt(everyone),
+    screen(
+      everyone,
+      paths.einladung,
+      lazyScreen(() => import('../einspeiserantraege/einladung/EinladungPage.tsx'), 'EinladungPage'),
+    ),
+    screen(
+      everyone,
+      paths.einladungStornieren,
+      lazyScreen(() => import('../einspeiserantraege/einladung/EinladungStornierenPage.tsx'), 'EinladungStornierenPage'),
+    ),
   ]),
   demoOnly.addChildren([
     screen(

@@ -65,8 +65,19 @@ export interface Case {
   readonly isBuilt: boolean
 }
 
+/** A person's ids as a call takes them. */
+export function idsFor({ takes = {} }: Row, ids: Ids): Ids {
+  return { ...ids, ...Object.fromEntries(Object.entries(takes).map(([name, other]) => [name, ids[other] ?? ''])) }
+}
+
+function worldFor(row: Row, world: World): World {
+  const [owner, foreign] = [world.owner, world.foreign].map((one) => ({ ...one, ids: idsFor(row, one.ids) }))
+  return { ...world, ...(owner && foreign ? { owner, foreign } : {}) }
+}
+
 /** Makes the call as every principal and with every kind of id; gives what was answered otherwise than the row says. */
-export async function faultsOf(one: Case): Promise<string[]> {
+export async function faultsOf(given: Case): Promise<string[]> {
+  const one = { ...given, world: worldFor(given.row, given.world) }
   const faults: string[] = []
   const others = one.isBuilt ? [...(await otherIdFaults(one)), ...(await unknownKeyFaults(one))] : []
   const empty = one.isBuilt ? await answerAs(one, 'none') : undefined

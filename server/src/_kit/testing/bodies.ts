@@ -28,3 +28,16 @@ export function ablesung(meterNumber: string) {
     readingValues: [{ obis: '2.8.0', value: 1200, rateName: 'Einspeisung', readingImages: [] }],
   }
 }
+
+/** The merging of supply contracts, of these two meters. */
+export function zusammenlegungOf({ PhotovoltaikZaehlernummer = '', HaushaltZaehlernummer = '' }: Readonly<Record<string, string>>) {
+  return {
+    PhotovoltaikZaehlernummer,
+    PhotovoltaikZaehlerstand_1_8_0: 120,
+    PhotovoltaikZaehlerstand_2_8_0: 3400,
+    HaushaltZaehlernummer,
+    HaushaltZaehlerstand_1_8_0: 18_200,
+    RueckrufErwuenscht: false,
+    Adresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+  }
+}

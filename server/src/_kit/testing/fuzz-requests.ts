@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import { pathOf, propertiesOf } from './access.ts'
+import { idsFor, pathOf, propertiesOf } from './access.ts'
 import type { Ids, Row } from './matrix.ts'
 import { nastyHeaders, nastyJson, nastyKeys, nastyMethods, nastyRaw, nastyTexts, nastyTypes } from './nasty.ts'
 
@@ -32,11 +32,12 @@ interface Pool {
 
 /** Requests to these calls: some good, most with a few things wrong somewhere. */
 export function requestsTo(targets: readonly Target[], own: Ids, others: readonly Ids[]): Arbitrary<FuzzRequest> {
-  const pool: Pool = { own, known: [own, ...others].flatMap((ids) => Object.values(ids)) }
+  const known = [own, ...others].flatMap((ids) => Object.values(ids))
   return fc.oneof(
-    ...targets.map((target) =>
-      fc.oneof({ weight: 1, arbitrary: goodRequest(target, pool) }, { weight: 4, arbitrary: badRequest(target, pool) }),
-    ),
+    ...targets.map((target) => {
+      const pool: Pool = { own: idsFor(target.row, own), known }
+      return fc.oneof({ weight: 1, arbitrary: goodRequest(target, pool) }, { weight: 4, arbitrary: badRequest(target, pool) })
+    }),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/_shared/errors.ts'
-import { ablesung, anmeldung, passwords, persoenlicheDaten } from './bodies.ts'
+import { ablesung, anmeldung, passwords, persoenlicheDaten, zusammenlegungOf } from './bodies.ts'
 
 export const principals = ['anonymous', 'owner', 'foreign', 'none', 'wrongType', 'expired', 'support'] as const
 /**
@@ -33,6 +33,8 @@ export interface Row {
   readonly ids: Readonly<Record<string, Readonly<Record<OtherId, Outcome>>>>
   /** the request that its owner may send; without it the call takes nothing but the ids in its path */
   readonly needs?: (ids: Ids) => Needs
+  /** where the call takes another of the world's ids than the one of its parameter's name */
+  readonly takes?: Readonly<Record<string, string>>
   /** whether the answer repeats what it was asked for */
   readonly echoes?: true
 }
@@ -73,6 +75,11 @@ const filtered = (left: 'empty' | 'own', ...names: string[]): Row => ({
 const kontofilter = ({ vk_nummer = '', vertragskonto = '', VertragskontoFilter = '' }: Ids): Needs => ({
   query: VertragskontoFilter === vk_nummer ? { vertragskonto } : { VertragskontoFilter },
 })
+/** An application is unlinked by the one who linked it; what is linked is no invitation any more for others (decisions.md 41). */
+const unlinked: Row = {
+  access: { ...ownOnly, anonymous: 'NichtGefunden', expired: 'NichtGefunden' },
+  ids: idsOf(['antrag_id'], { foreign: 'NichtGefunden', missing: 'NichtGefunden', malformed: 'NichtGefunden' }),
+}
 /** By a secret in the path, which is all that is needed (decisions.md 41). */
 const bySecret = (name: string): Row => ({
   ...anyone,
@@ -86,7 +93,7 @@ const linked: Row = {
 /** Any number of the right form leads to the register (decisions.md 42). */
 const register: Row = {
   ...anyone,
-  ids: idsOf(['ma_st_r_nummer'], { foreign: 'answered', missing: 'answered', malformed: 'NichtGefunden' }),
+  ids: idsOf(['ma_st_r_nummer'], { foreign: 'answered', missing: 'answered', malformed: 'UngueltigeAnfrage' }),
 }
 /** Partner and account must belong together; which of the two is wrong is not told (trust.md T2). */
 const registration = (...names: string[]): Row => ({
@@ -142,8 +149,8 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'anlagen.listV4': rowsOfType,
   'anlagen.listV5': rowsOfType,
-  'anlagen.steuerbefreienV4': byPath('vk_nummer'),
-  'anlagen.steuerbefreienV5': byPath('vk_nummer'),
+  'anlagen.steuerbefreienV4': { ...byPath('vk_nummer'), needs: () => ({ body: { Jahr: 2027 } }) },
+  'anlagen.steuerbefreienV5': { ...byPath('vk_nummer'), needs: () => ({ body: { Jahr: 2027 } }) },
   'anlagen.zusammenlegenV4': zusammenlegung(),
   'anlagen.zusammenlegenV5': zusammenlegung(),
   'anlagen.maStRV4': register,
@@ -172,12 +179,13 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'einspeiserantraege.listV4': rowsOfType,
   'einspeiserantraege.listV5': rowsOfType,
-  'einspeiserantraege.einladungV4': bySecret('antrag_id'),
-  'einspeiserantraege.einladungV5': bySecret('antrag_id'),
-  'einspeiserantraege.stornierenV4': bySecret('antrag_id'),
-  'einspeiserantraege.stornierenV5': bySecret('antrag_id'),
+  'einspeiserantraege.einladungV4': { ...bySecret('antrag_id'), takes: { antrag_id: 'einladung_id' } },
+  'einspeiserantraege.einladungV5': { ...bySecret('antrag_id'), takes: { antrag_id: 'einladung_id' } },
+  'einspeiserantraege.stornierenV4': unlinked,
+  'einspeiserantraege.stornierenV5': unlinked,
   'einspeiserantraege.verknuepfenV4': linked,
   'einspeiserantraege.verknuepfenV5': linked,
+  'einspeiserantraege.code': linked,
 
   'erp.pull': byApiKey(),
   'erp.confirm': byApiKey('vorgang_id'),
@@ -185,7 +193,7 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'geraete.listV4': rowsOfType,
   'geraete.listV5': rowsOfType,
-  'geraete.eventsV5': rowsOfType,
+  'geraete.eventsV5': person,
   'geraete.meldeNeueAnmeldungV5': person,
 
   'geschaeftspartner.listV4': rows,
@@ -263,10 +271,15 @@ export const matrix: Readonly<Record<string, Row>> = {
   'zaehlerstaende.report': { ...byInput('meterNumber'), needs: ({ meterNumber = '' }) => ({ body: ablesung(meterNumber) }) },
 }
 
-/** The account stands in the path; the meters must be that account's. */
+/** The account stands in the path, and the plant's meter must be that account's; the household's the portal does not know. One case is open (testing/world.ts), so another meter is another case. */
 function zusammenlegung(): Row {
-  const [account, meters] = [byPath('vk_nummer'), byInput('PhotovoltaikZaehlernummer', 'HaushaltZaehlernummer')]
-  return { ...account, ids: { ...account.ids, ...meters.ids } }
+  const [account, meter] = [byPath('vk_nummer'), byInput('PhotovoltaikZaehlernummer')]
+  const household = idsOf(['HaushaltZaehlernummer'], {
+    foreign: 'VorgangBereitsOffen',
+    missing: 'VorgangBereitsOffen',
+    malformed: 'UngueltigeAnfrage',
+  })
+  return { ...account, ids: { ...account.ids, ...meter.ids, ...household }, needs: (ids) => ({ body: zusammenlegungOf(ids) }) }
 }
 
 function kuendigung(): Row {

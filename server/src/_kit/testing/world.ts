@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '../testing.ts'
 import { keepFile } from './files.ts'
+import { zusammenlegungOf } from './bodies.ts'
 import type { Ids, Principal } from './matrix.ts'
 import { sha256, type Customer } from './rows.ts'
 
@@ -69,6 +70,7 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   const file = await keepFile(portal.fileFolder, `${dokument_id}.pdf`, `%PDF-1.4 an ${gp_nummer}`)
   await portal.insert('dokument', { dokument_id, gp_nummer, vk_nummer, ...file })
   const vorgang = await vorgangOf(portal, customer)
+  const einspeisung = typen.includes('Einspeiser') ? await einspeisungOf(portal, customer, vk_nummer, accounts.at(-1)?.vk_nummer ?? '') : {}
   const ids = {
     gp_nummer,
     vk_nummer,
@@ -82,14 +84,22 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
     VertragskontoFilter: vk_nummer,
     Vertragskonto: vk_nummer,
     meterNumber: zaehlernummer,
+    PhotovoltaikZaehlernummer: zaehlernummer,
+    HaushaltZaehlernummer: `1HAU${gp_nummer}`,
+    ma_st_r_nummer: `SEE90${gp_nummer}`,
     KundeSub: customer.sub,
     email: `${customer.sub}@demo.example`,
     token: gp_nummer.padEnd(43, 'a'),
     typ: 'totp',
     exchange_id: `exchange-${gp_nummer}`,
     ...vorgang,
+    ...einspeisung,
   }
-  return { ids, marks: [gp_nummer, meldung_id, dokument_id, ...accounts.flatMap((one) => Object.values(one))] }
+  if (typen.includes('Einspeiser')) await zusammenlegungFor(portal, customer, ids)
+  return {
+    ids,
+    marks: [gp_nummer, meldung_id, dokument_id, ...Object.values<string>(einspeisung), ...accounts.flatMap((one) => Object.values(one))],
+  }
 }
 
 /**
@@ -115,6 +125,30 @@ async function settleAgain(portal: TestPortal, customer: Customer): Promise<void
   await portal.sql('delete from portal.kontoloeschung')
   await portal.sql('insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3) on conflict do nothing', [iss, sub, gp])
   await consent(portal, customer, { email: `${sub}@demo.example`, token: gp.padEnd(43, 'a') }, 'ausstehend')
+  // what was unlinked is linked again, and nobody has guessed too often
+  await portal.sql('delete from portal.quota')
+  await portal.sql(`update portal.antrag set status = 'verknuepft', iss = $1, sub = $2 where antragsnummer = $3`, [iss, sub, `A${gp}`])
+}
+
+/** A plant, a group, a device, an application that the person linked, and an invitation to another. */
+async function einspeisungOf(portal: TestPortal, { iss, sub, gp }: Customer, vk_nummer: string, redispatchkonto: string) {
+  const antrag_id = `a${gp}`.padEnd(32, '0')
+  const einladung_id = `e${gp}`.padEnd(32, '0')
+  const geraet_id = `g-${gp}`
+  const invited_until = new Date(portal.clock.now().getTime() + 30 * 86_400_000)
+  await portal.insert('anlage', { vk_nummer, gp_nummer: gp })
+  await portal.insert('redispatchgruppe', { vk_nummer: redispatchkonto, gp_nummer: gp, ressourcennummer_sr: `SR${gp}` })
+  await portal.insert('geraet', { geraet_id, vk_nummer, gp_nummer: gp })
+  await portal.insert('antrag', { antragsnummer: `A${gp}`, antrag_id, gp_nummer: gp, status: 'verknuepft', iss, sub })
+  await portal.insert('antrag', { antragsnummer: `E${gp}`, antrag_id: einladung_id, eingeladen_bis: invited_until })
+  return { antrag_id, einladung_id, geraet_id }
+}
+
+/** An open request like the one that the matrix sends. */
+async function zusammenlegungFor(portal: TestPortal, { iss, sub, gp }: Customer, ids: Ids): Promise<void> {
+  const [vk_nummer, nutzlast] = [ids['vk_nummer'], JSON.stringify(zusammenlegungOf(ids))]
+  const what = { art: 'Zusammenlegung', schluessel: vk_nummer, gp_nummer: gp, vk_nummer, nutzlast }
+  await portal.insert('vorgang', { id: randomUUID(), nummer: `Z${gp}Q`, iss, sub, ...what })
 }
 
 /** A request that no call of the matrix replaces. Its number names nobody: whoever has it may look. */

@@ -88,6 +88,22 @@ describe('the signature of a receipt', () => {
     Entfernung: [{ GPNummer: '1000000001' }, 'r7jDiDqpyN1i6RMg'],
     Pinversand: [{ GPNummer: '1000000001', Vertragskonto: '2000000001', KanalArt: 'EMail' }, 'Fuy95QTzBALLvQux'],
     Registrierung: [{ GPNummer: '1000000001', Vertragskonto: '2000000001' }, 'pfa_vFIz-xDVDh-h'],
+    Steuerbefreiung: [{ Jahr: 2027, Zaehlerstand: 12345 }, 'WDke8'],
+    Zusammenlegung: [
+      {
+        PhotovoltaikZaehlernummer: '1EMH1',
+        PhotovoltaikZaehlerstand_1_8_0: 120,
+        PhotovoltaikZaehlerstand_2_8_0: 3400,
+        HaushaltZaehlernummer: '1HAU1',
+        HaushaltZaehlerstand_1_8_0: 18_200,
+        RueckrufErwuenscht: true,
+        Adresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+      },
+      'rwtde',
+    ],
+    Antragsverknuepfung: [{ Antragsnummer: 'ESA-2026-000001' }, 'sIb1h'],
+    Antragsstornierung: [{ Antragsnummer: 'ESA-2026-000001' }, 'IV-Sm'],
+    Geraeteanmeldung: [{}, 'R3Qlp'],
   }
 
   it.each(Object.entries(kept))('of %s is still the same', (art, [nutzlast, begin]) => {

@@ -5,15 +5,7 @@ export const texts = {
   text: 'Hier können Sie im Moment noch nichts erledigen.',
   /** what each screen will be called */
   titles: {
-    [paths.einspeiseAntraege]: 'Einspeiseanträge',
-    [paths.antragVerknuepfen]: 'Einspeiseantrag verknüpfen',
-    [paths.antragStornieren]: 'Verknüpfung lösen',
-    [paths.einladung]: 'Einladung zu Ihrem Einspeiseantrag',
-    [paths.einladungStornieren]: 'Einladung ablehnen',
-    [paths.geraete]: 'Anmeldepflichtige Geräte',
     [paths.support]: 'Support',
-    [paths.einspeisungAnlagen]: 'Ihre Anlagen',
-    [paths.einspeisungRedispatch]: 'Redispatch',
     [paths.einspeisungAbschlag]: 'Abschläge für Ihre Einspeisung',
     [paths.einspeisungBankdaten]: 'Bankdaten für Ihre Einspeisung',
     [paths.trinkwasserAnschluss]: 'Ihre Wasseranschlüsse',

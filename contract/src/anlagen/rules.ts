@@ -1,0 +1,83 @@
+import { isExpired } from '../_shared/datum.ts'
+
+/** The tax types (P 3). */
+export const BESTEUERUNGSARTEN = [
+  'Umsatzsteuerpflichtig',
+  'UmsatzsteuerpflichtigBefreibar',
+  'UmsatzsteuerpflichtigLandundForstwirtschaft',
+  'UmsatzsteuerpflichtigErmaessigt',
+  'SteuerbefreiungInArbeit',
+  'Umsatzsteuerbefreit',
+] as const
+export type Besteuerungsart = (typeof BESTEUERUNGSARTEN)[number]
+
+/** The tax type that a plant has while an exemption is asked for, and from the confirmation until its 1 January (decision 28). */
+export const BEANTRAGTE_BESTEUERUNGSART = 'SteuerbefreiungInArbeit' satisfies Besteuerungsart
+
+/** An unknown tax type is an error (P 3), which only its own card shows (decisions.md 35). */
+export function besteuerungsartOf(value: string): Besteuerungsart {
+  const known = BESTEUERUNGSARTEN.find((art) => art === value)
+  if (!known) throw new Error(`unknown Besteuerungsart ${JSON.stringify(value.slice(0, 40))}`)
+  return known
+}
+
+/** What the rules need to know of a plant; fields of the wire. */
+interface Anlage {
+  readonly Besteuerungsart: string
+  readonly GeaenderteBesteuerungsart?: string | undefined
+  readonly ZusammenlegungLiefervertraegeMoeglich: boolean
+  readonly AlleModulArtenStillgelegt: boolean
+  readonly Ablaufdatum?: string | undefined
+}
+
+/** The year on whose 1 January the tax type can change: always the next one (P 4, decisions.md 29). */
+export function wechseljahrOn(today: string): number {
+  return Number(today.slice(0, 4)) + 1
+}
+
+/** The day of the change: "2027-01-01". */
+export function wechseltagOf(jahr: number): string {
+  return `${jahr}-01-01`
+}
+
+/** Why a plant's tax type cannot change now. */
+export type KeinSteuerwechsel =
+  | 'abgelaufen'
+  | 'stillgelegt'
+  | 'beantragt'
+  | 'inArbeit'
+  | 'befreit'
+  | 'fuenfJahre'
+  | 'landUndForstwirtschaft'
+  | 'ermaessigt'
+
+const grundOf: Readonly<Record<Besteuerungsart, KeinSteuerwechsel | undefined>> = {
+  UmsatzsteuerpflichtigBefreibar: undefined,
+  Umsatzsteuerpflichtig: 'fuenfJahre',
+  UmsatzsteuerpflichtigLandundForstwirtschaft: 'landUndForstwirtschaft',
+  UmsatzsteuerpflichtigErmaessigt: 'ermaessigt',
+  SteuerbefreiungInArbeit: 'inArbeit',
+  Umsatzsteuerbefreit: 'befreit',
+}
+
+/**
+ * Why a plant cannot go from 19 % to 0 %; undefined where it can (P 4: after five years of regular taxation, which
+ * UmsatzsteuerpflichtigBefreibar says; decisions.md 29, 47). Throws for an unknown tax type.
+ */
+export function steuerwechselHindernis(anlage: Anlage, today: string): KeinSteuerwechsel | undefined {
+  const art = besteuerungsartOf(anlage.Besteuerungsart)
+  if (isExpired(anlage.Ablaufdatum, today)) return 'abgelaufen'
+  if (anlage.AlleModulArtenStillgelegt) return 'stillgelegt'
+  if (anlage.GeaenderteBesteuerungsart !== undefined) return 'beantragt'
+  return grundOf[art]
+}
+
+/** Whether the merging of supply contracts is offered for a plant (decisions.md 47). */
+export function isZusammenlegungMoeglich(anlage: Anlage, today: string): boolean {
+  return anlage.ZusammenlegungLiefervertraegeMoeglich && !anlage.AlleModulArtenStillgelegt && !isExpired(anlage.Ablaufdatum, today)
+}
+
+/** Three letters and twelve digits, nothing else (decisions.md 42). */
+export function isMaStRNummer(value: string): boolean {
+  return /^[A-Z]{3}[0-9]{12}$/.test(value)
+}

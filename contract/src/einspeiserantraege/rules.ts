@@ -1,0 +1,68 @@
+import type { Adresse } from '../_shared/adresse.ts'
+
+/** Who has to do something for a milestone to be reached. */
+export type Handelnder = 'betreiber' | 'errichter' | 'netzbetreiber'
+
+/** The milestones of an application in the order of the process, whatever their dates say, and who acts for each (P 3, P 4). */
+export const MEILENSTEINE = [
+  { name: 'AntragVersendet', handelnder: 'errichter' },
+  { name: 'EinspeisezusageErteilt', handelnder: 'netzbetreiber' },
+  { name: 'FertigmeldungEingereicht', handelnder: 'errichter' },
+  { name: 'MesskonzeptGeprueft', handelnder: 'netzbetreiber' },
+  { name: 'InbetriebnahmeErfolgt', handelnder: 'errichter' },
+  { name: 'VertragsbestaetigungVerschickt', handelnder: 'netzbetreiber' },
+] as const satisfies readonly { readonly name: string; readonly handelnder: Handelnder }[]
+export type Meilenstein = (typeof MEILENSTEINE)[number]['name']
+
+type Daten = { readonly [M in Meilenstein | 'PlanungVerworfen']?: string | undefined }
+
+export interface Schritt {
+  readonly name: Meilenstein
+  readonly handelnder: Handelnder
+  /** when it was reached */
+  readonly datum: string | undefined
+  readonly stand: 'erledigt' | 'naechster' | 'offen'
+}
+
+/** How far an application is. A discarded one has no next step; what was reached before stays. */
+export interface Fortschritt {
+  readonly schritte: readonly Schritt[]
+  readonly naechster: Schritt | undefined
+  /** the day on which the planning was discarded: an end of its own, and no step */
+  readonly verworfenAm: string | undefined
+}
+
+/** The next step is the first one that was not reached, also where a later one was: dates may arrive out of order. */
+export function fortschrittOf(antrag: Daten): Fortschritt {
+  const verworfenAm = antrag.PlanungVerworfen
+  const next = verworfenAm === undefined ? MEILENSTEINE.find(({ name }) => antrag[name] === undefined) : undefined
+  const schritte = MEILENSTEINE.map(({ name, handelnder }): Schritt => {
+    const datum = antrag[name]
+    return { name, handelnder, datum, stand: datum !== undefined ? 'erledigt' : name === next?.name ? 'naechster' : 'offen' }
+  })
+  return { schritte, naechster: schritte.find(({ stand }) => stand === 'naechster'), verworfenAm }
+}
+
+/** What an application must say of its plant (P 3). */
+export interface Pflichtangaben {
+  readonly Anlagenleistung: number
+  readonly AnlagenAdresse: Adresse
+  readonly ErrichterFirmenname: string
+  readonly ErrichterOrt: string
+}
+
+/** Power, address, installer company and installer place. Throws where one of them is missing (P 3, C 8). */
+export function pflichtangabenOf(antrag: { readonly [F in keyof Pflichtangaben]?: Pflichtangaben[F] | undefined }): Pflichtangaben {
+  const { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt } = antrag
+  if (Anlagenleistung === undefined || !AnlagenAdresse || !ErrichterFirmenname || !ErrichterOrt) {
+    throw new Error('a feed-in application requires power, address, installer company and installer place')
+  }
+  return { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt }
+}
+
+/** A code that was sent has six digits. */
+export const CODE_LENGTH = 6
+/** so long a code is good */
+export const CODE_SECONDS = 600
+/** so long an invitation is good (trust.md T4) */
+export const EINLADUNG_DAYS = 30

@@ -1,0 +1,58 @@
+import type { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
+import type { Modulart } from '#contract/anlagen/schema.ts'
+import { statement, type Queries } from '#platform/db/port.ts'
+
+export interface AnlageRow {
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+  readonly name: string
+  readonly geburtsdatum: string | null
+  readonly steuernummer: string | null
+  readonly strasse: string
+  readonly hausnummer: string
+  readonly plz: string
+  readonly ort: string
+  readonly ablaufdatum: string | null
+  readonly marktlokation: string | null
+  readonly spannungsebene: string | null
+  readonly gesamtleistung: number | null
+  readonly modularten: readonly Modulart[]
+  readonly besteuerungsart: string
+  readonly verrechnungstyp: AbrechnungsverfahrenV5 | null
+  readonly zusammenlegung_moeglich: boolean
+  readonly alle_stillgelegt: boolean
+  /** the account's first meter, where it has one */
+  readonly zaehlernummer: string | null
+  readonly zaehlertyp: string | null
+  /** an exemption is asked for and not yet decided */
+  readonly befreiung_beantragt: boolean
+}
+
+const SELECT = `
+  select k.gp_nummer, k.vk_nummer, g.name, g.geburtsdatum, g.steuernummer, k.strasse, k.hausnummer, k.plz, k.ort, k.ablaufdatum,
+         a.marktlokation, a.spannungsebene, a.gesamtleistung, a.modularten, a.besteuerungsart, a.verrechnungstyp,
+         a.zusammenlegung_moeglich, a.alle_stillgelegt, z.zaehlernummer, z.zaehlertyp, v.schluessel is not null as befreiung_beantragt
+    from portal.anlage a
+    join portal.vertragskonto k on k.vk_nummer = a.vk_nummer and k.gp_nummer = any($1)
+    join portal.geschaeftspartner g on g.gp_nummer = k.gp_nummer
+    left join (select distinct on (vk_nummer) vk_nummer, zaehlernummer, zaehlertyp from portal.zaehler
+                where gp_nummer = any($1) order by vk_nummer, zaehlernummer) z on z.vk_nummer = a.vk_nummer
+    left join (select schluessel, gp_nummer from portal.vorgang
+                where gp_nummer = any($1) and art = 'Steuerbefreiung' and status in ('eingegangen', 'uebermittelt')) v
+           on v.schluessel = a.vk_nummer and v.gp_nummer = a.gp_nummer
+   where a.gp_nummer = any($1)`
+
+const listStatement = statement('anlagen.list', `${SELECT} order by k.gp_nummer, k.vk_nummer`)
+
+/** The plants of these business partners, with what is asked for and not yet decided. */
+export function listAnlagen(db: Queries, gps: readonly string[]): Promise<AnlageRow[]> {
+  return db.query<AnlageRow>(listStatement, [gps])
+}
+
+const findStatement = statement('anlagen.find', `${SELECT} and a.vk_nummer = $2`)
+
+/** One of the plants; undefined for a foreign or unknown account. */
+export async function findAnlage(db: Queries, vkNummer: string, gps: readonly string[]): Promise<AnlageRow | undefined> {
+  const [row] = await db.query<AnlageRow>(findStatement, [gps, vkNummer])
+  return row
+}

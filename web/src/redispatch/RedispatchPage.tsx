@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSignedOut } from '../_api/errors.ts'
+import { offlineSatz } from '../_api/offline.ts'
+import { LoadError } from '../_ui/LoadError.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
+import { redispatchQuery } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+/** Groups of plants that the operator may throttle (P 3). */
+export function RedispatchPage() {
+  const query = useQuery(redispatchQuery)
+  const help = useHelp()
+  const hasFailed = query.isError && !isSignedOut(query.error)
+  return (
+    <Page title={texts.title} isBusy={query.isPending}>
+      {hasFailed && (
+        <LoadError
+          title={texts.loadFailed}
+          text={offlineSatz(query.error)}
+          help={help}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && !hasFailed && <Loading lines={6} />}
+    </Page>
+  )
+}
