@@ -14,6 +14,7 @@ export const iconNames = [
   'copy',
   'download',
   'droplet',
+  'external-link',
   'file-text',
   'gauge',
   'info',

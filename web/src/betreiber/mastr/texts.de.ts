@@ -1,0 +1,4 @@
+export const texts = {
+  name: 'MaStR-Nummer',
+  opens: '(im Marktstammdatenregister, neues Fenster)',
+} as const
