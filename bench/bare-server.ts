@@ -1,6 +1,8 @@
 // What the portal is compared with: no framework, no session, no check of anything; a page's rows as JSON.
 import type { Queries, Statement } from '#platform/db/port.ts'
 import { kunde } from '#server/_kit/context.ts'
+import { listAnlagen } from '#server/anlagen/store.ts'
+import { listAntraege } from '#server/einspeiserantraege/store.ts'
 import { hashOf } from '#server/account/sitzung.ts'
 import { openSitzung } from '#server/account/store.ts'
 import { listVertraege } from '#server/vertraege/store.ts'
@@ -35,6 +37,8 @@ const { statement: lookUp, values } = openSitzung(
 const reads: Readonly<Record<string, () => Promise<unknown>>> = {
   introspect: () => db.query(lookUp, values),
   overview: () => listVertraege(db, gps),
+  anlagen: () => listAnlagen(db, gps),
+  antraege: () => listAntraege(db, { iss: 'bench', sub: 'bench' }, gps),
   'readings.einspeisung': () => listZaehlerstaende(db, gps, 'Einspeiser'),
 }
 const readRows = reads[process.env['PAGE'] ?? ''] ?? (() => Promise.reject(new Error('PAGE names no page')))

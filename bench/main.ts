@@ -8,6 +8,7 @@ import { measureKnownAddresses } from './known-addresses.ts'
 import { lighthouseSections } from './lighthouse.ts'
 import { measureLockfile } from './lockfile.ts'
 import { measureRoundTrips } from './overview-roundtrips.ts'
+import { measureManyPlants } from './many-plants.ts'
 import { measurePageCpu } from './page-cpu.ts'
 import { measurePinTiming } from './pin-timing.ts'
 import { measureReceiptCpu } from './receipt-cpu.ts'
@@ -31,6 +32,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'erp.pull': measureErpPull,
   'receipt.cpu': (report) => measureReceiptCpu(report),
   ...lighthouseSections,
+  'many-plants': measureManyPlants,
   'sign-in': measureSignIn,
   'known-addresses': measureKnownAddresses,
   'registrierungen.timing': measurePinTiming,

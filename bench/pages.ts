@@ -1,10 +1,15 @@
 import { introspect } from '#contract/account/endpoints.ts'
+import { listAnlagendatenV5 } from '#contract/anlagen/endpoints.ts'
+import type { AnlagenseiteV5 } from '#contract/anlagen/schema.ts'
+import { listEinspeiserantraegeV5 } from '#contract/einspeiserantraege/endpoints.ts'
+import type { AntragsseiteV5 } from '#contract/einspeiserantraege/schema.ts'
 import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '#contract/zaehlerstaende/endpoints.ts'
 import type { ZaehlerstaendeTrinkwasser } from '#contract/zaehlerstaende/schema.ts'
 import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
 import type { Vertragsseite } from '#contract/vertraege/schema.ts'
 import type * as z from 'zod/mini'
+import { ANLAGEN } from './anlagen.ts'
 import { METERED_ACCOUNTS, READINGS_OF_METER, type BenchCustomer } from './customer.ts'
 import { fetchText, type Target } from './load.ts'
 import type { PortalProcess } from './portal.ts'
@@ -41,9 +46,25 @@ export const pages = {
   'readings.trinkwasser': { path: listZaehlerstaendeTrinkwasserV5.path, isComplete: hasAllReadings },
 } as const satisfies Readonly<Record<string, Page>>
 
+/** The pages of somebody with many plants (anlagen.ts). */
+export const manyPages = {
+  anlagen: {
+    path: listAnlagendatenV5.path,
+    isComplete: (answer) => (answer as z.output<typeof AnlagenseiteV5>).Anlagendaten.length === ANLAGEN,
+  },
+  antraege: {
+    path: listEinspeiserantraegeV5.path,
+    isComplete: (answer) => (answer as z.output<typeof AntragsseiteV5>).Einspeiserantraege.length === ANLAGEN,
+  },
+} as const satisfies Readonly<Record<string, Page>>
+
 /** A page's call as the customer's browser makes it; throws where the answer is not the customer's. */
-export async function targetOf(portal: PortalProcess, customer: BenchCustomer, name: keyof typeof pages): Promise<Target> {
-  const page: Page = pages[name]
+export async function targetOf(
+  portal: PortalProcess,
+  customer: BenchCustomer,
+  name: keyof typeof pages | keyof typeof manyPages,
+): Promise<Target> {
+  const page: Page = { ...pages, ...manyPages }[name]
   const target = callOf(portal, customer, page.path)
   if (!page.isComplete(JSON.parse(await fetchText(target)), customer)) throw new Error(`the answer of ${page.path} is not complete`)
   return target
