@@ -37,6 +37,8 @@ import { dokumenteRoutes } from './dokumente/routes.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
+import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
+import { exportMyGeraete } from './geraete/export.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
 import { applyPersoenlicheDaten } from './geschaeftspartner/apply.ts'
 import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
@@ -49,6 +51,7 @@ import { runRule, type MeldungRule } from './meldungen/rules.ts'
 import { deleteMyEinwilligung, deleteUnconfirmed, endElsewhere, type OptInService } from './opt-in/acts.ts'
 import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
+import { exportMyRedispatch } from './redispatch/export.ts'
 import { redispatchRoutes } from './redispatch/routes.ts'
 import { deleteOldRegistrierungen, forgetMyRegistrierungen } from './registrierungen/acts.ts'
 import { takeBackRegistrierung } from './registrierungen/apply.ts'
@@ -109,6 +112,8 @@ const exportMine: readonly ExportMine[] = [
   exportMyGeschaeftspartner,
   exportMyVertraege,
   exportMyZaehlerstaende,
+  exportMyRedispatch,
+  exportMyGeraete,
   exportMyDokumente,
   exportMyMeldungen,
   exportMyVorgaenge,
@@ -191,7 +196,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     personKey: personKeyOf(secret),
     codeKey: deriveKey(secret, 'konto.code'),
     // what a capability keeps of a person, and no law obliges to
-    deleteMine: [deleteMyEinwilligung, withdrawMine, forgetMyAddress, forgetMyRegistrierungen],
+    deleteMine: [deleteMyEinwilligung, withdrawMine, forgetMyAddress, forgetMyRegistrierungen, deleteMyAnmeldeereignisse],
     endElsewhere: [endElsewhere],
   }
 }

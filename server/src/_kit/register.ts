@@ -214,10 +214,10 @@ function idempotencyKeyFor(endpoint: Endpoint, request: FastifyRequest): string 
 async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkout: Checkout, person: Person): Promise<Answered> {
   const { endpoint } = route
   const input = validInput(endpoint, request)
-  const call = { ...input, clock: kit.clock, person }
+  const key = idempotencyKeyFor(endpoint, request)
+  const call = { ...input, clock: kit.clock, person, key }
   const status = jsonStatusOf(endpoint)
   if (endpoint.method === 'GET') return { status, value: await run(route, kit, { ...call, db: checkout }), replayed: false }
-  const key = idempotencyKeyFor(endpoint, request)
   return checkout.transaction(async (db) => {
     const act = async () => ({ status, value: await run(route, kit, { ...call, db }) })
     if (key === undefined) return { ...(await act()), replayed: false }

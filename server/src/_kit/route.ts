@@ -16,6 +16,8 @@ interface Call<E extends Endpoint> {
 export interface CustomerCall<E extends Endpoint> extends Call<E> {
   readonly person: Person
   readonly db: E['method'] extends 'GET' ? Queries : Transaction
+  /** the request's Idempotency-Key, where the call takes one; the kit keeps its answer */
+  readonly key: string | undefined
 }
 
 /** A call that anyone may make. It takes connections itself, so that it can speak HTTP without holding one. */

@@ -31,3 +31,52 @@ const listStatement = statement(
 export function listGeraete(db: Queries, gps: readonly string[]): Promise<GeraetRow[]> {
   return db.query<GeraetRow>(listStatement, [gps])
 }
+
+// --- who set out to register a device
+
+/** A person as the provider names it. */
+interface Owner {
+  readonly iss: string
+  readonly sub: string
+}
+
+export interface AnmeldeereignisRow {
+  readonly id: string
+  readonly created_at: Date
+}
+
+const ereignisseStatement = statement(
+  'geraete.ereignisse',
+  'select id, created_at from portal.anmeldeereignis where iss = $1 and sub = $2 order by created_at desc, id',
+)
+
+/** The person's own, newest first. */
+export function listAnmeldeereignisse(db: Queries, { iss, sub }: Owner): Promise<AnmeldeereignisRow[]> {
+  return db.query<AnmeldeereignisRow>(ereignisseStatement, [iss, sub])
+}
+
+const afterStatement = statement(
+  'geraete.ereignisAfter',
+  'select id, created_at from portal.anmeldeereignis where iss = $1 and sub = $2 and created_at > $3 order by created_at desc limit 1',
+)
+
+/** The person's latest, if it is younger than a moment. */
+export async function findAnmeldeereignisAfter(db: Queries, { iss, sub }: Owner, after: Date): Promise<AnmeldeereignisRow | undefined> {
+  const [row] = await db.query<AnmeldeereignisRow>(afterStatement, [iss, sub, after])
+  return row
+}
+
+const insertStatement = statement(
+  'geraete.ereignis',
+  'insert into portal.anmeldeereignis (id, iss, sub, created_at) values ($1, $2, $3, $4)',
+)
+
+export async function insertAnmeldeereignis(db: Queries, { iss, sub }: Owner, { id, created_at }: AnmeldeereignisRow): Promise<void> {
+  await db.query(insertStatement, [id, iss, sub, created_at])
+}
+
+const deleteStatement = statement('geraete.deleteEreignisse', 'delete from portal.anmeldeereignis where iss = $1 and sub = $2')
+
+export async function deleteAnmeldeereignisse(db: Queries, { iss, sub }: Owner): Promise<void> {
+  await db.query(deleteStatement, [iss, sub])
+}

@@ -1,5 +1,5 @@
-import type { SignifikanteLast } from '#contract/geraete/schema.ts'
-import type { GeraetRow } from './store.ts'
+import type { Anmeldeereignis, SignifikanteLast } from '#contract/geraete/schema.ts'
+import type { AnmeldeereignisRow, GeraetRow } from './store.ts'
 
 /** Fields that are undefined are absent on the wire. */
 export function signifikanteLastOf(row: GeraetRow): SignifikanteLast {
@@ -16,4 +16,8 @@ export function signifikanteLastOf(row: GeraetRow): SignifikanteLast {
     Standort: row.standort ?? undefined,
     GeraetId: row.geraet_id,
   }
+}
+
+export function anmeldeereignisOf({ id, created_at }: AnmeldeereignisRow): Anmeldeereignis {
+  return { id, createdAt: created_at.toISOString() }
 }

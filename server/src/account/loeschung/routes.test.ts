@@ -23,19 +23,20 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     await site.portal.insert('idempotenz', { iss, sub, schluessel: randomUUID() })
     await site.portal.insert('einwilligung', { iss, sub, status: 'gesetzt', email: `${sub}@demo.example` })
     await site.portal.insert('vorgang', { id: randomUUID(), art: 'Probe', schluessel: sub, gp_nummer: gp, iss, sub, nutzlast: '{}' })
+    await site.portal.insert('anmeldeereignis', { id: randomUUID(), iss, sub })
     return one
   }
-  const KEPT_OF_PERSON = ['sitzung', 'zugang', 'rolle', 'idempotenz', 'einwilligung']
+  const KEPT_OF_PERSON = ['sitzung', 'zugang', 'rolle', 'idempotenz', 'einwilligung', 'anmeldeereignis']
   const rowsOf = (one: Customer) => Promise.all(KEPT_OF_PERSON.map((table) => count(table, one)))
 
-  it('ends every session, takes links, roles, consent and answers away, and tells the provider', async () => {
+  it('ends every session, takes links, roles, consent, device events and answers away, and tells the provider', async () => {
     const [ada, ben] = [await person(), await person()]
     await site.portal.signIn({ sub: ada.sub })
     const answer = await remove(ada)
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"'])
     expect(answer.headers.getSetCookie()[0]).toMatch(/^sid-\d+=; .*Expires=Thu, 01 Jan 1970/)
-    expect(await rowsOf(ada)).toEqual([0, 0, 0, 0, 0])
-    expect(await rowsOf(ben)).toEqual([1, 1, 1, 1, 1])
+    expect(await rowsOf(ada)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await rowsOf(ben)).toEqual([1, 1, 1, 1, 1, 1])
     expect(site.provider.konto.asked).toEqual([{ path: '/users-srv/account/delete', body: { sub: ada.sub } }])
   })
 
@@ -128,7 +129,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
       const start = site.portal.clock.now()
       site.provider.mood = mood
       expect((await remove(ada)).status).toBe(204)
-      expect(await rowsOf(ada)).toEqual([0, 0, 0, 0, 0])
+      expect(await rowsOf(ada)).toEqual([0, 0, 0, 0, 0, 0])
       site.portal.clock.advance(15)
       await job('deleteAtProvider')
       site.provider.mood = 'good'
@@ -172,7 +173,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
     await site.portal.database.asOwner((owner) => owner.script('alter table dispatch.message rename to message_away'))
     expect((await remove(ada)).status).toBe(500)
     await site.portal.database.asOwner((owner) => owner.script('alter table dispatch.message_away rename to message'))
-    expect(await rowsOf(ada)).toEqual([1, 1, 1, 1, 1])
+    expect(await rowsOf(ada)).toEqual([1, 1, 1, 1, 1, 1])
     expect([await site.isAlive(ada.cookie), site.askedPaths()]).toEqual([true, []])
   })
 })

@@ -1,0 +1,30 @@
+import type { Transaction } from '#platform/db/port.ts'
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../_kit/context.ts'
+import type { DeleteMine } from '../account/loeschung/acts.ts'
+import { recordVorgang } from '../vorgaenge/acts.ts'
+import { lockSchluessel } from '../vorgaenge/store.ts'
+import * as store from './store.ts'
+
+/** Who sets out once more so soon, and says by no key that it is another time, has set out once (trust.md). */
+const SAME_SECONDS = 60
+
+/** Records that the person sets out to register a device, and tells the operator (decisions.md 40). */
+export async function recordAnmeldung(
+  db: Transaction,
+  person: Person,
+  key: string | undefined,
+  now: Date,
+): Promise<store.AnmeldeereignisRow> {
+  const { iss, sub } = person
+  await lockSchluessel(db, 'Geraeteanmeldung', JSON.stringify([iss, sub]))
+  const after = new Date(now.getTime() - SAME_SECONDS * 1000)
+  const earlier = key === undefined ? await store.findAnmeldeereignisAfter(db, person, after) : undefined
+  if (earlier) return earlier
+  const ereignis = { id: randomUUID(), created_at: now }
+  await store.insertAnmeldeereignis(db, person, ereignis)
+  await recordVorgang(db, { art: 'Geraeteanmeldung', person, sache: ereignis.id, nutzlast: {}, ziele: ['erp'] }, now)
+  return ereignis
+}
+
+export const deleteMyAnmeldeereignisse: DeleteMine = (db, person) => store.deleteAnmeldeereignisse(db, person)
