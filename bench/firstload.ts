@@ -74,7 +74,7 @@ const screens: Readonly<Record<string, Screen>> = {
   anlagen: signedIn(145, ['src/anlagen/AnlagenPage.tsx']),
   redispatch: signedIn(145, ['src/redispatch/RedispatchPage.tsx']),
   geraete: signedIn(145, ['src/geraete/GeraetePage.tsx']),
-  antraege: signedIn(145, ['src/einspeiserantraege/EinspeiseantraegePage.tsx']),
+  antraege: signedIn(145, ['src/_app/EinspeiseantraegePage.tsx']),
   antragVerknuepfen: signedIn(145, ['src/einspeiserantraege/VerknuepfenPage.tsx']),
   antragStornieren: signedIn(145, ['src/einspeiserantraege/StornierenPage.tsx']),
   einladung: open(115, 'src/einspeiserantraege/einladung/EinladungPage.tsx'),

@@ -1,5 +1,7 @@
 import type { Adresse } from '../_shared/adresse.ts'
 
+const DAY_MS = 86_400_000
+
 /** Who has to do something for a milestone to be reached. */
 export type Handelnder = 'betreiber' | 'errichter' | 'netzbetreiber'
 
@@ -41,6 +43,24 @@ export function fortschrittOf(antrag: Daten): Fortschritt {
     return { name, handelnder, datum, stand: datum !== undefined ? 'erledigt' : name === next?.name ? 'naechster' : 'offen' }
   })
   return { schritte, naechster: schritte.find(({ stand }) => stand === 'naechster'), verworfenAm }
+}
+
+export interface Anhaltspunkt {
+  /** how many days the next step usually takes from the one before */
+  readonly tage: number
+  readonly istUeberschritten: boolean
+}
+
+/** How long the next step usually takes; undefined where nobody knows since when, or how long. Both days as YYYY-MM-DD. */
+export function anhaltspunktOf(
+  { schritte, naechster }: Pick<Fortschritt, 'schritte' | 'naechster'>,
+  dauern: { readonly [M in Meilenstein]?: number | undefined },
+  heute: string,
+): Anhaltspunkt | undefined {
+  const since = naechster && schritte[schritte.indexOf(naechster) - 1]?.datum
+  const tage = naechster && dauern[naechster.name]
+  if (since === undefined || tage === undefined) return undefined
+  return { tage, istUeberschritten: Date.parse(heute) - Date.parse(since) > tage * DAY_MS }
 }
 
 /** What an application must say of its plant (P 3). */

@@ -149,7 +149,7 @@ export const routeTree = root.addChildren([
     screen(
       signedIn,
       paths.einspeiseAntraege,
-      lazyScreen(() => import('../einspeiserantraege/EinspeiseantraegePage.tsx'), 'EinspeiseantraegePage'),
+      lazyScreen(() => import('./EinspeiseantraegePage.tsx'), 'EinspeiseantraegePage'),
     ),
     screen(
       signedIn,

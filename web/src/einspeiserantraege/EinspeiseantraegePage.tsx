@@ -1,30 +1,131 @@
+import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isSignedOut } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
-import { LoadError } from '../_ui/LoadError.tsx'
-import { Loading } from '../_ui/Loading.tsx'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useInSteps } from '../_ui/useInSteps.ts'
+import { useToday } from '../_ui/useToday.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { AntragCard } from './AntragCard.tsx'
+import classes from './Antraege.module.css'
+import { gruppenOf, type Gruppe } from './gruppen.ts'
 import { antraegeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the application that somebody is led to has just been linked */
+    istVerknuepft?: boolean
+  }
+}
+
+interface EinspeiseantraegePageProps {
+  /** the business partners' names by their numbers, as far as they are known */
+  readonly namen: ReadonlyMap<string, string>
+}
+
+/** The application that an address names; another visit leads there anew. */
+interface Arrival {
+  readonly id: string
+  readonly visit: string
+  readonly isLinked: boolean
+}
+
 /** Applications to feed in and how far they are (P 3, P 4). */
-export function EinspeiseantraegePage() {
+export function EinspeiseantraegePage({ namen }: EinspeiseantraegePageProps) {
   const query = useQuery(antraegeQuery)
-  const help = useHelp()
-  const hasFailed = query.isError && !isSignedOut(query.error)
+  const antraege = useInSteps(query.data)
+  const arrival = useArrival()
+  const isUnknown = arrival !== undefined && antraege !== undefined && antraege.every(({ antrag_id }) => antrag_id !== arrival.id)
   return (
-    <Page title={texts.title} isBusy={query.isPending}>
-      {hasFailed && (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(query.error)}
-          help={help}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && !hasFailed && <Loading lines={6} />}
+    <Page title={texts.title} isBusy={!antraege} focusHeading={!arrival || isUnknown}>
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={antraege !== undefined} lines={6} />
+      {isUnknown && <Unknown />}
+      {antraege && <Liste antraege={antraege} namen={namen} arrival={arrival} />}
     </Page>
+  )
+}
+
+function useArrival(): Arrival | undefined {
+  const { antrag_id: id }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const { istVerknuepft: isLinked = false, __TSR_key: visit = 'first' } = useLocation({ select: ({ state }) => state })
+  return id ? { id, visit, isLinked } : undefined
+}
+
+interface ListeProps extends EinspeiseantraegePageProps {
+  readonly antraege: readonly Einspeiserantrag[]
+  readonly arrival: Arrival | undefined
+}
+
+function Liste({ antraege, namen, arrival }: ListeProps) {
+  const today = useToday()
+  if (antraege.length === 0) return <NothingYet />
+  return (
+    <>
+      <p>{texts.intro}</p>
+      {gruppenOf(antraege).map((gruppe) => (
+        <Gruppenliste
+          key={gruppe.gpNummer ?? 'ohne'}
+          gruppe={gruppe}
+          name={gruppe.gpNummer && namen.get(gruppe.gpNummer)}
+          arrival={arrival}
+          today={today}
+        />
+      ))}
+    </>
+  )
+}
+
+interface GruppenlisteProps extends Pick<ListeProps, 'arrival'> {
+  readonly gruppe: Gruppe
+  readonly name: string | undefined
+  readonly today: string
+}
+
+function Gruppenliste({ gruppe: { gpNummer, antraege }, name, arrival, today }: GruppenlisteProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={classes['partner']}>
+      <h2 id={headingId}>
+        {gpNummer ? (name ?? texts.partner) : texts.ohnePartner}
+        {gpNummer && <span className={classes['partnerNumber']}>{texts.partnerNumber(gpNummer)}</span>}
+      </h2>
+      <ul className={classes['list']}>
+        {antraege.map((antrag) => {
+          const isWanted = antrag.antrag_id === arrival?.id
+          return (
+            <AntragCard
+              key={antrag.antrag_id}
+              antrag={antrag}
+              today={today}
+              visit={isWanted ? arrival.visit : undefined}
+              isLinked={isWanted && arrival.isLinked}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Unknown() {
+  const help = useHelp()
+  return (
+    <Notice look="info" title={texts.unknown.title}>
+      <p>{texts.unknown.text}</p>
+      {help && <p>{help}</p>}
+    </Notice>
+  )
+}
+
+function NothingYet() {
+  return (
+    <>
+      <h2>{texts.empty.title}</h2>
+      <p>{texts.empty.invited}</p>
+      <p>{texts.empty.planned}</p>
+    </>
   )
 }

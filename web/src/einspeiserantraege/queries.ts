@@ -1,8 +1,11 @@
 import { listEinspeiserantraegeV5 } from '#contract/einspeiserantraege/endpoints.ts'
+import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 
+export type Antragsart = Einspeiserantrag['Anlagenart']
+
 export const antraegeQuery = queryOptions({
   queryKey: ['einspeiserantraege'],
-  queryFn: ({ signal }) => call(listEinspeiserantraegeV5, { signal }),
+  queryFn: async ({ signal }) => (await call(listEinspeiserantraegeV5, { signal })).Einspeiserantraege,
 })

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { Antragsdauern } from '../betreiber/schema.ts'
+import { anhaltspunktOf, fortschrittOf, MEILENSTEINE, pflichtangabenOf, type Meilenstein } from './rules.ts'
+
+const NAMES: readonly Meilenstein[] = [
+  'AntragVersendet',
+  'EinspeisezusageErteilt',
+  'FertigmeldungEingereicht',
+  'MesskonzeptGeprueft',
+  'InbetriebnahmeErfolgt',
+  'VertragsbestaetigungVerschickt',
+]
+const reached = (count: number) => Object.fromEntries(NAMES.slice(0, count).map((name, index) => [name, `2026-0${index + 1}-10`]))
+const staende = (antrag: Parameters<typeof fortschrittOf>[0]) => fortschrittOf(antrag).schritte.map(({ stand }) => stand)
+
+describe('how far an application is (P 4)', () => {
+  it('has six milestones in the order of the process, and a discarded planning is none of them', () => {
+    expect(MEILENSTEINE.map(({ name }) => name)).toEqual(NAMES)
+  })
+
+  it.each([
+    [0, 'AntragVersendet', 'errichter'],
+    [1, 'EinspeisezusageErteilt', 'netzbetreiber'],
+    [2, 'FertigmeldungEingereicht', 'errichter'],
+    [3, 'MesskonzeptGeprueft', 'netzbetreiber'],
+    [4, 'InbetriebnahmeErfolgt', 'errichter'],
+    [5, 'VertragsbestaetigungVerschickt', 'netzbetreiber'],
+  ] as const)('after %i of them comes %s, by the %s', (count, name, handelnder) => {
+    const fortschritt = fortschrittOf(reached(count))
+    expect(fortschritt.naechster).toEqual({ name, handelnder, datum: undefined, stand: 'naechster' })
+    expect(fortschritt.schritte.map(({ stand }) => stand)).toEqual([
+      ...Array<string>(count).fill('erledigt'),
+      'naechster',
+      ...Array<string>(5 - count).fill('offen'),
+    ])
+    expect(fortschritt.verworfenAm).toBeUndefined()
+  })
+
+  it('is at its end after all six', () => {
+    expect(fortschrittOf(reached(6)).naechster).toBeUndefined()
+    expect(staende(reached(6))).toEqual(Array<string>(6).fill('erledigt'))
+  })
+
+  it('keeps the order of the process where days came in out of order: the first that lacks is next', () => {
+    const { MesskonzeptGeprueft: _, ...gap } = reached(5)
+    expect(staende(gap)).toEqual(['erledigt', 'erledigt', 'erledigt', 'naechster', 'erledigt', 'offen'])
+    const late = { ...reached(5), MesskonzeptGeprueft: '2026-12-01' }
+    expect(fortschrittOf(late).schritte.map(({ datum }) => datum)).toEqual([
+      '2026-01-10',
+      '2026-02-10',
+      '2026-03-10',
+      '2026-12-01',
+      '2026-05-10',
+      undefined,
+    ])
+  })
+
+  it('has no next step once the planning is discarded, and keeps what was reached', () => {
+    const fortschritt = fortschrittOf({ ...reached(2), PlanungVerworfen: '2026-04-01' })
+    expect(fortschritt).toMatchObject({ naechster: undefined, verworfenAm: '2026-04-01' })
+    expect(fortschritt.schritte.map(({ stand }) => stand)).toEqual(['erledigt', 'erledigt', 'offen', 'offen', 'offen', 'offen'])
+  })
+})
+
+describe('how long the next step usually takes', () => {
+  const dauern = { EinspeisezusageErteilt: 28 }
+  const sent = fortschrittOf({ AntragVersendet: '2026-03-01' })
+
+  it('reckons from the step before, and is over on the day after', () => {
+    expect(anhaltspunktOf(sent, dauern, '2026-03-29')).toEqual({ tage: 28, istUeberschritten: false })
+    expect(anhaltspunktOf(sent, dauern, '2026-03-30')).toEqual({ tage: 28, istUeberschritten: true })
+  })
+
+  it('says nothing where nobody knows how long, or since when', () => {
+    expect(anhaltspunktOf(sent, {}, '2026-03-29')).toBeUndefined()
+    expect(anhaltspunktOf(fortschrittOf({}), dauern, '2026-03-29')).toBeUndefined()
+  })
+
+  it('says nothing once there is no next step', () => {
+    expect(anhaltspunktOf(fortschrittOf(reached(6)), dauern, '2026-12-01')).toBeUndefined()
+    expect(anhaltspunktOf(fortschrittOf({ ...reached(1), PlanungVerworfen: '2026-04-01' }), dauern, '2026-12-01')).toBeUndefined()
+  })
+
+  it('can be configured for every milestone but the first, which begins it', () => {
+    expect(Object.keys(Antragsdauern._zod.def.shape)).toEqual(NAMES.slice(1))
+  })
+})
+
+describe('what an application must say (P 3)', () => {
+  const antrag = {
+    Anlagenleistung: 9.8,
+    AnlagenAdresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+    ErrichterFirmenname: 'Elektro Blitz',
+    ErrichterOrt: 'Musterstadt',
+  }
+
+  it('is power, address, installer and the installer’s place', () => {
+    expect(pflichtangabenOf({ ...antrag, Antragsnummer: 'ESA-1' } as typeof antrag)).toEqual(antrag)
+    expect(pflichtangabenOf({ ...antrag, Anlagenleistung: 0 })).toMatchObject({ Anlagenleistung: 0 })
+  })
+
+  it.each(['Anlagenleistung', 'AnlagenAdresse', 'ErrichterFirmenname', 'ErrichterOrt'])('raises without %s', (field) => {
+    expect(() => pflichtangabenOf({ ...antrag, [field]: undefined })).toThrow('requires power, address, installer company')
+  })
+
+  it.each(['ErrichterFirmenname', 'ErrichterOrt'])('raises where %s is empty', (field) => {
+    expect(() => pflichtangabenOf({ ...antrag, [field]: '' })).toThrow('requires')
+  })
+})

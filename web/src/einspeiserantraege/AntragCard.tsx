@@ -1,0 +1,103 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { fortschrittOf, pflichtangabenOf } from '#contract/einspeiserantraege/rules.ts'
+import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
+import { memo, useId, type ReactNode } from 'react'
+import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { CopyButton } from '../_ui/CopyButton.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { Tag } from '../_ui/Tag.tsx'
+import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { useHelp } from '../betreiber/useHelp.ts'
+import classes from './Antraege.module.css'
+import { NaechsterSchritt } from './NaechsterSchritt.tsx'
+import { leistungOf, standOf } from './shown.ts'
+import { texts } from './texts.de.ts'
+import { Verlauf } from './Verlauf.tsx'
+
+interface AntragCardProps {
+  readonly antrag: Einspeiserantrag
+  readonly today: string
+  /** of somebody who was led here; another one leads here anew */
+  readonly visit: string | undefined
+  /** just linked with the account */
+  readonly isLinked: boolean
+}
+
+/** One application. One that lacks what it must say raises, and only this card says so (P 3). */
+export const AntragCard = memo((props: AntragCardProps) => {
+  return (
+    <li className={classes['card']}>
+      <CardBoundary fallback={<Broken {...props} />}>
+        <AntragDetails {...props} />
+      </CardBoundary>
+    </li>
+  )
+})
+
+function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
+  const { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt } = pflichtangabenOf(antrag)
+  const { Anlagenart, Antragsnummer, BetreiberName, BetreiberEmailAdresse } = antrag
+  const fortschritt = fortschrittOf(antrag)
+  const { text: stand, ...tag } = standOf(fortschritt)
+  const heading = useArrivalFocus(visit)
+  const newsId = useId()
+  return (
+    <>
+      <div className={classes['head']}>
+        <span className={`${classes['icon']} ${classes[Anlagenart]}`}>
+          <Icon name={Anlagenart === 'PV' ? 'sun' : 'battery-charging'} size={24} />
+        </span>
+        <div className={classes['name']}>
+          <h3 ref={heading} tabIndex={-1} aria-describedby={isLinked ? newsId : undefined}>
+            {texts.arten[Anlagenart]}, {leistungOf(Anlagenart, Anlagenleistung)}
+          </h3>
+          <p>{adresseInOneLine(AnlagenAdresse)}</p>
+        </div>
+        <Tag {...tag}>{stand}</Tag>
+      </div>
+      {isLinked && (
+        <div id={newsId}>
+          <Notice look="success" title={texts.linked.title}>
+            <p>{texts.linked.text}</p>
+          </Notice>
+        </div>
+      )}
+      <NaechsterSchritt fortschritt={fortschritt} today={today} />
+      <dl className={classes['facts']}>
+        <Fact label={texts.nummer}>
+          {Antragsnummer} <CopyButton name={texts.nummer} value={Antragsnummer} />
+        </Fact>
+        <Fact label={texts.errichter}>
+          {ErrichterFirmenname}, {ErrichterOrt}
+        </Fact>
+        {BetreiberName && <Fact label={texts.betreiber}>{[BetreiberName.Vorname, BetreiberName.Name].filter(Boolean).join(' ')}</Fact>}
+        {BetreiberEmailAdresse && <Fact label={texts.email}>{BetreiberEmailAdresse}</Fact>}
+      </dl>
+      <Verlauf antrag={antrag} fortschritt={fortschritt} isOpenFirst={visit !== undefined} />
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Broken({ antrag: { Antragsnummer }, visit }: AntragCardProps) {
+  const heading = useArrivalFocus(visit)
+  const help = useHelp()
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.antrag(Antragsnummer)}
+      </h3>
+      <p>{texts.broken}</p>
+      {help && <p>{help}</p>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { anhaltspunktOf, type Fortschritt, type Schritt } from '#contract/einspeiserantraege/rules.ts'
+import { formatDatum } from '../_ui/format.ts'
+import { Icon } from '../_ui/Icon.tsx'
+import { betreiber } from '../betreiber/queries.ts'
+import classes from './Antraege.module.css'
+import { dauerOf } from './shown.ts'
+import { texts } from './texts.de.ts'
+
+interface NaechsterSchrittProps {
+  readonly fortschritt: Fortschritt
+  readonly today: string
+}
+
+/** What comes next and who acts; where nothing does, why. */
+export function NaechsterSchritt({ fortschritt, today }: NaechsterSchrittProps) {
+  const { naechster, verworfenAm } = fortschritt
+  if (verworfenAm !== undefined) return <Verworfen am={verworfenAm} />
+  return (
+    <div className={classes['next']}>
+      {naechster ? (
+        <>
+          <p>
+            {texts.naechster}: <strong>{texts.meilensteine[naechster.name].tun}</strong>
+          </p>
+          <p>{texts.handelnde[naechster.handelnder]}</p>
+          <Dauer fortschritt={fortschritt} naechster={naechster} today={today} />
+        </>
+      ) : (
+        <p>{texts.abgeschlossen}</p>
+      )}
+    </div>
+  )
+}
+
+/** A guide, never a promise. */
+function Dauer({ fortschritt, naechster, today }: NaechsterSchrittProps & { readonly naechster: Schritt }) {
+  const operator = betreiber.use()
+  const anhaltspunkt = operator && anhaltspunktOf(fortschritt, operator.antragsdauern, today)
+  if (!anhaltspunkt) return null
+  return (
+    <>
+      <p className={classes['soft']}>{texts.anhaltspunkt(dauerOf(anhaltspunkt.tage))}</p>
+      {anhaltspunkt.istUeberschritten && (
+        <p>
+          {texts.laenger(naechster.handelnder)} {texts.anrufen(operator.telefon)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** An end of its own, and no step. */
+function Verworfen({ am }: { readonly am: string }) {
+  return (
+    <div className={classes['discarded']}>
+      <p>
+        <Icon name="circle-x" size={24} />
+        <strong>{texts.verworfen.title(formatDatum(am))}</strong>
+      </p>
+      <p>{texts.verworfen.text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Fortschritt } from '#contract/einspeiserantraege/rules.ts'
+import { formatZahl } from '../_ui/format.ts'
+import type { IconName } from '../_ui/icons.ts'
+import type { Antragsart } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+const NBSP = '\u00a0'
+const DAYS_IN_WEEK = 7
+const DAYS_IN_MONTH = 30
+/** below this in days, from this in weeks */
+const LEAST_WEEKS = 2
+/** up to this in weeks, above in months */
+const MOST_WEEKS = 9
+
+/** The power of modules is a peak; a storage has none. */
+export function leistungOf(art: Antragsart, leistung: number): string {
+  return `${formatZahl(leistung)}${NBSP}${art === 'PV' ? 'kWp' : 'kW'}`
+}
+
+/** A number of days as people say it, roughly. */
+export function dauerOf(tage: number): string {
+  const wochen = tage / DAYS_IN_WEEK
+  if (wochen < LEAST_WEEKS) return texts.dauer.tage(tage)
+  return wochen <= MOST_WEEKS ? texts.dauer.wochen(Math.round(wochen)) : texts.dauer.monate(Math.round(tage / DAYS_IN_MONTH))
+}
+
+export interface ShownStand {
+  readonly look: 'neutral' | 'good' | 'bad'
+  readonly icon: IconName
+  readonly text: string
+}
+
+/** The state of an application in a word: its end, or the furthest milestone that it reached. */
+export function standOf({ schritte, naechster, verworfenAm }: Fortschritt): ShownStand {
+  if (verworfenAm !== undefined) return { look: 'bad', icon: 'circle-x', text: texts.verworfen.tag }
+  const furthest = schritte.findLast(({ stand }) => stand === 'erledigt')
+  const text = furthest ? texts.meilensteine[furthest.name].stand : texts.inVorbereitung
+  if (!naechster) return { look: 'good', icon: 'circle-check', text }
+  // an end that came in before a step is none yet
+  const isEnd = furthest?.name === 'VertragsbestaetigungVerschickt'
+  return { look: 'neutral', icon: 'arrow-right', text: isEnd ? texts.meilensteine[furthest.name].name : text }
+}
