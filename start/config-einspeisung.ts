@@ -1,3 +1,4 @@
+import { MASTR_PLACE } from '#contract/anlagen/rules.ts'
 import type { Antragsdauern } from '#contract/betreiber/schema.ts'
 import { asList, variable } from '#platform/config.ts'
 
@@ -10,7 +11,6 @@ const MEILENSTEINE = [
 ] as const satisfies readonly (keyof Antragsdauern)[]
 
 const LONGEST_DAYS = 3650
-export const MASTR_PLACE = '{nummer}'
 
 /** What feed-in needs of the operator. */
 export const einspeisungVariables = {

@@ -27,6 +27,8 @@ import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
 import type { SitzungLimits } from './account/store.ts'
+import { applySteuerbefreiung, applyZusammenlegung } from './anlagen/apply.ts'
+import { exportMyAnlagen } from './anlagen/export.ts'
 import { anlagenRoutes } from './anlagen/routes.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
@@ -112,6 +114,7 @@ const exportMine: readonly ExportMine[] = [
   exportMyGeschaeftspartner,
   exportMyVertraege,
   exportMyZaehlerstaende,
+  exportMyAnlagen,
   exportMyRedispatch,
   exportMyGeraete,
   exportMyDokumente,
@@ -129,6 +132,8 @@ export const appliers: Appliers = {
   Zusatzinformationen: { confirmed: applyZusatzinformationen },
   Entfernung: { confirmed: applyEntfernung },
   Registrierung: { rejected: takeBackRegistrierung },
+  Steuerbefreiung: { confirmed: applySteuerbefreiung },
+  Zusammenlegung: { confirmed: applyZusammenlegung },
 }
 
 /** What each capability tells customers by itself. */
@@ -149,7 +154,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine),
-    ...anlagenRoutes,
+    ...anlagenRoutes(options),
     ...betreiberRoutes(options.betreiber),
     ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
     ...dokumenteRoutes(options),

@@ -55,6 +55,18 @@ export const EIGENE_DATEN = {
   ],
   zaehler: ['Zaehlernummer', 'VKNummer', 'Zaehlertyp', 'Messstellenbetreiber', 'Messlokation'],
   zaehlerstaende: ['Zaehlernummer', 'VKNummer', 'Obis', 'Ablesedatum', 'Zaehlerstand', 'AbleseArt', 'AbleseKategorie'],
+  anlagen: [
+    'Marktlokation',
+    'Spannungsebene',
+    'Gesamtleistung',
+    'Besteuerungsart',
+    'Verrechnungstyp',
+    'ZusammenlegungLiefervertraegeMoeglich',
+    'AlleModulArtenStillgelegt',
+    'VKNummer',
+    'GPNummer',
+  ],
+  module: ['Anlagenart', 'Anlagenschluessel', 'MaStRNummer', 'TechnInbetriebnahme', 'EEGInbetriebnahme', 'Modulanzahl', 'VKNummer'],
   redispatchgruppen: [
     'RessourcenNummerSR',
     'LeistungSR',

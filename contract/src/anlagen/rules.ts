@@ -14,11 +14,14 @@ export type Besteuerungsart = (typeof BESTEUERUNGSARTEN)[number]
 /** The tax type that a plant has while an exemption is asked for, and from the confirmation until its 1 January (decision 28). */
 export const BEANTRAGTE_BESTEUERUNGSART = 'SteuerbefreiungInArbeit' satisfies Besteuerungsart
 
+export function isBesteuerungsart(value: string): value is Besteuerungsart {
+  return BESTEUERUNGSARTEN.some((art) => art === value)
+}
+
 /** An unknown tax type is an error (P 3), which only its own card shows (decisions.md 35). */
 export function besteuerungsartOf(value: string): Besteuerungsart {
-  const known = BESTEUERUNGSARTEN.find((art) => art === value)
-  if (!known) throw new Error(`unknown Besteuerungsart ${JSON.stringify(value.slice(0, 40))}`)
-  return known
+  if (!isBesteuerungsart(value)) throw new Error(`unknown Besteuerungsart ${JSON.stringify(value.slice(0, 40))}`)
+  return value
 }
 
 /** What the rules need to know of a plant; fields of the wire. */
@@ -77,7 +80,24 @@ export function isZusammenlegungMoeglich(anlage: Anlage, today: string): boolean
   return anlage.ZusammenlegungLiefervertraegeMoeglich && !anlage.AlleModulArtenStillgelegt && !isExpired(anlage.Ablaufdatum, today)
 }
 
+/** Merging takes two meters; the household's is free text, which people write with spaces and in small letters. */
+export function isSameZaehler(one: string, other: string): boolean {
+  return meterName(one) === meterName(other)
+}
+
+function meterName(nummer: string): string {
+  return nummer.replace(/\s/g, '').toUpperCase()
+}
+
 /** Three letters and twelve digits, nothing else (decisions.md 42). */
 export function isMaStRNummer(value: string): boolean {
   return /^[A-Z]{3}[0-9]{12}$/.test(value)
+}
+
+/** Stands for the number in the configured address of an entry in the register. */
+export const MASTR_PLACE = '{nummer}'
+
+/** The address of an entry; the number must have the register's form. */
+export function mastrAddressOf(configured: string, nummer: string): string {
+  return configured.replaceAll(MASTR_PLACE, nummer)
 }

@@ -65,5 +65,5 @@ export const Zusammenlegung = z.strictObject({
 })
 export type Zusammenlegung = z.output<typeof Zusammenlegung>
 
-/** Any text, so that one which is no number of the register is answered as such and not as an unknown address (trust.md T20). */
+/** Any short text, so that one which is no number of the register is answered as such and not as an unknown address (trust.md T20). */
 export const MaStRParams = z.strictObject({ ma_st_r_nummer: OpaqueId })

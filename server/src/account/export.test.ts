@@ -37,6 +37,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     await portal.insert('vertragskonto', { vk_nummer, gp_nummer })
     await portal.insert('zaehler', { vk_nummer, gp_nummer, zaehlernummer })
     await portal.insert('zaehlerstand', { vk_nummer, gp_nummer, zaehlernummer })
+    await portal.insert('anlage', { vk_nummer, gp_nummer, modularten: JSON.stringify([{ Anlagenart: 'Solar' }]) })
     const ressourcen = JSON.stringify([{ RessourcenNummerTR: `TR-${vk_nummer}` }])
     await portal.insert('redispatchgruppe', { vk_nummer, gp_nummer, ressourcennummer_sr: 'SR', technische_ressourcen: ressourcen })
     await portal.insert('geraet', { geraet_id: `g-${vk_nummer}`, vk_nummer, gp_nummer })

@@ -1,4 +1,5 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
+import type { Besteuerungsart } from '#contract/anlagen/rules.ts'
 import type { Modulart } from '#contract/anlagen/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
@@ -55,4 +56,35 @@ const findStatement = statement('anlagen.find', `${SELECT} and a.vk_nummer = $2`
 export async function findAnlage(db: Queries, vkNummer: string, gps: readonly string[]): Promise<AnlageRow | undefined> {
   const [row] = await db.query<AnlageRow>(findStatement, [gps, vkNummer])
   return row
+}
+
+const zaehlerStatement = statement(
+  'anlagen.zaehler',
+  'select zaehlernummer from portal.zaehler where vk_nummer = $1 and gp_nummer = $2 and zaehlernummer = $3',
+)
+
+/** Whether this is a meter of that account. */
+export async function hasZaehler(db: Queries, vkNummer: string, gpNummer: string, zaehlernummer: string): Promise<boolean> {
+  return (await db.query(zaehlerStatement, [vkNummer, gpNummer, zaehlernummer])).length > 0
+}
+
+const besteuerungsartStatement = statement(
+  'anlagen.setBesteuerungsart',
+  `update portal.anlage set besteuerungsart = case when besteuerungsart = 'Umsatzsteuerbefreit' then besteuerungsart else $3 end
+    where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer`,
+)
+
+/** A plant that the operator's system says is exempt already stays so. False where it is not that business partner's any more. */
+export async function setBesteuerungsart(db: Queries, vkNummer: string, gpNummer: string, art: Besteuerungsart): Promise<boolean> {
+  return (await db.query(besteuerungsartStatement, [vkNummer, gpNummer, art])).length > 0
+}
+
+const zusammengelegtStatement = statement(
+  'anlagen.zusammengelegt',
+  'update portal.anlage set zusammenlegung_moeglich = false where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer',
+)
+
+/** False where the plant is not that business partner's any more. */
+export async function endZusammenlegung(db: Queries, vkNummer: string, gpNummer: string): Promise<boolean> {
+  return (await db.query(zusammengelegtStatement, [vkNummer, gpNummer])).length > 0
 }

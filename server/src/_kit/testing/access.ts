@@ -218,12 +218,14 @@ function differences(name: string, answers: readonly [OtherId, Answer][], outcom
 async function send({ portal, endpoint, row }: Case, cookie: string | undefined, ids: Ids): Promise<Answer> {
   const { query, body } = row.needs?.(ids) ?? {}
   const answer = await portal.request(endpoint.method, addressOf(endpoint, ids, query), { cookie, ...(body ? { body } : {}) })
-  return row.echoes ? withoutEcho(answer, Object.values(query ?? {})) : answer
+  return row.echoes ? withoutEcho(answer, [...Object.values(query ?? {}), ...Object.keys(row.ids).map((name) => ids[name] ?? '')]) : answer
 }
 
 /** What the request itself said tells nobody anything. */
 function withoutEcho(answer: Answer, values: readonly string[]): Answer {
-  return { ...answer, text: values.reduce((text, value) => text.replaceAll(value, ''), answer.text) }
+  const without = (text: string) => values.reduce((rest, value) => rest.replaceAll(value, ''), text)
+  const headers = new Headers([...answer.headers].map(([name, value]) => [name, name === 'location' ? without(value) : value]))
+  return { ...answer, headers, text: without(answer.text) }
 }
 
 function addressOf(endpoint: Endpoint, ids: Ids, query: Needs['query']): string {

@@ -93,7 +93,8 @@ const linked: Row = {
 /** Any number of the right form leads to the register (decisions.md 42). */
 const register: Row = {
   ...anyone,
-  ids: idsOf(['ma_st_r_nummer'], { foreign: 'answered', missing: 'answered', malformed: 'UngueltigeAnfrage' }),
+  ids: idsOf(['ma_st_r_nummer'], { foreign: 'answered', missing: 'answered', malformed: 'NichtGefunden' }),
+  echoes: true,
 }
 /** Partner and account must belong together; which of the two is wrong is not told (trust.md T2). */
 const registration = (...names: string[]): Row => ({

@@ -1,0 +1,82 @@
+import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import {
+  isBesteuerungsart,
+  isSameZaehler,
+  isZusammenlegungMoeglich,
+  steuerwechselHindernis,
+  wechseljahrOn,
+} from '#contract/anlagen/rules.ts'
+import type { AnlagendatenV5, Steuerbefreiung, Zusammenlegung } from '#contract/anlagen/schema.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import type { Person } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { recordCase } from '../vorgaenge/acts.ts'
+import { findAnlage, hasZaehler, type AnlageRow } from './store.ts'
+import { anlagendatenV5 } from './wire.ts'
+
+/** Asks for 0 % in place of 19 % from the next 1 January on (P 4, decisions.md 29). */
+export async function requestSteuerbefreiung(
+  db: Transaction,
+  person: Person,
+  vkNummer: string,
+  { Jahr, Zaehlerstand }: Steuerbefreiung,
+  now: Date,
+): Promise<VorgangAngenommen> {
+  const anlage = await ownAnlage(db, person, vkNummer)
+  if (Jahr !== wechseljahrOn(berlinDayOf(now))) throw new Refusal('UngueltigeAnfrage', { fields: ['Jahr'] })
+  const nutzlast = Zaehlerstand === undefined ? { Jahr } : { Jahr, Zaehlerstand }
+  return record(db, person, anlage, { art: 'Steuerbefreiung', nutzlast }, now, (current, today) => {
+    const isPossible = isBesteuerungsart(current.Besteuerungsart) && steuerwechselHindernis(current, today) === undefined
+    if (!isPossible) throw new Refusal('SteuerbefreiungNichtMoeglich')
+  })
+}
+
+/** Asks that household and plant are supplied by one contract (decisions.md 47). The household's meter may be one that the portal does not know. */
+export async function requestZusammenlegung(
+  db: Transaction,
+  person: Person,
+  vkNummer: string,
+  body: Zusammenlegung,
+  now: Date,
+): Promise<VorgangAngenommen> {
+  const anlage = await ownAnlage(db, person, vkNummer)
+  if (!(await hasZaehler(db, vkNummer, anlage.gp_nummer, body.PhotovoltaikZaehlernummer))) throw new Refusal('NichtGefunden')
+  if (isSameZaehler(body.PhotovoltaikZaehlernummer, body.HaushaltZaehlernummer)) {
+    throw new Refusal('UngueltigeAnfrage', { fields: ['HaushaltZaehlernummer'] })
+  }
+  return record(db, person, anlage, { art: 'Zusammenlegung', nutzlast: body }, now, (current, today) => {
+    if (!isZusammenlegungMoeglich(current, today)) throw new Refusal('ZusammenlegungNichtMoeglich')
+  })
+}
+
+async function ownAnlage(db: Transaction, { gps }: Person, vkNummer: string): Promise<AnlageRow> {
+  const anlage = await findAnlage(db, vkNummer, gps)
+  if (!anlage) throw new Refusal('NichtGefunden')
+  return anlage
+}
+
+interface Asked {
+  readonly art: 'Steuerbefreiung' | 'Zusammenlegung'
+  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+/** `refuse` looks at the plant as it is once no other request for it is under way. */
+async function record(
+  db: Transaction,
+  person: Person,
+  { gp_nummer: gpNummer, vk_nummer: vkNummer }: AnlageRow,
+  asked: Asked,
+  now: Date,
+  refuse: (current: AnlagendatenV5, today: string) => void,
+): Promise<VorgangAngenommen> {
+  const today = berlinDayOf(now)
+  const request = { ...asked, person, gpNummer, vkNummer, schluessel: vkNummer, ziele: ['erp'] } as const
+  const stillPossible = async () => {
+    const current = anlagendatenV5(await ownAnlage(db, person, vkNummer))
+    if (isExpired(current.Ablaufdatum, today)) throw new Refusal('VertragAbgelaufen')
+    refuse(current, today)
+  }
+  const { id, status } = await recordCase(db, request, stillPossible, now)
+  return { VorgangId: id, Status: status }
+}
