@@ -36,7 +36,11 @@ import { completionRoutes } from './completion/routes.ts'
 import { newDocumentsRule } from './dokumente/meldung/rule.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
 import { dokumenteRoutes } from './dokumente/routes.ts'
+import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
+import { takeBackVerknuepfung } from './einspeiserantraege/apply.ts'
+import { deleteOldCodes } from './einspeiserantraege/code/acts.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
+import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
@@ -132,6 +136,7 @@ export const appliers: Appliers = {
   Zusatzinformationen: { confirmed: applyZusatzinformationen },
   Entfernung: { confirmed: applyEntfernung },
   Registrierung: { rejected: takeBackRegistrierung },
+  Antragsverknuepfung: { rejected: takeBackVerknuepfung },
   Steuerbefreiung: { confirmed: applySteuerbefreiung },
   Zusammenlegung: { confirmed: applyZusammenlegung },
 }
@@ -158,7 +163,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...betreiberRoutes(options.betreiber),
     ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
     ...dokumenteRoutes(options),
-    ...einspeiserantraegeRoutes,
+    ...einspeiserantraegeRoutes(createEinspeiserantraegeService(options), { cookies, limits }),
     ...erpRoutes(createEntscheidung(options)),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes,
@@ -201,7 +206,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     personKey: personKeyOf(secret),
     codeKey: deriveKey(secret, 'konto.code'),
     // what a capability keeps of a person, and no law obliges to
-    deleteMine: [deleteMyEinwilligung, withdrawMine, forgetMyAddress, forgetMyRegistrierungen, deleteMyAnmeldeereignisse],
+    deleteMine: [deleteMyEinwilligung, withdrawMine, forgetMyAddress, forgetMyRegistrierungen, deleteMyAnmeldeereignisse, forgetMyAntraege],
     endElsewhere: [endElsewhere],
   }
 }
@@ -218,6 +223,7 @@ function jobsOf(
     { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
     { name: 'deleteOldQuotas', everySeconds: 3600, run: () => deleteOldQuotas({ database, clock }) },
     { name: 'deleteOldRegistrierungen', everySeconds: 3600, run: () => deleteOldRegistrierungen({ database, clock }) },
+    { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...meldungRules.map((rule) => ({
       name: `tell${rule.typ}`,

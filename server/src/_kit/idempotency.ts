@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 interface KeyedRequest {
-  readonly person: Person
+  readonly person: Pick<Person, 'iss' | 'sub'>
   /** method and path, so that one key serves one call only */
   readonly request: string
   readonly key: string

@@ -1,6 +1,8 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Person } from './context.ts'
 
+type Asker = Pick<Person, 'iss' | 'sub'>
+
 export interface StoredAnswer {
   readonly fingerabdruck: Buffer
   readonly status: number
@@ -19,19 +21,19 @@ const insertAnswer = statement(
 )
 
 /** Takes the key for this transaction; false while another request with it is under way. */
-export async function takeKey(db: Queries, person: Person, request: string, key: string): Promise<boolean> {
+export async function takeKey(db: Queries, person: Asker, request: string, key: string): Promise<boolean> {
   const [row] = await db.query<{ locked: boolean }>(lockKey, [[person.iss, person.sub, request, key].join(' ')])
   return row?.locked === true
 }
 
-export async function findStoredAnswer(db: Queries, person: Person, request: string, key: string): Promise<StoredAnswer | undefined> {
+export async function findStoredAnswer(db: Queries, person: Asker, request: string, key: string): Promise<StoredAnswer | undefined> {
   const [row] = await db.query<StoredAnswer>(findAnswer, [person.iss, person.sub, request, key])
   return row
 }
 
 export async function storeAnswer(
   db: Queries,
-  person: Person,
+  person: Asker,
   request: string,
   key: string,
   answer: StoredAnswer,
@@ -48,7 +50,7 @@ export async function deleteStoredAnswers(db: Queries, before: Date): Promise<vo
 
 const deleteOfPerson = statement('kit.deleteAnswersOf', 'delete from portal.idempotenz where iss = $1 and sub = $2')
 
-export async function deleteAnswersOfPerson(db: Queries, { iss, sub }: Pick<Person, 'iss' | 'sub'>): Promise<void> {
+export async function deleteAnswersOfPerson(db: Queries, { iss, sub }: Asker): Promise<void> {
   await db.query(deleteOfPerson, [iss, sub])
 }
 

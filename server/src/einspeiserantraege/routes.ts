@@ -1,13 +1,52 @@
 import * as endpoints from '#contract/einspeiserantraege/endpoints.ts'
-import { customerRoute, type Route } from '../_kit/route.ts'
+import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import { idempotencyKeyOf } from '../_kit/idempotency.ts'
+import { customerRoute, openRoute, type Route } from '../_kit/route.ts'
+import { ownRoute } from '../account/own.ts'
+import { findVisitor, type SessionOptions } from '../account/visitor.ts'
+import { sendCode } from './code/acts.ts'
+import { showEinladung } from './einladung.ts'
+import type { EinspeiserantraegeService } from './service.ts'
+import { cancelAntrag } from './stornieren.ts'
 import { listAntraege } from './store.ts'
+import { linkAntrag } from './verknuepfen.ts'
 import { einspeiserantragOf } from './wire.ts'
 
-export const einspeiserantraegeRoutes: Route[] = [
-  customerRoute(endpoints.listEinspeiserantraegeV4, async ({ db, person }) =>
-    (await listAntraege(db, person, person.gps)).map(einspeiserantragOf),
-  ),
-  customerRoute(endpoints.listEinspeiserantraegeV5, async ({ db, person }) => ({
-    Einspeiserantraege: (await listAntraege(db, person, person.gps)).map(einspeiserantragOf),
-  })),
-]
+/** An application is linked and proved by the person alone, never by staff in their place (trust.md T9). */
+export function einspeiserantraegeRoutes(service: EinspeiserantraegeService, sessions: SessionOptions): Route[] {
+  const { cookies } = sessions
+  const [invitations, cancellations, links] = [
+    [endpoints.getEinladungV4, endpoints.getEinladungV5],
+    [endpoints.cancelAntragV4, endpoints.cancelAntragV5],
+    [endpoints.linkAntragV4, endpoints.linkAntragV5],
+  ]
+  return [
+    customerRoute(endpoints.listEinspeiserantraegeV4, async ({ db, person }) =>
+      (await listAntraege(db, person, person.gps)).map(einspeiserantragOf),
+    ),
+    customerRoute(endpoints.listEinspeiserantraegeV5, async ({ db, person }) => ({
+      Einspeiserantraege: (await listAntraege(db, person, person.gps)).map(einspeiserantragOf),
+    })),
+    ...invitations.map((endpoint) =>
+      openRoute(endpoint, ({ params, request }) => showEinladung(service, { person: undefined, ip: request.ip }, params.antrag_id)),
+    ),
+    ...cancellations.map((endpoint) =>
+      openRoute(endpoint, async (call) => {
+        const { params, request, reply } = call
+        const key = idempotencyKeyOf(request.headers['idempotency-key'])
+        const person = await findVisitor(sessions, endpoint, call)
+        const answered = await cancelAntrag(service, { person, ip: request.ip, antragId: params.antrag_id, key })
+        if (answered.replayed) reply.header('idempotency-replayed', 'true')
+        return answered.value as VorgangAngenommen
+      }),
+    ),
+    ...links.map((endpoint) =>
+      ownRoute(cookies, endpoint, ({ person, params, request, body }) =>
+        linkAntrag(service, { person, ip: request.ip, antragId: params.antrag_id, code: body?.Code }),
+      ),
+    ),
+    ownRoute(cookies, endpoints.sendAntragscode, ({ person, params, request }) =>
+      sendCode(service, { person, ip: request.ip, antragId: params.antrag_id }),
+    ),
+  ]
+}

@@ -1,4 +1,11 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { hash } from 'node:crypto'
+
+/** A person as the provider names it. */
+export interface Owner {
+  readonly iss: string
+  readonly sub: string
+}
 
 export interface AntragRow {
   readonly antragsnummer: string
@@ -38,10 +45,93 @@ const listStatement = statement(
 )
 
 /** The applications of these business partners, and those that the person was linked with. */
-export function listAntraege(
-  db: Queries,
-  { iss, sub }: { readonly iss: string; readonly sub: string },
-  gps: readonly string[],
-): Promise<AntragRow[]> {
+export function listAntraege(db: Queries, { iss, sub }: Owner, gps: readonly string[]): Promise<AntragRow[]> {
   return db.query<AntragRow>(listStatement, [iss, sub, gps])
+}
+
+// --- the invitation, the link, and what ends them
+
+export interface AntragStand extends AntragRow {
+  readonly status: 'offen' | 'verknuepft' | 'storniert'
+  /** until when an invitation is good */
+  readonly eingeladen_bis: Date | null
+  /** who linked it */
+  readonly iss: string | null
+  readonly sub: string | null
+}
+
+const STAND_COLUMNS = `${COLUMNS}, status, eingeladen_bis, iss, sub`
+
+const findStatement = statement('einspeiserantraege.find', `select ${STAND_COLUMNS} from portal.antrag where antrag_id = $1`)
+
+export async function findAntrag(db: Queries, antragId: string): Promise<AntragStand | undefined> {
+  const [row] = await db.query<AntragStand>(findStatement, [antragId])
+  return row
+}
+
+const lockStatement = statement(
+  'einspeiserantraege.lock',
+  `select ${STAND_COLUMNS} from portal.antrag where antrag_id = $1 for no key update`,
+)
+
+/** The same, and nobody else links or cancels it until the transaction ends. */
+export async function lockAntrag(db: Queries, antragId: string): Promise<AntragStand | undefined> {
+  const [row] = await db.query<AntragStand>(lockStatement, [antragId])
+  return row
+}
+
+/** What tells the requests about one invitation from those about the next, which has another id; it does not give the id away. */
+export function sacheOf({ antragsnummer, antrag_id }: AntragStand): string {
+  return `${antragsnummer} ${hash('sha256', antrag_id).slice(0, 16)}`
+}
+
+const linkStatement = statement(
+  'einspeiserantraege.link',
+  `update portal.antrag set status = 'verknuepft', iss = $2, sub = $3, verknuepft_am = $4 where antragsnummer = $1`,
+)
+const usedCodesStatement = statement('einspeiserantraege.usedCodes', 'delete from portal.antragscode where antragsnummer = $1')
+
+/** The application becomes the person's; codes for it are of no use any more. */
+export async function link(db: Queries, { iss, sub }: Owner, antragsnummer: string, now: Date): Promise<void> {
+  await db.query(linkStatement, [antragsnummer, iss, sub, now])
+  await db.query(usedCodesStatement, [antragsnummer])
+}
+
+const cancelStatement = statement(
+  'einspeiserantraege.cancel',
+  `update portal.antrag set status = 'storniert', iss = null, sub = null, verknuepft_am = null, eingeladen_bis = null
+    where antragsnummer = $1`,
+)
+
+/** Ends link and invitation for good; only a new invitation, which has a new id, begins anew. */
+export async function cancel(db: Queries, antragsnummer: string): Promise<void> {
+  await db.query(cancelStatement, [antragsnummer])
+  await db.query(usedCodesStatement, [antragsnummer])
+}
+
+const UNLINKED = `status = 'offen', iss = null, sub = null, verknuepft_am = null, eingeladen_bis = null`
+
+const takeBackStatement = statement(
+  'einspeiserantraege.takeBack',
+  `update portal.antrag set ${UNLINKED} where antragsnummer = $1 and iss = $2 and sub = $3 and verknuepft_am <= $4`,
+)
+
+/** Takes a link back that was made by then; one that was made later stays. */
+export async function takeBackLink(db: Queries, { iss, sub }: Owner, antragsnummer: string, until: Date): Promise<void> {
+  await db.query(takeBackStatement, [antragsnummer, iss, sub, until])
+}
+
+// --- what is kept of a person
+
+const forgetLinksStatement = statement(
+  'einspeiserantraege.forgetLinks',
+  `update portal.antrag set ${UNLINKED}
+    where antragsnummer in (select antragsnummer from portal.antrag where iss = $1 and sub = $2 order by antragsnummer for update)`,
+)
+const forgetCodesStatement = statement('einspeiserantraege.forgetCodes', 'delete from portal.antragscode where iss = $1 and sub = $2')
+
+/** Nobody's any more, and without an invitation; the rows are taken in one order. */
+export async function forgetPerson(db: Queries, { iss, sub }: Owner): Promise<void> {
+  await db.query(forgetLinksStatement, [iss, sub])
+  await db.query(forgetCodesStatement, [iss, sub])
 }

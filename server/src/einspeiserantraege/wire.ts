@@ -1,5 +1,6 @@
 import type { Adresse } from '#contract/_shared/adresse.ts'
-import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
+import type { Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
+import type { Einladung, Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import type { AntragRow } from './store.ts'
 
 /** Fields that are undefined are absent on the wire. */
@@ -27,4 +28,10 @@ export function einspeiserantragOf(row: AntragRow): Einspeiserantrag {
 
 export function adresseOf({ strasse, hausnummer, plz, ort }: AntragRow): Adresse | undefined {
   return strasse && hausnummer && plz && ort ? { Strasse: strasse, Hausnummer: hausnummer, PLZ: plz, Ort: ort } : undefined
+}
+
+/** Enough to recognise the plant: no house number, no person (decisions.md 41). */
+export function einladungOf({ Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt }: Pflichtangaben): Einladung {
+  const { Strasse, Ort } = AnlagenAdresse
+  return { ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { Strasse, Ort }, Anlagenleistung }
 }

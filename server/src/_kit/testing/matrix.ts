@@ -90,6 +90,12 @@ const linked: Row = {
   access: { ...signedIn('AntragBereitsVerknuepft'), owner: 'own' },
   ids: idsOf(['antrag_id'], { foreign: 'AntragBereitsVerknuepft', missing: 'NichtGefunden', malformed: 'NichtGefunden' }),
 }
+/** A code goes to the operator's address for whoever is signed in and has an invitation; the answer tells it masked (trust.md T5). */
+const proved: Row = {
+  access: signedIn('answered'),
+  ids: idsOf(['antrag_id'], { foreign: 'answered', missing: 'NichtGefunden', malformed: 'NichtGefunden' }),
+  takes: { antrag_id: 'einladung_id' },
+}
 /** Any number of the right form leads to the register (decisions.md 42). */
 const register: Row = {
   ...anyone,
@@ -186,7 +192,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'einspeiserantraege.stornierenV5': unlinked,
   'einspeiserantraege.verknuepfenV4': linked,
   'einspeiserantraege.verknuepfenV5': linked,
-  'einspeiserantraege.code': linked,
+  'einspeiserantraege.code': proved,
 
   'erp.pull': byApiKey(),
   'erp.confirm': byApiKey('vorgang_id'),

@@ -140,7 +140,8 @@ async function einspeisungOf(portal: TestPortal, { iss, sub, gp }: Customer, vk_
   await portal.insert('redispatchgruppe', { vk_nummer: redispatchkonto, gp_nummer: gp, ressourcennummer_sr: `SR${gp}` })
   await portal.insert('geraet', { geraet_id, vk_nummer, gp_nummer: gp })
   await portal.insert('antrag', { antragsnummer: `A${gp}`, antrag_id, gp_nummer: gp, status: 'verknuepft', iss, sub })
-  await portal.insert('antrag', { antragsnummer: `E${gp}`, antrag_id: einladung_id, eingeladen_bis: invited_until })
+  const invited = { eingeladen_bis: invited_until, betreiber_email: 'anlagenbetrieb@demo.example' }
+  await portal.insert('antrag', { antragsnummer: `E${gp}`, antrag_id: einladung_id, ...invited })
   return { antrag_id, einladung_id, geraet_id }
 }
 

@@ -1,0 +1,121 @@
+import { CODE_LENGTH, CODE_SECONDS } from '#contract/einspeiserantraege/rules.ts'
+import type { Antragscode } from '#contract/einspeiserantraege/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
+import { spendWithin } from '../../_kit/quota.ts'
+import { Refusal } from '../../_kit/refusal.ts'
+import { maskedEmail, sameEmail } from '../../account/email.ts'
+import { refuseGone } from '../../account/loeschung/person.ts'
+import { openInvitation } from '../einladung.ts'
+import { countingMisses } from '../misses.ts'
+import { codeMessage } from '../nachricht.ts'
+import type { EinspeiserantraegeService } from '../service.ts'
+import { lockAntrag, type AntragStand, type Owner } from '../store.ts'
+import * as store from './store.ts'
+
+const TRIES_OF_CODE = 5
+const DAY = 86_400
+/** a person's tries of all codes together */
+const TRIES_OF_PERSON = { what: 'einspeiserantraege.codeTries', most: 20, seconds: DAY }
+const SENT_TO_PERSON = { what: 'einspeiserantraege.codes.person', most: 10, seconds: DAY }
+const SENT_FOR_ANTRAG = { what: 'einspeiserantraege.codes.antrag', most: 10, seconds: DAY }
+/** While the mail is that fresh it is on its way, and no other is sent. */
+const NEXT_MAIL_SECONDS = 60
+
+/** The address that a code proves; undefined where the operator knows none, or the person's own. */
+function addressToProve({ betreiber_email }: AntragStand, { profil }: Person): string | undefined {
+  return betreiber_email === null || sameEmail(betreiber_email, profil.email) ? undefined : betreiber_email
+}
+
+const whoseOf = ({ iss, sub }: Owner) => JSON.stringify([iss, sub])
+
+interface SendRequest {
+  readonly person: Person
+  readonly ip: string
+  readonly antragId: string
+}
+
+/** Sends a code to the address that the operator knows. Throws UngueltigeAnfrage where none is needed. */
+export function sendCode(service: EinspeiserantraegeService, request: SendRequest): Promise<Antragscode> {
+  return countingMisses(service, request, () =>
+    asSystemBriefly(service.database, (db) => db.transaction((tx) => sendWithin(service, tx, request))),
+  )
+}
+
+async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, { person, antragId }: SendRequest): Promise<Antragscode> {
+  await refuseGone(tx, service.personKey, person)
+  const row = await lockAntrag(tx, antragId)
+  if (row?.status === 'verknuepft') throw new Refusal('AntragBereitsVerknuepft')
+  const { antrag } = openInvitation(service, row)
+  const an = addressToProve(antrag, person)
+  if (an === undefined) throw new Refusal('UngueltigeAnfrage')
+  const { antragsnummer } = antrag
+  const [now, EMailAdresse] = [service.clock.now(), maskedEmail(an)]
+  const sent = await store.findCode(tx, person, antragsnummer)
+  if (sent && now.getTime() - sent.created_at.getTime() < NEXT_MAIL_SECONDS * 1000) {
+    return { EMailAdresse, GueltigBis: sent.gueltig_bis.toISOString() }
+  }
+  await spendWithin(tx, service, { ...SENT_TO_PERSON, whose: whoseOf(person) })
+  await spendWithin(tx, service, { ...SENT_FOR_ANTRAG, whose: antragsnummer })
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const gueltigBis = new Date(now.getTime() + CODE_SECONDS * 1000)
+  const codeHash = hashCode(service, { person, antragsnummer, an }, code)
+  await store.keepCode(tx, person, antragsnummer, { codeHash, created_at: now, gueltig_bis: gueltigBis })
+  await service.outbox.queue(tx, codeMessage(service, { an, code, gueltigBis }), now)
+  return { EMailAdresse, GueltigBis: gueltigBis.toISOString() }
+}
+
+interface Scope {
+  readonly person: Owner
+  readonly antragsnummer: string
+  /** where it was sent: a new address of the application needs a new code */
+  readonly an: string
+}
+
+function hashCode({ codeKey }: EinspeiserantraegeService, { person, antragsnummer, an }: Scope, code: string): Buffer {
+  return createHmac('sha256', codeKey)
+    .update(JSON.stringify([person.iss, person.sub, antragsnummer, an, code]))
+    .digest()
+}
+
+interface Given {
+  readonly person: Person
+  readonly antrag: AntragStand
+  readonly code: string | undefined
+}
+
+/**
+ * Whether the code is the one that was sent, where one is needed. The try is counted before it is compared. A wrong one's refusal is
+ * given, not thrown: what was counted must be kept. Throws CodeErforderlich without a code.
+ */
+export async function checkCode(
+  service: EinspeiserantraegeService,
+  tx: Transaction,
+  { person, antrag, code }: Given,
+): Promise<Refusal | undefined> {
+  const an = addressToProve(antrag, person)
+  if (an === undefined) return undefined
+  if (code === undefined) throw new Refusal('CodeErforderlich')
+  const { antragsnummer } = antrag
+  const tried = await store.countTry(tx, person, antragsnummer, { now: service.clock.now(), most: TRIES_OF_CODE })
+  if (!tried) return new Refusal('CodeUngueltig')
+  if (!tried.zaehlt) return new Refusal('ZuVieleVersuche')
+  await spendTry(service, tx, person)
+  const hash = hashCode(service, { person, antragsnummer, an }, code.replaceAll(/\s/g, ''))
+  return timingSafeEqual(hash, tried.code_hash) ? undefined : new Refusal('CodeUngueltig')
+}
+
+async function spendTry(service: EinspeiserantraegeService, tx: Transaction, person: Owner): Promise<void> {
+  await spendWithin(tx, service, { ...TRIES_OF_PERSON, whose: whoseOf(person) }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    const { retryAfterSeconds } = error
+    throw new Refusal('ZuVieleVersuche', retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  })
+}
+
+/** Forgets codes that are good no longer; any process may run it at any time. */
+export async function deleteOldCodes({ database, clock }: { readonly database: Database; readonly clock: Clock }): Promise<void> {
+  await asSystem(database, (db) => store.deleteBefore(db, clock.now()))
+}

@@ -1,0 +1,62 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../store.ts'
+
+export interface CodeRow {
+  readonly created_at: Date
+  readonly gueltig_bis: Date
+}
+
+const findStatement = statement(
+  'einspeiserantraege.findCode',
+  'select created_at, gueltig_bis from portal.antragscode where antragsnummer = $1 and iss = $2 and sub = $3',
+)
+
+/** When the person was last sent a code for the application. */
+export async function findCode(db: Queries, { iss, sub }: Owner, antragsnummer: string): Promise<CodeRow | undefined> {
+  const [row] = await db.query<CodeRow>(findStatement, [antragsnummer, iss, sub])
+  return row
+}
+
+const keepStatement = statement(
+  'einspeiserantraege.keepCode',
+  `insert into portal.antragscode (antragsnummer, iss, sub, code_hash, created_at, gueltig_bis) values ($1, $2, $3, $4, $5, $6)
+   on conflict (antragsnummer, iss, sub) do update set code_hash = $4, versuche = 0, created_at = $5, gueltig_bis = $6`,
+)
+
+/** A new code ends the one before it. */
+export async function keepCode(
+  db: Queries,
+  { iss, sub }: Owner,
+  antragsnummer: string,
+  code: CodeRow & { readonly codeHash: Buffer },
+): Promise<void> {
+  await db.query(keepStatement, [antragsnummer, iss, sub, code.codeHash, code.created_at, code.gueltig_bis])
+}
+
+const tryStatement = statement(
+  'einspeiserantraege.tryCode',
+  `with open as (
+     select code_hash, versuche from portal.antragscode
+      where antragsnummer = $1 and iss = $2 and sub = $3 and gueltig_bis > $4 for update),
+   counted as (
+     update portal.antragscode c set versuche = c.versuche + 1 from open
+      where c.antragsnummer = $1 and c.iss = $2 and c.sub = $3 and open.versuche < $5)
+   select code_hash, versuche < $5 as zaehlt from open`,
+)
+
+/** A try of the code that is good, and whether it counts: after so many no other does. undefined where there is none. */
+export async function countTry(
+  db: Queries,
+  { iss, sub }: Owner,
+  antragsnummer: string,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<{ readonly code_hash: Buffer; readonly zaehlt: boolean } | undefined> {
+  const [row] = await db.query<{ code_hash: Buffer; zaehlt: boolean }>(tryStatement, [antragsnummer, iss, sub, now, most])
+  return row
+}
+
+const deleteStatement = statement('einspeiserantraege.deleteCodes', 'delete from portal.antragscode where gueltig_bis < $1')
+
+export async function deleteBefore(db: Queries, before: Date): Promise<void> {
+  await db.query(deleteStatement, [before])
+}

@@ -1,0 +1,83 @@
+import { CODE_SECONDS, EINLADUNG_DAYS, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
+import { composeMail } from '#platform/dispatch/mail.ts'
+import type { Message } from '#platform/dispatch/message.ts'
+import type { EinspeiserantraegeService } from './service.ts'
+import { texts, type Angaben } from './texts.de.ts'
+
+type Sender = Pick<EinspeiserantraegeService, 'betreiber' | 'publicUrl'>
+
+const DAY_SECONDS = 86_400
+
+interface Code {
+  readonly an: string
+  readonly code: string
+  readonly gueltigBis: Date
+}
+
+/** The mail with a code that proves the address. */
+export function codeMessage({ betreiber }: Sender, { an, code, gueltigBis }: Code): Message {
+  const { subject, paragraphs, valid, notForOthers, notAsked } = texts.code
+  const mail = composeMail({
+    operator: betreiber.name,
+    title: subject,
+    paragraphs,
+    code,
+    afterCode: [valid(gueltigBis), notForOthers, notAsked],
+    closing: texts.closing,
+  })
+  return { channel: 'email', to: an, subject, validForSeconds: CODE_SECONDS, ...mail }
+}
+
+/** Where an invitation goes. */
+export type Ziel = Pick<Message, 'to'> & { readonly channel: 'email' | 'letter' }
+
+export interface Einladungsangaben {
+  readonly ziel: Ziel
+  /** whom it is for, where that is known */
+  readonly name: string | undefined
+  readonly antragsnummer: string
+  readonly antragId: string
+  readonly anlage: Pflichtangaben & { readonly Anlagenart: 'PV' | 'Speicher' }
+  readonly gueltigBis: Date
+}
+
+/** The page that an invitation leads to; the address comes from the configuration alone (trust.md T28). */
+export function addressOf({ publicUrl }: Pick<Sender, 'publicUrl'>, antragId: string): string {
+  return `${publicUrl}/einladung/${antragId}`
+}
+
+/** An invitation; one that could go out only after its end is not sent. */
+export function einladungMessage(sender: Sender, { ziel, antragId, ...rest }: Einladungsangaben): Message {
+  const { betreiber } = sender
+  const angaben: Angaben = { ...rest, betreiber: betreiber.name, telefon: betreiber.telefon, address: addressOf(sender, antragId) }
+  const content = ziel.channel === 'email' ? mailOf(angaben) : letterOf(angaben)
+  return { ...ziel, subject: texts.subject, validForSeconds: EINLADUNG_DAYS * DAY_SECONDS, ...content }
+}
+
+function mailOf(angaben: Angaben) {
+  return composeMail({
+    operator: angaben.betreiber,
+    title: texts.subject,
+    paragraphs: [texts.greeting(angaben.name), texts.purpose(angaben), texts.benefit, texts.number(angaben.antragsnummer), texts.link],
+    button: { text: texts.button, url: angaben.address },
+    afterCode: [texts.valid(angaben.gueltigBis), texts.noPassword, texts.notYours],
+    closing: texts.closing,
+  })
+}
+
+/** A letter fits on one page and says all that is needed. */
+function letterOf(angaben: Angaben) {
+  const { betreiber, telefon, name, antragsnummer, address, gueltigBis } = angaben
+  const text = [
+    texts.greeting(name),
+    texts.purpose(angaben),
+    texts.benefit,
+    [texts.letter.stepsTitle, ...texts.letter.steps(address)].join('\n'),
+    `${texts.valid(gueltigBis)} ${texts.noPassword}`,
+    texts.notYours,
+    ...(telefon ? [texts.help(telefon)] : []),
+    `${texts.closing}\n${betreiber}`,
+    texts.letter.unsigned,
+  ].join('\n\n')
+  return { text, reference: texts.letter.reference(antragsnummer) }
+}

@@ -1,0 +1,73 @@
+import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import { hash } from 'node:crypto'
+import { asSystemBriefly, type Person } from '../_kit/context.ts'
+import { answerOnce, type Answered } from '../_kit/idempotency.ts'
+import { refuseGone } from '../account/loeschung/person.ts'
+import { recordVorgang } from '../vorgaenge/acts.ts'
+import { openInvitation } from './einladung.ts'
+import { countingMisses } from './misses.ts'
+import type { EinspeiserantraegeService } from './service.ts'
+import * as store from './store.ts'
+import { isLinkedTo } from './verknuepfen.ts'
+
+/** Who cancels without an account: the issuer beside the Antragsnummer. */
+const NOBODY_SIGNED_IN = 'einladung'
+
+interface CancelRequest {
+  /** undefined where nobody is signed in */
+  readonly person: Person | undefined
+  readonly ip: string
+  readonly antragId: string
+  readonly key: string | undefined
+}
+
+/**
+ * Ends an application's link or its invitation. Without the request's key the second time is a miss; with it the first answer comes
+ * again for a day (trust.md), also to who is signed out meanwhile: it goes by the invitation's id.
+ */
+export function cancelAntrag(service: EinspeiserantraegeService, request: CancelRequest): Promise<Answered> {
+  const { key, antragId } = request
+  const now = service.clock.now()
+  const asker = { iss: NOBODY_SIGNED_IN, sub: hash('sha256', antragId) }
+  return countingMisses(service, request, () =>
+    asSystemBriefly(service.database, (db) =>
+      db.transaction(async (tx) => {
+        const run = async () => ({ status: 200, value: await cancelWithin(service, tx, request, now) })
+        if (key === undefined) return { ...(await run()), replayed: false }
+        return answerOnce(tx, { person: asker, request: 'einspeiserantraege.stornieren', key, body: undefined, now }, run)
+      }),
+    ),
+  )
+}
+
+/** By who linked it or sees its business partner, as that person; else by the invitation, which names nobody. */
+async function cancelWithin(
+  service: EinspeiserantraegeService,
+  tx: Transaction,
+  { person, antragId }: CancelRequest,
+  now: Date,
+): Promise<VorgangAngenommen> {
+  if (person) await refuseGone(tx, service.personKey, person)
+  const row = await store.lockAntrag(tx, antragId)
+  if (row && person && isSeenBy(row, person)) return cancel(tx, row, person, now)
+  return cancel(tx, openInvitation(service, row).antrag, undefined, now)
+}
+
+function isSeenBy(row: store.AntragStand, person: Person): boolean {
+  if (isLinkedTo(row, person)) return true
+  return row.status !== 'storniert' && row.gp_nummer !== null && person.gps.includes(row.gp_nummer)
+}
+
+async function cancel(tx: Transaction, row: store.AntragStand, person: Person | undefined, now: Date): Promise<VorgangAngenommen> {
+  const { antragsnummer } = row
+  await store.cancel(tx, antragsnummer)
+  const asker = person ?? { iss: NOBODY_SIGNED_IN, sub: antragsnummer }
+  const nutzlast = { Antragsnummer: antragsnummer }
+  const vorgang = await recordVorgang(
+    tx,
+    { art: 'Antragsstornierung', person: asker, sache: store.sacheOf(row), nutzlast, ziele: ['erp'] },
+    now,
+  )
+  return { VorgangId: vorgang.id, Status: vorgang.status }
+}
