@@ -1,30 +1,97 @@
+import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isSignedOut } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
-import { LoadError } from '../_ui/LoadError.tsx'
-import { Loading } from '../_ui/Loading.tsx'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { buttonClass } from '../_ui/Button.tsx'
+import { FileButton } from '../_ui/FileButton.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { ResultLine } from '../_ui/ResultLine.tsx'
+import { useInSteps } from '../_ui/useInSteps.ts'
+import { useToday } from '../_ui/useToday.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { KontoSection } from './KontoSection.tsx'
+import { NichtsGefunden, Suchleiste } from './Suchleiste.tsx'
 import { redispatchQuery } from './queries.ts'
+import { countRessourcen, find, isWorthSearching, type Treffer } from './suche.ts'
 import { texts } from './texts.de.ts'
+import classes from './Redispatch.module.css'
 
 /** Groups of plants that the operator may throttle (P 3). */
 export function RedispatchPage() {
   const query = useQuery(redispatchQuery)
-  const help = useHelp()
-  const hasFailed = query.isError && !isSignedOut(query.error)
+  const gruppen = useInSteps(query.data?.Redispatch)
   return (
-    <Page title={texts.title} isBusy={query.isPending}>
-      {hasFailed && (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(query.error)}
-          help={help}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && !hasFailed && <Loading lines={6} />}
+    <Page title={texts.title} isBusy={!gruppen}>
+      <p>
+        {texts.intro} {gruppen && gruppen.length > 0 && texts.introList}
+      </p>
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={gruppen !== undefined} lines={6} />
+      {gruppen?.length === 0 && <NothingHere />}
+      {gruppen && gruppen.length > 0 && <Gruppen gruppen={gruppen} />}
     </Page>
+  )
+}
+
+function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] }) {
+  const { suche = '' }: { suche?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const today = useToday()
+  const line = useRef<HTMLParagraphElement>(null)
+  const treffer = find(gruppen, suche)
+  const shown = treffer.map(({ gruppe }) => gruppe)
+  const search = (wanted: string) => void navigate({ to: '.', search: wanted ? { suche: wanted } : {}, resetScroll: false })
+  const reset = () => {
+    search('')
+    // the button goes with the search
+    line.current?.focus()
+  }
+  const make = async () => {
+    const { downloadGruppen } = await import('./dateien/redispatch-csv.ts')
+    downloadGruppen(shown, today)
+  }
+  return (
+    <>
+      {isWorthSearching(gruppen) && <Suchleiste suche={suche} onSearch={search} onReset={reset} />}
+      <div className={classes['head']}>
+        <ResultLine ref={line} page={1} waiting={undefined}>
+          {resultOf(shown, suche)}
+        </ResultLine>
+        {shown.length > 0 && (
+          <FileButton look="quiet" icon="download" make={make} doneText={texts.csv.done}>
+            {texts.csv.make}
+          </FileButton>
+        )}
+      </div>
+      {shown.length === 0 && <NichtsGefunden />}
+      {byKonto(treffer).map((of, index) => (
+        <KontoSection key={`${of.nummer} ${suche}`} treffer={of.treffer} today={today} isFirst={index === 0} />
+      ))}
+    </>
+  )
+}
+
+function resultOf(gruppen: readonly Redispatchgruppe[], suche: string): string {
+  const say = suche ? texts.search.found : texts.search.all
+  return say(texts.gruppen(gruppen.length), texts.ressourcen(countRessourcen(gruppen)))
+}
+
+/** In the order in which they come. */
+function byKonto(treffer: readonly Treffer[]) {
+  const nummern = new Set(treffer.map(({ gruppe }) => gruppe.VertragskontoNummer))
+  return [...nummern].map((nummer) => ({ nummer, treffer: treffer.filter(({ gruppe }) => gruppe.VertragskontoNummer === nummer) }))
+}
+
+/** An area without anything in it explains itself and leads home (decisions.md 6). */
+function NothingHere() {
+  return (
+    <>
+      <h2>{texts.empty.title}</h2>
+      <p>
+        {texts.empty.text} {texts.empty.who}
+      </p>
+      <Link to="/" className={buttonClass('primary')}>
+        {texts.empty.toOverview}
+      </Link>
+    </>
   )
 }

@@ -1,0 +1,123 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { isExpired } from '#contract/_shared/datum.ts'
+import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
+import { useId, type ReactNode } from 'react'
+import { CopyButton } from '../_ui/CopyButton.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
+import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { Tag } from '../_ui/Tag.tsx'
+import { Begriff } from './Begriff.tsx'
+import { RessourcenTable } from './RessourcenTable.tsx'
+import type { Treffer } from './suche.ts'
+import { texts } from './texts.de.ts'
+import classes from './Redispatch.module.css'
+
+interface KontoSectionProps {
+  /** at least one, all of one contract account */
+  readonly treffer: readonly Treffer[]
+  readonly today: string
+  /** the first on the page explains its words */
+  readonly isFirst: boolean
+}
+
+/** The groups of one contract account: where they are and whose. */
+export function KontoSection({ treffer, today, isFirst }: KontoSectionProps) {
+  const headingId = useId()
+  const first = treffer[0]?.gruppe
+  if (!first) return null
+  return (
+    <section aria-labelledby={headingId} className={classes['account']}>
+      <h2 id={headingId}>
+        {adresseInOneLine(first.VerbrauchsstelleAdresse)}
+        <span className={classes['whose']}>{first.GeschaeftspartnerName}</span>
+        <span className={classes['whose']}>{texts.konto(first.GeschaeftspartnerNummer, first.VertragskontoNummer)}</span>
+      </h2>
+      {treffer.map((one, index) => (
+        <GruppeCard key={one.gruppe.RessourcenNummerSR} {...one} today={today} explains={isFirst && index === 0} />
+      ))}
+    </section>
+  )
+}
+
+interface GruppeCardProps extends Treffer {
+  readonly today: string
+  readonly explains: boolean
+}
+
+function GruppeCard({ gruppe, isOpen, today, explains }: GruppeCardProps) {
+  const nameId = useId()
+  const nummer = gruppe.RessourcenNummerSR
+  return (
+    <article aria-labelledby={nameId} className={classes['group']}>
+      <div className={classes['groupHead']}>
+        <h3 id={nameId}>{texts.gruppe.name(nummer)}</h3>
+        {explains && <Begriff name="SR" />}
+        <CopyButton name={texts.gruppe.nummer} value={nummer} />
+        {gruppe.Ablaufdatum && <Ende datum={gruppe.Ablaufdatum} today={today} />}
+      </div>
+      <GruppeData gruppe={gruppe} explains={explains} />
+      <Ressourcen gruppe={gruppe} isOpen={isOpen} explains={explains} />
+    </article>
+  )
+}
+
+function Ende({ datum, today }: { readonly datum: string; readonly today: string }) {
+  return <Tag>{(isExpired(datum, today) ? texts.gruppe.ended : texts.gruppe.ends)(formatDatum(datum))}</Tag>
+}
+
+interface OfGruppe {
+  readonly gruppe: Redispatchgruppe
+  readonly explains: boolean
+}
+
+function GruppeData({ gruppe, explains }: OfGruppe) {
+  const { LeistungSR, EinsatzverantwortlicherBezeichnung, BilanzierungsmodellText, Duldungsfall } = gruppe
+  return (
+    <dl className={classes['data']}>
+      <Detail label={texts.gruppe.leistung}>{LeistungSR !== undefined && formatMenge(LeistungSR, 'kW')}</Detail>
+      <Detail label={texts.gruppe.einsatzverantwortlicher} begriff={explains && <Begriff name="EIV" />}>
+        {EinsatzverantwortlicherBezeichnung}
+      </Detail>
+      <Detail label={texts.gruppe.bilanzierungsmodell} begriff={explains && <Begriff name="Bilanzierungsmodell" />}>
+        {BilanzierungsmodellText}
+      </Detail>
+      <Detail label={texts.gruppe.duldungsfall} begriff={explains && <Begriff name="Duldungsfall" />}>
+        {Duldungsfall ? texts.gruppe.duldung : texts.gruppe.aufforderung}
+      </Detail>
+    </dl>
+  )
+}
+
+interface DetailProps {
+  readonly label: string
+  readonly begriff?: ReactNode
+  readonly children: ReactNode
+}
+
+function Detail({ label, begriff, children }: DetailProps) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {begriff}
+      </dt>
+      <dd>{children || texts.gruppe.unknown}</dd>
+    </div>
+  )
+}
+
+function Ressourcen({ gruppe, isOpen, explains }: OfGruppe & { readonly isOpen: boolean }) {
+  const { ZeigeDetails, TechnischeRessourcen, RessourcenNummerSR } = gruppe
+  if (!ZeigeDetails) return <p className={classes['without']}>{texts.gruppe.noDetails}</p>
+  if (TechnischeRessourcen.length === 0) return <p className={classes['without']}>{texts.gruppe.noRessourcen}</p>
+  return (
+    <Disclosure summary={texts.ressource.summary(TechnischeRessourcen.length)} isOpenFirst={isOpen}>
+      {explains && (
+        <p className={classes['words']}>
+          <Begriff name="TR" isNamed /> <Begriff name="EEG" isNamed /> <Begriff name="MaStR" isNamed />
+        </p>
+      )}
+      <RessourcenTable nummer={RessourcenNummerSR} ressourcen={TechnischeRessourcen} />
+    </Disclosure>
+  )
+}

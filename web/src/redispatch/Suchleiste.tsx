@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { TextField } from '../_ui/Field.tsx'
+import { useTyped } from '../_ui/useTyped.ts'
+import { texts } from './texts.de.ts'
+import classes from './Redispatch.module.css'
+
+interface SuchleisteProps {
+  /** as it stands in the address */
+  readonly suche: string
+  readonly onSearch: (wanted: string) => void
+  readonly onReset: () => void
+}
+
+/** Finds a group or a resource by its number; it applies on its button, and the address keeps it. */
+export function Suchleiste({ suche, onSearch, onReset }: SuchleisteProps) {
+  const [typed, setTyped] = useTyped({ suche })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.suche.trim())
+  }
+  return (
+    <form role="search" aria-label={texts.search.label} noValidate onSubmit={submit} className={classes['search']}>
+      <TextField
+        id="suche"
+        label={texts.search.field}
+        hint={texts.search.hint}
+        characters={36}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.suche}
+        onChange={({ target }) => setTyped({ suche: target.value })}
+      />
+      <Button isSubmit look="secondary">
+        {texts.search.apply}
+      </Button>
+      {suche && (
+        <Button look="quiet" onClick={onReset}>
+          {texts.search.reset}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** What is said where no number fits; how to get back stands beside the field. */
+export function NichtsGefunden() {
+  return (
+    <>
+      <h2>{texts.search.nothingTitle}</h2>
+      <p>{texts.search.nothing}</p>
+    </>
+  )
+}
