@@ -55,10 +55,9 @@ export function setUpAnlagen(kind: Database['kind']) {
     },
     /** what was asked for about this account, oldest first */
     vorgaenge: ({ vk }: { readonly vk: string }) =>
-      portal.sql<VorgangSeen>(
-        'select id, art, status, schluessel, nutzlast from portal.vorgang where vk_nummer = $1 order by created_at',
-        [vk],
-      ),
+      portal.sql<VorgangSeen>('select id, art, status, schluessel, nutzlast from portal.vorgang where vk_nummer = $1 order by created_at', [
+        vk,
+      ]),
     outboxCount: async ({ vk }: { readonly vk: string }) => {
       const rows = await portal.sql('select from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id where v.vk_nummer = $1', [vk])
       return rows.length

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { berlinDayOf } from '../_shared/datum.ts'
+import {
+  BESTEUERUNGSARTEN,
+  besteuerungsartOf,
+  isMaStRNummer,
+  isSameZaehler,
+  isZusammenlegungMoeglich,
+  mastrAddressOf,
+  steuerwechselHindernis,
+  wechseljahrOn,
+  wechseltagOf,
+} from './rules.ts'
+
+const TODAY = '2026-11-20'
+const anlage = (change: object = {}) => ({
+  Besteuerungsart: 'UmsatzsteuerpflichtigBefreibar',
+  ZusammenlegungLiefervertraegeMoeglich: true,
+  AlleModulArtenStillgelegt: false,
+  ...change,
+})
+
+describe('the change of the tax type', () => {
+  it.each([
+    ['UmsatzsteuerpflichtigBefreibar', undefined],
+    ['Umsatzsteuerpflichtig', 'fuenfJahre'],
+    ['UmsatzsteuerpflichtigLandundForstwirtschaft', 'landUndForstwirtschaft'],
+    ['UmsatzsteuerpflichtigErmaessigt', 'ermaessigt'],
+    ['SteuerbefreiungInArbeit', 'inArbeit'],
+    ['Umsatzsteuerbefreit', 'befreit'],
+  ])('%s is hindered by %s, and first by what is asked for, shut down or ended', (Besteuerungsart, grund) => {
+    const one = anlage({ Besteuerungsart })
+    const [pending, closed] = [{ GeaenderteBesteuerungsart: 'SteuerbefreiungInArbeit' }, { AlleModulArtenStillgelegt: true }]
+    expect(steuerwechselHindernis(one, TODAY)).toBe(grund)
+    expect(steuerwechselHindernis({ ...one, ...pending }, TODAY)).toBe('beantragt')
+    expect(steuerwechselHindernis({ ...one, ...pending, ...closed }, TODAY)).toBe('stillgelegt')
+    expect(steuerwechselHindernis({ ...one, ...pending, ...closed, Ablaufdatum: TODAY }, TODAY)).toBe('abgelaufen')
+  })
+
+  it.each([
+    ['2026-11-19', 'abgelaufen'],
+    ['2026-11-20', 'abgelaufen'],
+    ['2026-11-21', undefined],
+  ])('of a contract that ends on %s is hindered by %s', (Ablaufdatum, grund) => {
+    expect(steuerwechselHindernis(anlage({ Ablaufdatum }), TODAY)).toBe(grund)
+  })
+
+  it('knows six types, and raises for any other', () => {
+    expect(BESTEUERUNGSARTEN.map(besteuerungsartOf)).toEqual([...BESTEUERUNGSARTEN])
+    for (const art of ['', 'umsatzsteuerbefreit', 'VonMorgen', 'constructor']) {
+      expect(() => besteuerungsartOf(art)).toThrow(/^unknown Besteuerungsart/)
+      expect(() => steuerwechselHindernis(anlage({ Besteuerungsart: art, Ablaufdatum: TODAY }), TODAY)).toThrow(/^unknown/)
+    }
+  })
+
+  it.each([
+    ['2026-12-31T22:59:59Z', 2027],
+    ['2026-12-31T23:00:00Z', 2028],
+    ['2027-01-01T00:00:00Z', 2028],
+    ['2027-06-30T22:00:00Z', 2028],
+  ])('at %s is one to %i', (moment, jahr) => {
+    expect(wechseljahrOn(berlinDayOf(new Date(moment)))).toBe(jahr)
+    expect(wechseltagOf(jahr)).toBe(`${jahr}-01-01`)
+  })
+})
+
+describe('the merging of supply contracts', () => {
+  it.each([
+    [{}, true],
+    [{ ZusammenlegungLiefervertraegeMoeglich: false }, false],
+    [{ AlleModulArtenStillgelegt: true }, false],
+    [{ Ablaufdatum: TODAY }, false],
+    [{ Ablaufdatum: '2026-11-21' }, true],
+    [{ Besteuerungsart: 'VonMorgen' }, true],
+  ])('of a plant with %j is offered: %s', (change, isOffered) => {
+    expect(isZusammenlegungMoeglich(anlage(change), TODAY)).toBe(isOffered)
+  })
+
+  it('takes two meters', () => {
+    expect(isSameZaehler('1EMH0001', ' 1emh 0001')).toBe(true)
+    expect(isSameZaehler('1EMH0001', '1EMH0002')).toBe(false)
+  })
+})
+
+describe('a number of the register', () => {
+  it.each([
+    ['SEE999999991001', true],
+    ['see999999991001', false],
+    ['SEE99999999100', false],
+    ['SEE9999999910011', false],
+    ['SEE99999999100１', false],
+    ['SEE999999991001\n', false],
+    [' SEE999999991001', false],
+    ['', false],
+  ])('%j: %s', (text, isOne) => {
+    expect(isMaStRNummer(text)).toBe(isOne)
+  })
+
+  it('stands wherever the address has a place for it', () => {
+    expect(mastrAddressOf('https://a.example/{nummer}?n={nummer}', 'SEE999999991001')).toBe(
+      'https://a.example/SEE999999991001?n=SEE999999991001',
+    )
+  })
+})
