@@ -1,10 +1,41 @@
+import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { buttonClass } from '../../_ui/Button.tsx'
 import { Page } from '../../_ui/Page.tsx'
+import { Angaben } from './Angaben.tsx'
+import classes from './Einladung.module.css'
+import { MitEinladung } from './MitEinladung.tsx'
+import { texts } from './texts.de.ts'
 
-/** What an invitation is about, for anybody who has it (P 2.4). */
+/** An invitation, open to everyone who has its link (P 2.1). Neither choice does anything yet: the next page asks or acts. */
 export function EinladungPage() {
+  const { antrags_id: id = '' }: { readonly antrags_id?: string } = useParams({ strict: false })
   return (
-    <Page title="Einladung zu Ihrem Einspeiseantrag">
-      <p />
+    <MitEinladung key={id} id={id} title={texts.title}>
+      {(einladung) => <Frage id={id} einladung={einladung} />}
+    </MitEinladung>
+  )
+}
+
+/** The guard of the next page leads through sign-in or registration, and back to it. */
+function Frage({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
+  return (
+    <Page title={texts.title}>
+      <p>{texts.from(einladung.ErrichterFirmenname, einladung.ErrichterOrt)}</p>
+      <Angaben {...einladung} />
+      <p>{texts.privacy}</p>
+      <h2>{texts.question}</h2>
+      <p>
+        {texts.signIn} {texts.why}
+      </p>
+      <div className={classes['buttons']}>
+        <Link to="/einspeise-antraege/$antrag_id/verknuepfen" params={{ antrag_id: id }} className={buttonClass('primary')}>
+          {texts.yes}
+        </Link>
+        <Link to="/einladung/$antrags_id/stornieren" params={{ antrags_id: id }} className={buttonClass('secondary')}>
+          {texts.no}
+        </Link>
+      </div>
     </Page>
   )
 }

@@ -1,0 +1,29 @@
+import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
+import type { ReactNode } from 'react'
+import { formatMenge } from '../../_ui/format.ts'
+import classes from './Einladung.module.css'
+import { texts } from './texts.de.ts'
+
+/** What an invitation tells of the plant: enough to recognise it, no more. */
+export function Angaben({ ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { Strasse, Ort }, Anlagenleistung }: Einladung) {
+  return (
+    <dl className={classes['facts']}>
+      <Fact label={texts.errichter}>
+        {ErrichterFirmenname}, {ErrichterOrt}
+      </Fact>
+      <Fact label={texts.standort}>
+        {Strasse}, {Ort}
+      </Fact>
+      <Fact label={texts.leistung}>{formatMenge(Anlagenleistung, 'kW')}</Fact>
+    </dl>
+  )
+}
+
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { offlineSatz } from '../../_api/offline.ts'
+import { LoadError } from '../../_ui/LoadError.tsx'
+import { Loading } from '../../_ui/Loading.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import { Abgelaufen } from './Abgelaufen.tsx'
+import { isGone } from './is-gone.ts'
+import { loadEinladung } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+/** What is known of an invitation; the pages without a sign-in go without the query library. */
+type Loaded =
+  | { readonly kind: 'Laden' }
+  | { readonly kind: 'LadeFehler'; readonly error: unknown; readonly isRetrying: boolean }
+  | { readonly kind: 'Geladen'; readonly einladung: Einladung }
+
+interface MitEinladungProps {
+  readonly id: string
+  readonly title: string
+  readonly children: (einladung: Einladung) => ReactNode
+}
+
+/** A page about an invitation: nothing is shown before it is loaded, and another page where it is over. */
+export function MitEinladung({ id, title, children }: MitEinladungProps) {
+  const [loaded, loadAgain] = useEinladung(id)
+  const help = useHelp()
+  switch (loaded.kind) {
+    case 'Laden':
+      return (
+        <Page title={title} isBusy>
+          <Loading />
+        </Page>
+      )
+    case 'LadeFehler': {
+      const { error, isRetrying } = loaded
+      if (isGone(error)) return <Abgelaufen id={id} />
+      return (
+        <Page title={title} isBusy={isRetrying}>
+          <LoadError title={texts.loadFailed} text={offlineSatz(error)} help={help} isRetrying={isRetrying} onRetry={loadAgain} />
+        </Page>
+      )
+    }
+    case 'Geladen':
+      return children(loaded.einladung)
+  }
+}
+
+function useEinladung(id: string): readonly [Loaded, () => void] {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'Laden' })
+  const isLoading = loaded.kind === 'Laden' || (loaded.kind === 'LadeFehler' && loaded.isRetrying)
+
+  useEffect(() => {
+    if (!isLoading) return undefined
+    let isCurrent = true
+    loadEinladung(id).then(
+      (einladung) => isCurrent && setLoaded({ kind: 'Geladen', einladung }),
+      (error: unknown) => isCurrent && setLoaded({ kind: 'LadeFehler', error, isRetrying: false }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isLoading, id])
+
+  const loadAgain = () => setLoaded((before) => (before.kind === 'LadeFehler' ? { ...before, isRetrying: true } : before))
+  return [loaded, loadAgain]
+}

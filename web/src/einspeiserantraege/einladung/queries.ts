@@ -1,0 +1,12 @@
+import { cancelAntragV5, getEinladungV5 } from '#contract/einspeiserantraege/endpoints.ts'
+import { call } from '../../_api/client.ts'
+import { callPatiently } from '../../_api/patiently.ts'
+
+export function loadEinladung(antrag_id: string) {
+  return call(getEinladungV5, { params: { antrag_id } })
+}
+
+/** Says that an application is not one's own: by its invitation, or as the person whose it is. */
+export function cancelAntrag(antrag_id: string, idempotencyKey: string) {
+  return callPatiently(cancelAntragV5, { params: { antrag_id }, idempotencyKey })
+}

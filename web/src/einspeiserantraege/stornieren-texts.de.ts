@@ -1,0 +1,21 @@
+export const texts = {
+  title: 'Verknüpfung lösen',
+  intro: 'Gehört diese Anlage nicht Ihnen? Dann entfernen Sie den Antrag hier aus Ihrem Benutzerkonto.',
+  anlage: 'Anlage',
+  effect: 'Der Antrag selbst bleibt bei uns bestehen. Wir erhalten Ihre Mitteilung und prüfen sie.',
+  again: 'Möchten Sie den Antrag später wieder sehen? Dann brauchen Sie eine neue Einladung.',
+  act: 'Verknüpfung lösen',
+  acting: 'Wird gelöst …',
+  back: 'Zurück zum Antrag',
+  failedTitle: 'Die Verknüpfung konnte nicht gelöst werden',
+  unknown: 'Wir haben keine Antwort erhalten. Bitte versuchen Sie es noch einmal, es wird nichts doppelt gesendet.',
+  doneTitle: 'Die Verknüpfung ist gelöst',
+  done: 'Der Antrag ist nicht mehr in Ihrem Benutzerkonto.',
+  next: 'Wir prüfen Ihre Mitteilung. Wie weit wir sind, sehen Sie unter „Meine Vorgänge“.',
+  toList: 'Zu meinen Einspeiseanträgen',
+  toVorgang: 'Vorgang ansehen',
+  gone: {
+    title: 'Diesen Antrag gibt es in Ihrem Benutzerkonto nicht',
+    text: 'Vielleicht ist die Verknüpfung schon gelöst, oder Sie haben ein anderes Benutzerkonto.',
+  },
+} as const

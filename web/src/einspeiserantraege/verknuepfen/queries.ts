@@ -1,0 +1,17 @@
+import { linkAntragV5, sendAntragscode } from '#contract/einspeiserantraege/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../_api/client.ts'
+import { loadEinladung } from '../einladung/queries.ts'
+
+export function einladungQuery(antrag_id: string) {
+  return queryOptions({ queryKey: ['einladung', antrag_id], queryFn: () => loadEinladung(antrag_id) })
+}
+
+/** With a code where the operator knows another address. The same person again gets the same answer. */
+export function linkAntrag(antrag_id: string, Code?: string) {
+  return call(linkAntragV5, { params: { antrag_id }, body: Code === undefined ? {} : { Code } })
+}
+
+export function sendCode(antrag_id: string) {
+  return call(sendAntragscode, { params: { antrag_id } })
+}
