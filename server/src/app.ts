@@ -39,8 +39,10 @@ import { dokumenteRoutes } from './dokumente/routes.ts'
 import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
 import { takeBackVerknuepfung } from './einspeiserantraege/apply.ts'
 import { deleteOldCodes } from './einspeiserantraege/code/acts.ts'
+import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
-import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
+import { createEinspeiserantraegeService, type EinspeiserantraegeService } from './einspeiserantraege/service.ts'
+import { sendEinladungen } from './einspeiserantraege/versand/acts.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
@@ -121,6 +123,7 @@ const exportMine: readonly ExportMine[] = [
   exportMyAnlagen,
   exportMyRedispatch,
   exportMyGeraete,
+  exportMyAntraege,
   exportMyDokumente,
   exportMyMeldungen,
   exportMyVorgaenge,
@@ -154,6 +157,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const { database, clock, publicUrl, limits, checksAnswers } = options
   const cookies = cookieNamesFor(publicUrl)
   const service = accountService(options)
+  const einspeiserantraege = createEinspeiserantraegeService(options)
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies }),
     ...kontoRoutes(service, cookies),
@@ -163,7 +167,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...betreiberRoutes(options.betreiber),
     ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
     ...dokumenteRoutes(options),
-    ...einspeiserantraegeRoutes(createEinspeiserantraegeService(options), { cookies, limits }),
+    ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(createEntscheidung(options)),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes,
@@ -192,7 +196,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   mountBackchannelLogout(fastify, service)
   const document = openApiDocument(allEndpoints, { title: 'Netzportal', version: VERSION, serverUrl: publicUrl })
   fastify.get('/api/openapi.json', async () => document)
-  return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, service) }
+  return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, service, einspeiserantraege) }
 }
 
 function accountService({ secret, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {
@@ -214,6 +218,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
 function jobsOf(
   { database, clock, log, limits, readingServiceUrl }: PortalOptions,
   service: LoeschungService & OptInService,
+  einspeiserantraege: EinspeiserantraegeService,
 ): Portal['jobs'] {
   return [
     { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
@@ -223,6 +228,7 @@ function jobsOf(
     { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
     { name: 'deleteOldQuotas', everySeconds: 3600, run: () => deleteOldQuotas({ database, clock }) },
     { name: 'deleteOldRegistrierungen', everySeconds: 3600, run: () => deleteOldRegistrierungen({ database, clock }) },
+    { name: 'sendEinladungen', everySeconds: 15, run: (signal?: AbortSignal) => sendEinladungen(einspeiserantraege, signal) },
     { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...meldungRules.map((rule) => ({

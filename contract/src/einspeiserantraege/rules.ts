@@ -71,13 +71,20 @@ export interface Pflichtangaben {
   readonly ErrichterOrt: string
 }
 
+type Angaben = { readonly [F in keyof Pflichtangaben]?: Pflichtangaben[F] | undefined }
+
+/** Those of power, address, installer company and installer place that an application lacks (P 3). */
+export function fehlendeAngaben(antrag: Angaben): (keyof Pflichtangaben)[] {
+  const pflicht = ['Anlagenleistung', 'AnlagenAdresse', 'ErrichterFirmenname', 'ErrichterOrt'] as const
+  return pflicht.filter((angabe) => antrag[angabe] === undefined || antrag[angabe] === '')
+}
+
 /** Power, address, installer company and installer place. Throws where one of them is missing (P 3, C 8). */
-export function pflichtangabenOf(antrag: { readonly [F in keyof Pflichtangaben]?: Pflichtangaben[F] | undefined }): Pflichtangaben {
-  const { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt } = antrag
-  if (Anlagenleistung === undefined || !AnlagenAdresse || !ErrichterFirmenname || !ErrichterOrt) {
-    throw new Error('a feed-in application requires power, address, installer company and installer place')
-  }
-  return { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt }
+export function pflichtangabenOf({ Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt }: Angaben): Pflichtangaben {
+  const angaben = { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt }
+  const fehlend = fehlendeAngaben(angaben)
+  if (fehlend.length === 0) return angaben as Pflichtangaben
+  throw new Error(`a feed-in application requires power, address, installer company and installer place; missing: ${fehlend.join(', ')}`)
 }
 
 /** A code that was sent has six digits. */

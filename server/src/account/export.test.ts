@@ -42,6 +42,7 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     await portal.insert('redispatchgruppe', { vk_nummer, gp_nummer, ressourcennummer_sr: 'SR', technische_ressourcen: ressourcen })
     await portal.insert('geraet', { geraet_id: `g-${vk_nummer}`, vk_nummer, gp_nummer })
     await portal.insert('anmeldeereignis', { id: randomUUID(), iss, sub })
+    await portal.insert('antrag', { antragsnummer: `A-${vk_nummer}`, status: 'verknuepft', iss, sub })
     await portal.insert('meldung', { meldung_id: `m-${vk_nummer}`, gp_nummer, vk_nummer, nachricht: `Nachricht an ${name}` })
     await portal.insert('dokument', { dokument_id: `d-${vk_nummer}`, gp_nummer, vk_nummer, titel: `Abrechnung für ${name}` })
     const nutzlast = JSON.stringify({ Wert: `von ${name}`, contact: { city: 'Musterstadt', zip: null }, mehr: [1, true] })

@@ -1,9 +1,10 @@
-import { CODE_SECONDS, EINLADUNG_DAYS, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
+import { CODE_SECONDS, EINLADUNG_DAYS } from '#contract/einspeiserantraege/rules.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Message } from '#platform/dispatch/message.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import { texts, type Angaben } from './texts.de.ts'
 
+/** Who writes, and where the portal is. */
 type Sender = Pick<EinspeiserantraegeService, 'betreiber' | 'publicUrl'>
 
 const DAY_SECONDS = 86_400
@@ -31,14 +32,9 @@ export function codeMessage({ betreiber }: Sender, { an, code, gueltigBis }: Cod
 /** Where an invitation goes. */
 export type Ziel = Pick<Message, 'to'> & { readonly channel: 'email' | 'letter' }
 
-export interface Einladungsangaben {
+export interface Einladungsangaben extends Pick<Angaben, 'name' | 'antragsnummer' | 'anlage' | 'gueltigBis'> {
   readonly ziel: Ziel
-  /** whom it is for, where that is known */
-  readonly name: string | undefined
-  readonly antragsnummer: string
   readonly antragId: string
-  readonly anlage: Pflichtangaben & { readonly Anlagenart: 'PV' | 'Speicher' }
-  readonly gueltigBis: Date
 }
 
 /** The page that an invitation leads to; the address comes from the configuration alone (trust.md T28). */

@@ -60,7 +60,7 @@ export interface AntragStand extends AntragRow {
   readonly sub: string | null
 }
 
-const STAND_COLUMNS = `${COLUMNS}, status, eingeladen_bis, iss, sub`
+export const STAND_COLUMNS = `${COLUMNS}, status, eingeladen_bis, iss, sub`
 
 const findStatement = statement('einspeiserantraege.find', `select ${STAND_COLUMNS} from portal.antrag where antrag_id = $1`)
 

@@ -1,13 +1,18 @@
 import { BERLIN } from '#contract/_shared/berlin.ts'
-import type { Einladungsangaben } from './nachricht.ts'
+import type { Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 })
 
 /** What an invitation says of the application that it belongs to. */
-export interface Angaben extends Pick<Einladungsangaben, 'name' | 'antragsnummer' | 'anlage' | 'gueltigBis'> {
+export interface Angaben {
   readonly betreiber: string
+  /** whom it is for, where that is known */
+  readonly name: string | undefined
+  readonly antragsnummer: string
+  readonly anlage: Pflichtangaben & { readonly Anlagenart: 'PV' | 'Speicher' }
+  readonly gueltigBis: Date
   readonly telefon: string | undefined
   /** the page of the invitation */
   readonly address: string

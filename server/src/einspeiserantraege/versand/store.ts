@@ -1,0 +1,109 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+import { STAND_COLUMNS, type AntragStand } from '../store.ts'
+
+export type Kanal = 'EMail' | 'Postversand'
+
+export interface EinladungRow {
+  readonly einladung_id: string
+  readonly antragsnummer: string
+  readonly kanal: Kanal
+  /** where a letter goes, with its address; all or none */
+  readonly name: string | null
+  readonly strasse: string | null
+  readonly hausnummer: string | null
+  readonly plz: string | null
+  readonly ort: string | null
+}
+
+const openStatement = statement(
+  'einladungen.open',
+  'select einladung_id, antragsnummer from portal.einladung where erledigt_am is null order by einladung_id limit $1',
+)
+
+/** Invitations that wait to be sent. */
+export function listOpen(db: Queries, most: number): Promise<Pick<EinladungRow, 'einladung_id' | 'antragsnummer'>[]> {
+  return db.query(openStatement, [most])
+}
+
+// an import takes an application before its invitations, so who sends does the same
+const antragStatement = statement(
+  'einladungen.antrag',
+  `select ${STAND_COLUMNS} from portal.antrag where antragsnummer = $1 for update skip locked`,
+)
+const waitForAntragStatement = statement(
+  'einladungen.waitForAntrag',
+  `select ${STAND_COLUMNS} from portal.antrag where antragsnummer = $1 for update`,
+)
+
+/** Holds an application; undefined for an unknown one, and for one that another transaction holds. */
+export async function takeAntrag(db: Queries, antragsnummer: string): Promise<AntragStand | undefined> {
+  const [row] = await db.query<AntragStand>(antragStatement, [antragsnummer])
+  return row
+}
+
+/** Waits until the application is free; undefined for an unknown one. */
+export async function lockAntrag(db: Queries, antragsnummer: string): Promise<AntragStand | undefined> {
+  const [row] = await db.query<AntragStand>(waitForAntragStatement, [antragsnummer])
+  return row
+}
+
+const takeStatement = statement(
+  'einladungen.take',
+  `select einladung_id, antragsnummer, kanal, name, strasse, hausnummer, plz, ort from portal.einladung
+    where einladung_id = $1 and erledigt_am is null for update skip locked`,
+)
+
+/** Holds an invitation that waits; undefined where it does not any more, or another process sends it. */
+export async function takeEinladung(db: Queries, einladungId: string): Promise<EinladungRow | undefined> {
+  const [row] = await db.query<EinladungRow>(takeStatement, [einladungId])
+  return row
+}
+
+const finishStatement = statement('einladungen.finish', 'update portal.einladung set erledigt_am = $2 where einladung_id = $1')
+
+export async function finish(db: Queries, einladungId: string, now: Date): Promise<void> {
+  await db.query(finishStatement, [einladungId, now])
+}
+
+const inviteStatement = statement(
+  'einladungen.invite',
+  `update portal.antrag set antrag_id = $2, status = 'offen', eingeladen_bis = $3 where antragsnummer = $1 and status <> 'verknuepft'`,
+)
+
+/** Gives the application a new id that is good until then; the one before leads nowhere any more. */
+export async function invite(db: Queries, antragsnummer: string, antragId: string, until: Date): Promise<void> {
+  await db.query(inviteStatement, [antragsnummer, antragId, until])
+}
+
+const insertStatement = statement(
+  'einladungen.insert',
+  'insert into portal.einladung (einladung_id, antragsnummer, kanal, erledigt_am) values ($1, $2, $3, $4)',
+)
+
+/** Keeps that somebody was invited by command. */
+export async function insertDone(
+  db: Queries,
+  { einladung_id, antragsnummer, kanal }: Pick<EinladungRow, 'einladung_id' | 'antragsnummer' | 'kanal'>,
+  now: Date,
+): Promise<void> {
+  await db.query(insertStatement, [einladung_id, antragsnummer, kanal, now])
+}
+
+export interface InvitedRow {
+  readonly antragsnummer: string
+  readonly antrag_id: string
+  readonly eingeladen_bis: Date
+  /** how many there are altogether */
+  readonly gesamt: number
+}
+
+const invitedStatement = statement(
+  'einladungen.invited',
+  `select antragsnummer, antrag_id, eingeladen_bis, count(*) over ()::int as gesamt from portal.antrag
+    where status = 'offen' and eingeladen_bis > $1 order by eingeladen_bis, antragsnummer limit $2`,
+)
+
+/** The invitations that are good now, the first to end first. */
+export function listInvited(db: Queries, now: Date, most: number): Promise<InvitedRow[]> {
+  return db.query<InvitedRow>(invitedStatement, [now, most])
+}
