@@ -12,7 +12,8 @@ import { takeDataFolder } from './data-folder.ts'
 import { migrationParts } from './paths.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const noDecision = () => Promise.reject(new Error('no banner is decided'))
+const notNeeded = () => Promise.reject(new Error('a banner needs no more'))
+const nothingElse = { entscheidung: notNeeded, einladender: notNeeded }
 const clock = { now: () => new Date('2026-11-20T12:00:00+01:00') }
 
 let folder: string
@@ -88,7 +89,7 @@ describe('the arguments of the operator’s commands', () => {
 describe('the maintenance banner by command', () => {
   it.each(databaseKinds)('says what was done, on %s', async (kind) => {
     const fresh = await freshDatabase(kind, migrationParts)
-    const run = (...args: string[]) => prepareCommand(args, clock)({ database: fresh.database, clock, entscheidung: noDecision })
+    const run = (...args: string[]) => prepareCommand(args, clock)({ database: fresh.database, clock, ...nothingElse })
     expect(await run('wartungsbanner', 'zeigen')).toEqual(['Es gibt keinen Wartungshinweis.'])
     expect(await run(...banner())).toEqual(['Hinweis 1 „Wartung“ gilt ab sofort bis auf Weiteres und sperrt nichts.'])
     expect(await run(...banner('--sperrt', '--von', '2026-11-21 22:00', '--bis', '2026-11-22T06:00:00+01:00'))).toEqual([

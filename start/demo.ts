@@ -9,6 +9,7 @@ import { demoLines } from '../server/demo/demo-data.ts'
 import { demoUsers } from '../server/demo/demo-users.ts'
 import { lookAsRules } from './demo-meldungen.ts'
 import { drawDokumente } from './demo-dokumente.ts'
+import { sendDemoEinladungen } from './demo-einladungen.ts'
 import { sendDemoPin, type DemoParts } from './demo-pin.ts'
 import { seedUsers } from './demo-users.ts'
 import { askAsCustomers } from './demo-vorgaenge.ts'
@@ -32,6 +33,7 @@ export async function seedDemo(parts: DemoParts, identity: IdentityApp | undefin
   await lookAsRules(database)
   await askAsCustomers(database, issuer)
   await sendDemoPin(parts, issuer)
+  await sendDemoEinladungen(parts)
 }
 
 async function giveRoles(database: Database, issuer: string): Promise<void> {

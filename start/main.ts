@@ -2,6 +2,7 @@ import { createLog } from '#platform/log.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { seedDemo } from './demo.ts'
+import { demoEinladungOf } from './demo-einladungen.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { explained, runProcess } from './process.ts'
 import { printReady } from './ready.ts'
@@ -22,7 +23,7 @@ await runProcess(async () => {
   const served = await serve({ config, database, secret, log, beforeListening }).catch((error: unknown) => {
     throw explained(error, config, 'PORT')
   })
-  printReady(config)
+  printReady(config, config.modus === 'demo' ? await demoEinladungOf(config, database) : undefined)
   return {
     log,
     close: async () => {

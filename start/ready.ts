@@ -2,14 +2,14 @@ import { DEMO_PASSWORD, demoUsers } from '../server/demo/demo-users.ts'
 import type { Config } from './config.ts'
 import { POSTFACH_PATH } from './dev-postfach/paths.ts'
 
-/** Says on the console where the portal is and, in demo mode, how to sign in. */
-export function printReady(config: Config): void {
+/** Says on the console where the portal is and, in demo mode, how to sign in and where an invitation leads. */
+export function printReady(config: Config, einladung: string | undefined): void {
   const lines = [`Netzportal läuft: ${config.publicUrl}`]
-  if (config.modus === 'demo') lines.push(...demoLines(config))
+  if (config.modus === 'demo') lines.push(...demoLines(config, einladung))
   console.log(`\n${lines.join('\n')}\n`)
 }
 
-function demoLines(config: Config): string[] {
+function demoLines(config: Config, einladung: string | undefined): string[] {
   const width = Math.max(...demoUsers.map((user) => user.email.length))
   return [
     '',
@@ -17,6 +17,7 @@ function demoLines(config: Config): string[] {
     ...demoUsers.map((user) => `  ${user.email.padEnd(width)}  ${user.situation}`),
     '',
     `Codes, E-Mails, SMS und Briefe kommen hier an: ${config.publicUrl}${POSTFACH_PATH}`,
+    ...(einladung ? ['', `Einladung zu einem Einspeiseantrag, zum Verknüpfen: ${einladung}`] : []),
     ...(config.databaseUrl ? [] : ['', 'Eingebettete Datenbank: Sie übersteht einen Absturz des Programms, aber keinen Stromausfall.']),
     '',
     'Beenden mit Strg+C.',

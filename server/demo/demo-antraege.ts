@@ -159,12 +159,16 @@ export const demoAntraege: readonly DemoAntrag[] = [
   },
 ]
 
-/** What the operator's system asks to be sent: a letter to nora.neu. */
+/** The application that nora.neu is invited to link. */
+export const noraEingeladen = nummer(109)
+
+/** What the operator's system asks to be sent: a letter to nora.neu, and a mail to another address than frida.faktor signs in with. */
 export const demoEinladungen = [
   {
     EinladungID: 'demo-nora-neu',
-    Antragsnummer: nummer(109),
+    Antragsnummer: noraEingeladen,
     KanalArt: 'Postversand',
     Empfaenger: { Name: 'Nora Neu', Adresse: home.nora },
   },
+  { EinladungID: 'demo-frida-faktor', Antragsnummer: nummer(110), KanalArt: 'EMail' },
 ] as const

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Einladender } from '#server/einspeiserantraege/versand/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 
 /** What an act may need, whether the portal does it or the command itself. */
@@ -8,6 +9,8 @@ export interface ActContext {
   readonly clock: Clock
   /** made only where it is asked for: it needs the portal's secret */
   readonly entscheidung: () => Promise<EntscheidungService>
+  /** the same */
+  readonly einladender: () => Promise<Einladender>
 }
 
 /** What is left to do when the arguments are good; gives the lines to print. */

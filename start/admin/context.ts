@@ -2,6 +2,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import { betreiberOf } from '../betreiber.ts'
 import type { Config } from '../config.ts'
+import { channelsOf } from '../config-dispatch.ts'
 import { outboxOf } from '../dispatch.ts'
 import { secretOf } from '../secret.ts'
 import type { ActContext } from './command.ts'
@@ -17,6 +18,10 @@ export function actContext(config: Config, database: Database): ActContext {
       const { createEntscheidung } = await import('#server/app.ts')
       const outbox = outboxOf(await secretOf(config))
       return createEntscheidung({ clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl })
+    },
+    einladender: async () => {
+      const outbox = outboxOf(await secretOf(config))
+      return { clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl, channels: channelsOf(config) }
     },
   }
 }

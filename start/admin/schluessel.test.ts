@@ -29,8 +29,9 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
   let fresh: Awaited<ReturnType<typeof freshDatabase>>
   let now = '2026-11-20T12:00:00+01:00'
   const clock = { now: () => new Date(now) }
+  const nothing = () => Promise.reject(new Error('no'))
   const run = (...args: string[]) =>
-    prepareCommand(['schluessel', ...args], clock)({ database: fresh.database, clock, entscheidung: () => Promise.reject(new Error('no')) })
+    prepareCommand(['schluessel', ...args], clock)({ database: fresh.database, clock, entscheidung: nothing, einladender: nothing })
   const rows = () => fresh.database.asOwner((owner) => owner.run<Record<string, unknown>>('select * from portal.api_schluessel'))
 
   beforeAll(async () => {

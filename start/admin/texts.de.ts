@@ -71,4 +71,28 @@ export const texts = {
       ersetzt: 'ersetzt',
     },
   },
+
+  einladung: {
+    unknownKanal: (text: string, known: string) => `--kanal: „${text}“ gibt es nicht. Es gibt: ${known}.`,
+    notAnAddress: '--an ist keine E-Mail-Adresse.',
+    mailOnly: '--an geht nur mit --kanal email.',
+    unknown: (antrag: string) => `Den Antrag „${antrag}“ gibt es nicht.`,
+    linked: (antrag: string) => `Der Antrag ${antrag} ist schon mit einem Benutzerkonto verknüpft.`,
+    incomplete: (antrag: string, missing: string) => `Dem Antrag ${antrag} fehlt: ${missing}.`,
+    noEmail: (antrag: string) =>
+      `Zum Antrag ${antrag} ist keine E-Mail-Adresse bekannt. Nennen Sie eine mit --an, oder senden Sie mit --kanal brief einen Brief.`,
+    noChannel: (kanal: string) => `Dieses Portal sendet auf diesem Weg nichts: ${kanal}.`,
+    angaben: {
+      Anlagenleistung: 'Leistung',
+      AnlagenAdresse: 'Adresse der Anlage',
+      ErrichterFirmenname: 'Errichter',
+      ErrichterOrt: 'Ort des Errichters',
+    },
+    wege: { EMail: 'E-Mail', Postversand: 'Brief' },
+    sent: (antrag: string, weg: string, an: string, until: string) =>
+      `Einladung zum Antrag ${antrag} geht als ${weg} an ${an} und gilt bis ${until} Uhr.`,
+    shown: (antrag: string, until: string) => `${antrag}  gilt bis ${until} Uhr`,
+    more: (count: number) => `… und ${count} weitere.`,
+    none: 'Zurzeit gilt keine Einladung.',
+  },
 } as const

@@ -28,7 +28,7 @@ export const texts = {
   subject: 'Einladung zu Ihrem Einspeiseantrag',
   greeting: (name: string | undefined) => (name === undefined ? 'Guten Tag,' : `Guten Tag ${name},`),
   purpose: ({ anlage }: Angaben) =>
-    `die Firma ${anlage.ErrichterFirmenname} aus ${anlage.ErrichterOrt} hat ${anlageText(anlage)} bei uns angemeldet. Sie soll an Ihrer Adresse in ${anlage.AnlagenAdresse.Ort} betrieben werden.`,
+    `die Firma ${anlage.ErrichterFirmenname} aus ${anlage.ErrichterOrt} hat ${anlageText(anlage)} bei uns angemeldet. Als Standort ist ${anlage.AnlagenAdresse.Ort} angegeben.`,
   benefit: 'Verknüpfen Sie den Antrag mit Ihrem Benutzerkonto. Dann sehen Sie im Kundenportal, wie weit er ist und was noch fehlt.',
   number: (antragsnummer: string) => `Antragsnummer: ${antragsnummer}`,
   link: 'Auf der folgenden Seite sehen Sie die Anlage und entscheiden, ob sie Ihre ist.',

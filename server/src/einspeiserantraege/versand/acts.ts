@@ -14,7 +14,8 @@ export type Einladender = Pick<EinspeiserantraegeService, 'outbox' | 'betreiber'
 
 /** Why nobody was invited. */
 export type Hindernis =
-  | { readonly grund: 'unbekannt' | 'verknuepft' | 'keineEMailAdresse' | 'kanalNichtEingerichtet' }
+  | { readonly grund: 'unbekannt' | 'verknuepft' | 'keineEMailAdresse' }
+  | { readonly grund: 'kanalNichtEingerichtet'; readonly kanal: store.Kanal }
   | { readonly grund: 'unvollstaendig'; readonly fehlt: readonly (keyof Pflichtangaben)[] }
 
 export interface Eingeladen {
@@ -50,7 +51,7 @@ async function invite(
   const name = wunsch.name ?? operatorOf(row)
   const ziel = wunsch.ziel ?? zielOf(row, kanal, name)
   if (!ziel) return { grund: 'keineEMailAdresse' }
-  if (!service.channels.includes(ziel.channel)) return { grund: 'kanalNichtEingerichtet' }
+  if (!service.channels.includes(ziel.channel)) return { grund: 'kanalNichtEingerichtet', kanal }
   const now = service.clock.now()
   const gueltigBis = new Date(now.getTime() + EINLADUNG_DAYS * 86_400_000)
   const antragId = randomBytes(16).toString('hex')

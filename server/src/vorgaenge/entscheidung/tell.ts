@@ -21,8 +21,8 @@ export interface TellOptions {
   ) => Promise<void>
 }
 
-/** Asked for by a person about business partners that are not theirs yet, or no longer: told by mail alone. */
-const MAILED_TO_PERSON: readonly VorgangArt[] = ['Entfernung', 'Registrierung']
+/** Asked for by a person about what is not a business partner of theirs yet, or no longer: told by mail alone. */
+const MAILED_TO_PERSON: readonly VorgangArt[] = ['Entfernung', 'Registrierung', 'Antragsverknuepfung']
 
 /**
  * Tells the customer what became of a request about a contract or a business partner, in the transaction of the decision. What a
@@ -63,5 +63,6 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: Tel
 /** What had its effect already is neither corrected nor as it was before: a call tells what the refusal means. */
 function stepAfterRejection(art: string): string | undefined {
   if (art === 'Registrierung') return texts.rejected.removed
+  if (art === 'Antragsverknuepfung') return texts.rejected.unlinked
   return awaitsDecision(art) ? texts.rejected.correct : undefined
 }

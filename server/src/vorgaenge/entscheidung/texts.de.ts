@@ -22,6 +22,8 @@ export const texts = {
     correct: 'Sie können die Anfrage im Kundenportal berichtigen.',
     /** of what was added by a PIN: it is taken away again, and there is nothing to correct */
     removed: 'Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto.',
+    /** of an application that an invitation brought */
+    unlinked: 'Der Einspeiseantrag ist deshalb nicht mehr mit Ihrem Benutzerkonto verknüpft.',
     call: (telefon: string) => `Bei Fragen erreichen Sie uns unter ${telefon}.`,
     notice: (art: string, nummer: string, grund: string) => `Nicht übernommen: ${art}. Vorgang ${nummer}. Der Grund: ${grund}`,
   },

@@ -1,0 +1,67 @@
+import { inviteByCommand, listInvited, type Befehl, type Hindernis } from '#server/einspeiserantraege/versand/acts.ts'
+import * as z from 'zod/mini'
+import { Unable } from '../unable.ts'
+import type { Act, Command } from './command.ts'
+import { showMoment } from './moment.ts'
+import { readOptions, readText } from './options.ts'
+import { texts } from './texts.de.ts'
+
+const { einladung: words } = texts
+const LONGEST_NUMMER = 60
+const MOST_LISTED = 50
+const kanaele = { email: 'EMail', brief: 'Postversand' } as const
+const KNOWN = Object.keys(kanaele).join('|')
+
+export const einladungCommands: readonly Command[] = [
+  { name: 'einladung anlegen', usage: `--antrag … [--kanal ${KNOWN}] [--an …]`, prepare: prepareInvite },
+  { name: 'einladung liste', usage: '', prepare: prepareList },
+]
+
+function prepareInvite(args: readonly string[]): Act {
+  const befehl = readBefehl(readOptions(args, { antrag: 'text', kanal: 'text', an: 'text' }))
+  return async ({ database, einladender }) => {
+    const done = await inviteByCommand(await einladender(), database, befehl)
+    if ('grund' in done) throw new Unable(whyNot(befehl, done))
+    const an = done.an.replaceAll('\n', ', ')
+    return [words.sent(befehl.antragsnummer, words.wege[done.kanal], an, showMoment(done.gueltigBis)), done.link]
+  }
+}
+
+function readBefehl({ antrag, kanal, an }: { readonly [O in 'antrag' | 'kanal' | 'an']: string | undefined }): Befehl {
+  const antragsnummer = readText('--antrag', antrag, LONGEST_NUMMER)
+  if (kanal !== undefined && !isKanal(kanal)) throw new Unable(words.unknownKanal(kanal, KNOWN))
+  if (an !== undefined && kanal === 'brief') throw new Unable(words.mailOnly)
+  if (an !== undefined && !z.email().safeParse(an).success) throw new Unable(words.notAnAddress)
+  return { antragsnummer, kanal: kanal && kanaele[kanal], an }
+}
+
+function isKanal(text: string): text is keyof typeof kanaele {
+  return Object.hasOwn(kanaele, text)
+}
+
+function whyNot({ antragsnummer }: Befehl, hindernis: Hindernis): string {
+  switch (hindernis.grund) {
+    case 'unbekannt':
+      return words.unknown(antragsnummer)
+    case 'verknuepft':
+      return words.linked(antragsnummer)
+    case 'unvollstaendig':
+      return words.incomplete(antragsnummer, hindernis.fehlt.map((angabe) => words.angaben[angabe]).join(', '))
+    case 'keineEMailAdresse':
+      return words.noEmail(antragsnummer)
+    case 'kanalNichtEingerichtet':
+      return words.noChannel(words.wege[hindernis.kanal])
+  }
+}
+
+function prepareList(args: readonly string[]): Act {
+  readOptions(args, {})
+  return async ({ database, clock }) => {
+    const rows = await listInvited({ clock }, database, MOST_LISTED)
+    const [first] = rows
+    if (!first) return [words.none]
+    const more = first.gesamt - rows.length
+    const lines = rows.map(({ antragsnummer, eingeladen_bis }) => words.shown(antragsnummer, showMoment(eingeladen_bis)))
+    return [...lines, ...(more > 0 ? [words.more(more)] : [])]
+  }
+}
