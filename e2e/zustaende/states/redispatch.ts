@@ -47,15 +47,15 @@ const gruppen: readonly Redispatchgruppe[] = [
     VerbrauchsstelleAdresse: { Strasse: 'Am Windpark', Hausnummer: '12', PLZ: '12343', Ort: 'Beispielhausen' },
   }),
 ]
-const many = Array.from({ length: 6 }, (_, index) => gruppe(`C4A0000020${index}`, gruppen[index % 2]))
+const many = Array.from({ length: 6 }, (_, index) => gruppe(`C4A0000020${index}`))
 const having = answering(LIST, { Redispatch: gruppen })
 const openAll = async (page: Page) => {
   for (const one of await page.getByRole('main').locator('summary').all()) await one.click()
 }
-const resources = (page: Page) => page.getByRole('cell', { name: 'in Bearbeitung' })
+const resources = text('in Bearbeitung')
 
 export const redispatchStates: readonly State[] = [
-  { ...screen, name: 'loaded', seen: heading('Gruppe C4A00000101', 3) },
+  { ...screen, name: 'loaded', seen: heading('Gruppe C4A00000101 (SR)', 3) },
   { ...screen, name: 'resources-open', answers: having, reach: openAll, seen: resources },
   {
     ...screen,

@@ -1,5 +1,6 @@
 /** The icons in use, by their names at Lucide (ISC licence); `npm run icons` writes them into icons.svg. */
 export const iconNames = [
+  'air-vent',
   'arrow-left',
   'arrow-right',
   'arrow-up',
@@ -20,12 +21,15 @@ export const iconNames = [
   'external-link',
   'file-text',
   'gauge',
+  'heater',
   'info',
   'landmark',
   'lock-keyhole',
   'map-pin',
   'menu',
   'phone',
+  'plug',
+  'plug-zap',
   'printer',
   'refresh-cw',
   'sun',

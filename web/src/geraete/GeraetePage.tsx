@@ -1,30 +1,64 @@
+import type { SignifikanteLast } from '#contract/geraete/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isSignedOut } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
-import { LoadError } from '../_ui/LoadError.tsx'
-import { Loading } from '../_ui/Loading.tsx'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { useInSteps } from '../_ui/useInSteps.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { Anmelden } from './Anmelden.tsx'
+import { Anmeldeereignisse } from './Anmeldeereignisse.tsx'
+import { KontoSection } from './KontoSection.tsx'
+import { Pflicht } from './Pflicht.tsx'
 import { geraeteQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 /** Devices that must be registered (P 3, § 14a EnWG). */
 export function GeraetePage() {
   const query = useQuery(geraeteQuery)
-  const help = useHelp()
-  const hasFailed = query.isError && !isSignedOut(query.error)
+  const geraete = useInSteps(query.data?.SignifikanteLasten)
   return (
-    <Page title={texts.title} isBusy={query.isPending}>
-      {hasFailed && (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(query.error)}
-          help={help}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+    <Page title={texts.title} isBusy={!geraete}>
+      <p>{texts.intro}</p>
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={geraete !== undefined} lines={6} />
+      {geraete && (
+        <>
+          {geraete.length === 0 ? <NothingHere /> : <Geraete geraete={geraete} />}
+          <Anmelden />
+          <Anmeldeereignisse />
+        </>
       )}
-      {query.isPending && !hasFailed && <Loading lines={6} />}
     </Page>
+  )
+}
+
+function Geraete({ geraete }: { readonly geraete: readonly SignifikanteLast[] }) {
+  const nummern = [...new Set(geraete.map(({ Vertragskonto }) => Vertragskonto))]
+  return (
+    <>
+      <Disclosure summary={texts.pflicht.title}>
+        <Pflicht />
+      </Disclosure>
+      {nummern.map((nummer) => (
+        <KontoSection key={nummer} geraete={geraete.filter(({ Vertragskonto }) => Vertragskonto === nummer)} />
+      ))}
+    </>
+  )
+}
+
+/** An area without anything in it explains itself and leads home (decisions.md 6). */
+function NothingHere() {
+  return (
+    <>
+      <h2>{texts.empty.title}</h2>
+      <p>{texts.empty.text}</p>
+      <h3>{texts.pflicht.title}</h3>
+      <Pflicht />
+      <p>
+        <Link to="/" className={buttonClass('secondary')}>
+          {texts.empty.toOverview}
+        </Link>
+      </p>
+    </>
   )
 }

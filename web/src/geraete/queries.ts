@@ -1,5 +1,19 @@
-import { listSignifikanteLastenV5 } from '#contract/geraete/endpoints.ts'
+import { listAnmeldeereignisseV5, listSignifikanteLastenV5, recordAnmeldungV5 } from '#contract/geraete/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
+import { callPatiently } from '../_api/patiently.ts'
 
-export const geraeteQuery = queryOptions({ queryKey: ['geraete'], queryFn: ({ signal }) => call(listSignifikanteLastenV5, { signal }) })
+export const geraeteQuery = queryOptions({
+  queryKey: ['geraete', 'liste'],
+  queryFn: ({ signal }) => call(listSignifikanteLastenV5, { signal }),
+})
+
+/** Newest first. */
+export const ereignisseQuery = queryOptions({
+  queryKey: ['geraete', 'ereignisse'],
+  queryFn: ({ signal }) => call(listAnmeldeereignisseV5, { signal }),
+})
+
+export function recordAnmeldung(idempotencyKey: string) {
+  return callPatiently(recordAnmeldungV5, { idempotencyKey })
+}

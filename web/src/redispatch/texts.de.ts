@@ -12,7 +12,7 @@ export const texts = {
   search: {
     label: 'Gruppen und Ressourcen durchsuchen',
     field: 'Nummer suchen',
-    hint: 'SR, TR, MaStR oder EEG-Anlagenschlüssel, auch ein Teil davon',
+    hint: 'SR, TR, MaStR oder EEG, auch ein Teil davon',
     apply: 'Suchen',
     reset: 'Suche zurücksetzen',
     nothingTitle: 'Nichts gefunden',
@@ -50,7 +50,7 @@ export const texts = {
   },
   konto: (gp: string, vk: string) => `Geschäftspartner ${gp}, Vertragskonto ${vk}`,
   gruppe: {
-    name: (nummer: string) => `Gruppe ${nummer}`,
+    name: (nummer: string) => `Gruppe ${nummer} (SR)`,
     nummer: 'SR-Nummer',
     ended: (day: string) => `Beendet am ${day}`,
     ends: (day: string) => `Endet am ${day}`,

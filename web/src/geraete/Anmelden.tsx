@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, type MouseEvent } from 'react'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { betreiber } from '../betreiber/queries.ts'
+import { useHelp } from '../betreiber/useHelp.ts'
+import { ereignisseQuery, recordAnmeldung } from './queries.ts'
+import { texts } from './texts.de.ts'
+import classes from './Geraete.module.css'
+
+/** Pressed again so soon, somebody looks for the window of before: that is one registration. */
+const SAME_MS = 60_000
+const MIDDLE_BUTTON = 1
+
+/** The way to the operator's form, which is another site (decisions.md 40). */
+export function Anmelden() {
+  const operator = betreiber.use()
+  const headingId = useId()
+  if (!operator) return null
+  const { geraeteAnmeldung, kontaktformular } = operator.links
+  return (
+    <section aria-labelledby={headingId} className={classes['register']}>
+      <h2 id={headingId}>{texts.anmelden.title}</h2>
+      {geraeteAnmeldung ? <FormLink address={geraeteAnmeldung} /> : <WithoutForm contact={kontaktformular} />}
+    </section>
+  )
+}
+
+/** A link, which no browser takes for an unwanted window; that it was followed is recorded beside it. */
+function FormLink({ address }: { readonly address: string }) {
+  const client = useQueryClient()
+  const keyFor = useKey()
+  const recording = useMutation({
+    mutationFn: () => recordAnmeldung(keyFor(Date.now())),
+    onSuccess: () => client.invalidateQueries({ queryKey: ereignisseQuery.queryKey }),
+  })
+  const follow = ({ button }: MouseEvent) => {
+    if ((button === 0 || button === MIDDLE_BUTTON) && !recording.isPending) recording.mutate()
+  }
+  return (
+    <>
+      <p>{texts.anmelden.before}</p>
+      <p>{texts.anmelden.recorded}</p>
+      <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary')} onClick={follow} onAuxClick={follow}>
+        <Icon name="external-link" />
+        {texts.anmelden.open} {texts.anmelden.window}
+      </a>
+      <div role="status" className={classes['told']}>
+        {recording.isSuccess && <p>{texts.anmelden.done}</p>}
+        {recording.isError && (
+          <Notice look="info" title={texts.anmelden.failedTitle}>
+            <p>{texts.anmelden.failed}</p>
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** One key a minute, however often the link is followed. */
+function useKey(): (now: number) => string {
+  const made = useRef({ key: '', at: -Infinity })
+  return (now) => {
+    if (now - made.current.at >= SAME_MS) made.current = { key: crypto.randomUUID(), at: now }
+    return made.current.key
+  }
+}
+
+function WithoutForm({ contact }: { readonly contact: string | undefined }) {
+  const help = useHelp()
+  return (
+    <>
+      <p>{texts.anmelden.without}</p>
+      <p>{help}</p>
+      {contact && (
+        <a href={contact} className={buttonClass('secondary')}>
+          {texts.anmelden.contact}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { IconName } from '../_ui/icons.ts'
+
+const SIGNS: readonly (readonly [word: RegExp, icon: IconName])[] = [
+  [/wärme|heiz/i, 'heater'],
+  [/wallbox|lade/i, 'plug-zap'],
+  [/speicher|batterie/i, 'battery-charging'],
+  [/klima|kälte|kühl/i, 'air-vent'],
+]
+
+/** The sign of a kind of device; the operator's systems name kinds in their own words. */
+export function iconOf(art: string): IconName {
+  return SIGNS.find(([word]) => word.test(art))?.[1] ?? 'plug'
+}
