@@ -66,7 +66,9 @@ function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
       <NaechsterSchritt fortschritt={fortschritt} today={today} />
       <dl className={classes['facts']}>
         <Fact label={texts.nummer}>
-          {Antragsnummer} <CopyButton name={texts.nummer} value={Antragsnummer} />
+          <span className={classes['number']}>
+            {Antragsnummer} <CopyButton name={texts.nummer} value={Antragsnummer} />
+          </span>
         </Fact>
         <Fact label={texts.errichter}>
           {ErrichterFirmenname}, {ErrichterOrt}

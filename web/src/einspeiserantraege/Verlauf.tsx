@@ -53,9 +53,9 @@ function Meilenstein({ schritt, isOver }: { readonly schritt: Schritt; readonly 
       <Icon name={SIGN[schritt.stand]} size={24} />
       <div>
         <p>
-          <strong>{name}</strong> <span className={classes['stand']}>{standText(schritt, isOver)}</span>
+          <strong>{name}:</strong> <span className={classes['stand']}>{standText(schritt, isOver)}</span>
         </p>
-        <p>{satz}</p>
+        {!(isOver && schritt.datum === undefined) && <p>{satz}</p>}
       </div>
     </li>
   )

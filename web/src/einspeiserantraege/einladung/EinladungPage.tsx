@@ -24,7 +24,7 @@ function Frage({ id, einladung }: { readonly id: string; readonly einladung: Ein
       <p>{texts.from(einladung.ErrichterFirmenname, einladung.ErrichterOrt)}</p>
       <Angaben {...einladung} />
       <p>{texts.privacy}</p>
-      <h2>{texts.question}</h2>
+      <h2 className={classes['question']}>{texts.question}</h2>
       <p>
         {texts.signIn} {texts.why}
       </p>
