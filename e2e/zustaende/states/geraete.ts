@@ -34,7 +34,7 @@ const geraete: readonly SignifikanteLast[] = [
 ]
 const ereignisse = Array.from({ length: 7 }, (_, index) => ({
   id: `e${index}`,
-  createdAt: `2026-1${index % 2}-0${9 - index}T09:30:00.000Z`,
+  createdAt: `2026-11-0${9 - index}T09:30:00.000Z`,
 }))
 
 const having = async (page: Page) => {
@@ -49,7 +49,8 @@ const follow = async (page: Page) => {
 const recording = (answer: object) => (page: Page) => page.route(RECORD, (route) => route.fulfill(answer))
 const withoutForm = ({ links, ...operator }: Betreiber) => ({ ...operator, links: { ...links, geraeteAnmeldung: undefined } })
 const openAll = async (page: Page) => {
-  for (const one of await page.getByRole('main').locator('summary').all()) await one.click()
+  await page.getByText('2 ältere Anmeldungen').click()
+  await page.getByText('Welche Geräte sind anmeldepflichtig?').click()
 }
 
 export const geraeteStates: readonly State[] = [

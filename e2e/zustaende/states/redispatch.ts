@@ -49,14 +49,23 @@ const gruppen: readonly Redispatchgruppe[] = [
 ]
 const many = Array.from({ length: 6 }, (_, index) => gruppe(`C4A0000020${index}`))
 const having = answering(LIST, { Redispatch: gruppen })
-const openAll = async (page: Page) => {
-  for (const one of await page.getByRole('main').locator('summary').all()) await one.click()
-}
-const resources = text('in Bearbeitung')
+const openResources = (words: string) => (page: Page) => page.getByText(words, { exact: true }).click()
 
 export const redispatchStates: readonly State[] = [
   { ...screen, name: 'loaded', seen: heading('Gruppe C4A00000101 (SR)', 3) },
-  { ...screen, name: 'resources-open', answers: having, reach: openAll, seen: resources },
+  {
+    ...screen,
+    name: 'resources-open',
+    reach: openResources('3 technische Ressourcen (TR)'),
+    seen: text('Spitzabrechnung light'),
+  },
+  {
+    ...screen,
+    name: 'long-and-little',
+    answers: having,
+    reach: openResources('2 technische Ressourcen (TR)'),
+    seen: text('in Bearbeitung'),
+  },
   {
     ...screen,
     name: 'word-explained',

@@ -38,8 +38,8 @@ export const texts = {
   },
   pflicht: {
     title: 'Welche Geräte sind anmeldepflichtig?',
-    law: 'Das Gesetz nennt sie steuerbare Verbrauchseinrichtungen (§ 14a Energiewirtschaftsgesetz, EnWG).',
-    which: 'Anmelden müssen Sie neue Geräte mit mehr als 4,2 kW Leistung:',
+    law: 'Das Gesetz nennt sie steuerbare Verbrauchseinrichtungen (§\u00a014a Energiewirtschaftsgesetz, EnWG).',
+    which: 'Anmelden müssen Sie neue Geräte mit mehr als 4,2\u00a0kW Leistung:',
     devices: [
       'Wärmepumpen, auch mit Heizstab',
       'Wallboxen: private Ladepunkte für Elektroautos',
@@ -48,6 +48,6 @@ export const texts = {
     ],
     who: 'Meist meldet Ihr Installationsbetrieb das Gerät an. Fragen Sie ihn, ob er das schon getan hat.',
     advantage: 'Ihr Vorteil: Für diese Geräte zahlen Sie weniger Netzentgelt.',
-    price: 'Dafür dürfen wir ihre Leistung bei Engpässen kurz senken. Mindestens 4,2 kW bleiben Ihnen.',
+    price: 'Dafür dürfen wir ihre Leistung bei Engpässen kurz senken. Mindestens 4,2\u00a0kW bleiben Ihnen.',
   },
 } as const

@@ -6,7 +6,7 @@ export const texts = {
   empty: {
     title: 'Sie haben keinen Redispatch-Vertrag',
     text: 'Für Ihre Verträge gibt es keine Gruppen, die wir bei Engpässen regeln.',
-    who: 'Am Redispatch nehmen vor allem Anlagen ab 100 kW teil.',
+    who: 'Am Redispatch nehmen vor allem Anlagen ab 100\u00a0kW teil.',
     toOverview: 'Zur Übersicht',
   },
   search: {
