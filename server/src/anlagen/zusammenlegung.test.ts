@@ -55,13 +55,13 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       expect(await traces(ada)).toEqual([[], 0])
     })
 
-    it.each([
+    it.each<[field: string, value: unknown]>([
       ...[
         'PhotovoltaikZaehlerstand_1_8_0',
         'PhotovoltaikZaehlerstand_2_8_0',
         'HaushaltZaehlerstand_1_8_0',
         'HaushaltZaehlerstand_2_8_0',
-      ].flatMap((field) => [-1, 1.5, '12', null, 1_000_000_000, [1]].map((value) => [field, value])),
+      ].flatMap((field) => [-1, 1.5, '12', null, 1_000_000_000, [1]].map((value): [string, unknown] => [field, value])),
       ['PhotovoltaikZaehlernummer', ''],
       ['HaushaltZaehlernummer', 'x'.repeat(41)],
       ['HaushaltZaehlernummer', 12],
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       ['Status', 'bestaetigt'],
     ])('with %s as %j, and nothing is stored', async (field, value) => {
       const ada = await anlage()
-      expect(said(await patch(ada, bodyOf(ada, { [String(field)]: value }))).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
+      expect(said(await patch(ada, bodyOf(ada, { [field]: value }))).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
       expect(await traces(ada)).toEqual([[], 0])
     })
 

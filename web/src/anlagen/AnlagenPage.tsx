@@ -1,30 +1,98 @@
+import { isBesteuerungsart, isZusammenlegungMoeglich, steuerwechselHindernis } from '#contract/anlagen/rules.ts'
+import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isSignedOut } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
-import { LoadError } from '../_ui/LoadError.tsx'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { buttonClass } from '../_ui/Button.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useHelp } from '../betreiber/useHelp.ts'
+import { useInSteps } from '../_ui/useInSteps.ts'
+import { useToday } from '../_ui/useToday.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { AnlagenListe } from './AnlagenListe.tsx'
 import { anlagenQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
+const wizards = {
+  steuer: lazy(() => import('./antrag/SteuerWizard.tsx').then((module) => ({ default: module.SteuerWizard }))),
+  zusammenlegen: lazy(() => import('./antrag/ZusammenlegungWizard.tsx').then((module) => ({ default: module.ZusammenlegungWizard }))),
+} as const
+type Antrag = keyof typeof wizards
+
+interface Search {
+  /** the account whose tax exemption, or merging, is being asked for */
+  readonly steuer?: string
+  readonly zusammenlegen?: string
+  /** the account that somebody was led to, or came back from */
+  readonly konto?: string
+}
+
+const isPossible: Readonly<Record<Antrag, (anlage: AnlagendatenV5, today: string) => boolean>> = {
+  steuer: (anlage, today) => isBesteuerungsart(anlage.Besteuerungsart) && steuerwechselHindernis(anlage, today) === undefined,
+  zusammenlegen: isZusammenlegungMoeglich,
+}
+
 /** The plants with their tax, and what can be asked for (P 3, P 4). */
 export function AnlagenPage() {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
   const query = useQuery(anlagenQuery)
-  const help = useHelp()
-  const hasFailed = query.isError && !isSignedOut(query.error)
+  const anlagen = useInSteps(query.data?.Anlagendaten)
+  const today = useToday()
+  const opened = useOpened(search, anlagen, today)
+
+  if (opened) {
+    const { art, anlage } = opened
+    const Wizard = wizards[art]
+    const leave = () => void navigate({ to: '.', search: { konto: anlage.Vertragskonto }, replace: true, resetScroll: false })
+    return (
+      <Suspense fallback={<Loading />}>
+        <Wizard anlage={anlage} onLeave={leave} />
+      </Suspense>
+    )
+  }
+  const arrival = search.konto ?? search.steuer ?? search.zusammenlegen
+  const hasPlace = arrival !== undefined && (anlagen?.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
   return (
-    <Page title={texts.title} isBusy={query.isPending}>
-      {hasFailed && (
-        <LoadError
-          title={texts.loadFailed}
-          text={offlineSatz(query.error)}
-          help={help}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && !hasFailed && <Loading lines={6} />}
+    <Page title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anlagen !== undefined} lines={6} />
+      {anlagen?.length === 0 && <NothingHere />}
+      {anlagen && anlagen.length > 0 && <AnlagenListe anlagen={anlagen} arrival={arrival} today={today} />}
     </Page>
+  )
+}
+
+interface Opened {
+  readonly address: string
+  readonly art: Antrag
+  readonly anlage: AnlagendatenV5
+}
+
+/** The request that the address names, where it can be made. Once begun it stays, although what was asked for then cannot be asked for again. */
+function useOpened({ steuer, zusammenlegen }: Search, anlagen: readonly AnlagendatenV5[] | undefined, today: string): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>()
+  const art = steuer === undefined ? 'zusammenlegen' : 'steuer'
+  const vk = steuer ?? zusammenlegen
+  const address = `${art} ${vk}`
+  if (opened && opened.address !== address) setOpened(undefined)
+  if (vk === undefined) return undefined
+  if (opened?.address === address) return opened
+  const anlage = anlagen?.find(({ Vertragskonto }) => Vertragskonto === vk)
+  if (!anlage || !isPossible[art](anlage, today)) return undefined
+  const now = { address, art, anlage } as const
+  setOpened(now)
+  return now
+}
+
+/** An area without anything in it explains itself and leads home (decisions.md 6). */
+function NothingHere() {
+  return (
+    <>
+      <h2>{texts.hiddenTitle}</h2>
+      <p>{texts.hidden}</p>
+      <Link to="/" className={buttonClass('primary')}>
+        {texts.toOverview}
+      </Link>
+    </>
   )
 }

@@ -1,0 +1,92 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { isExpired } from '#contract/_shared/datum.ts'
+import type { AnlagendatenV5, Modulart } from '#contract/anlagen/schema.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { CardBoundary } from '../_ui/CardBoundary.tsx'
+import { formatDatum } from '../_ui/format.ts'
+import { Icon } from '../_ui/Icon.tsx'
+import { Tag } from '../_ui/Tag.tsx'
+import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
+import { AnlageDetails } from './AnlageDetails.tsx'
+import { texts } from './texts.de.ts'
+import classes from './Anlagen.module.css'
+
+interface AnlageCardProps {
+  readonly anlage: AnlagendatenV5
+  readonly today: string
+  /** only its heading, until it is opened */
+  readonly isClosed: boolean
+  /** the page was opened for this plant */
+  readonly takesFocus: boolean
+}
+
+/** One plant. What cannot be shown of it is missing in this card only (decisions.md 35). */
+export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardProps) {
+  const headingId = useId()
+  const heading = useArrivalFocus(takesFocus)
+  const [isOpen, setIsOpen] = useState(!isClosed || takesFocus)
+  const name = (
+    <h2 ref={heading} tabIndex={-1} id={headingId} className={classes['name']}>
+      {nameOf(anlage.Anlagendetails.Modularten)}, {adresseInOneLine(anlage.Adresse)}
+      <span className={classes['under']}>
+        {texts.account(anlage.Vertragskonto)}
+        <Tags anlage={anlage} today={today} />
+      </span>
+    </h2>
+  )
+  const details = (
+    <CardBoundary fallback={<p>{texts.broken}</p>}>
+      <AnlageDetails anlage={anlage} today={today} />
+    </CardBoundary>
+  )
+  if (!isClosed) {
+    return (
+      <Card headingId={headingId}>
+        {name}
+        {details}
+      </Card>
+    )
+  }
+  return (
+    <Card headingId={headingId} isClosed={!isOpen}>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={classes['summary']}>
+          <Icon name="chevron-right" size={24} />
+          {name}
+        </summary>
+        {isOpen && details}
+      </details>
+    </Card>
+  )
+}
+
+interface CardProps {
+  readonly headingId: string
+  readonly isClosed?: boolean
+  readonly children: ReactNode
+}
+
+function Card({ headingId, isClosed = false, children }: CardProps) {
+  return (
+    <section aria-labelledby={headingId} className={`${classes['card']} ${isClosed ? classes['closed'] : ''}`}>
+      {children}
+    </section>
+  )
+}
+
+function Tags({ anlage, today }: Pick<AnlageCardProps, 'anlage' | 'today'>) {
+  const { Ablaufdatum, AlleModulArtenStillgelegt, GeaenderteBesteuerungsart } = anlage
+  return (
+    <>
+      {Ablaufdatum && <Tag>{(isExpired(Ablaufdatum, today) ? texts.endedOn : texts.endsOn)(formatDatum(Ablaufdatum))}</Tag>}
+      {AlleModulArtenStillgelegt && <Tag>{texts.shutDown}</Tag>}
+      {GeaenderteBesteuerungsart !== undefined && <Tag look="pending">{texts.pending}</Tag>}
+    </>
+  )
+}
+
+/** What makes the current names the plant, and what stores it only where there is nothing else. */
+function nameOf(modularten: readonly Modulart[]): string {
+  const [first] = Object.keys(texts.anlagenarten).filter((art) => modularten.some(({ Anlagenart }) => Anlagenart === art))
+  return (first && texts.anlagenarten[first]) ?? texts.anlage
+}

@@ -1,0 +1,45 @@
+import type { Modulart } from '#contract/anlagen/schema.ts'
+import { DataTable, type Column } from '../_ui/DataTable.tsx'
+import { formatDatum, formatZahl } from '../_ui/format.ts'
+import { MaStRNummer } from '../betreiber/mastr/MaStRNummer.tsx'
+import { texts } from './texts.de.ts'
+
+interface Row extends Modulart {
+  readonly place: string
+}
+
+const dayOr = (day: string | undefined) => (day ? formatDatum(day) : texts.modules.unknown)
+
+const columns: readonly Column<Row>[] = [
+  { head: texts.modules.kind, cell: ({ Anlagenart }) => Anlagenart, isRowHead: true },
+  { head: texts.modules.count, cell: ({ Modulanzahl }) => (Modulanzahl === undefined ? texts.modules.unknown : formatZahl(Modulanzahl)) },
+  {
+    head: texts.modules.register,
+    cell: ({ MaStRNummer: nummer }) => (nummer ? <MaStRNummer nummer={nummer} /> : texts.modules.unknown),
+  },
+  { head: texts.modules.key, cell: ({ Anlagenschluessel }) => Anlagenschluessel ?? texts.modules.unknown },
+  { head: texts.modules.technical, cell: ({ TechnInbetriebnahme }) => dayOr(TechnInbetriebnahme) },
+  { head: texts.modules.eeg, cell: ({ EEGInbetriebnahme }) => dayOr(EEGInbetriebnahme) },
+]
+
+/** What a plant consists of, with the numbers of each part. */
+export function Module({ vkNummer, module }: { readonly vkNummer: string; readonly module: readonly Modulart[] }) {
+  return (
+    <>
+      <h3>{texts.modules.title}</h3>
+      {module.length === 0 ? (
+        <p>{texts.modules.none}</p>
+      ) : (
+        <DataTable
+          caption={texts.modules.of(vkNummer)}
+          isCaptionHidden
+          columns={columns}
+          // two parts may be alike in everything
+          rows={module.map((one, index) => ({ ...one, place: String(index) }))}
+          keyOf={({ place }) => place}
+          scrolls={false}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { pendingFirst } from '#contract/_shared/ausstehend.ts'
+import { besteuerungsartOf, steuerwechselHindernis, wechseljahrOn, wechseltagOf } from '#contract/anlagen/rules.ts'
+import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Tag } from '../_ui/Tag.tsx'
+import { Detail, Gruppe } from './Gruppe.tsx'
+import { longDay } from './long-day.ts'
+import { texts } from './texts.de.ts'
+import classes from './Anlagen.module.css'
+
+interface SteuerProps {
+  readonly anlage: AnlagendatenV5
+  readonly today: string
+}
+
+/** How a plant's payments are taxed, what is asked for, and whether that can change. Throws for a tax type that nobody knows (P 3). */
+export function Steuer({ anlage, today }: SteuerProps) {
+  const { GeaenderteBesteuerungsart: geaendert } = anlage
+  const shown = pendingFirst(
+    texts.tax.besteuerung[besteuerungsartOf(anlage.Besteuerungsart)],
+    geaendert === undefined ? undefined : texts.tax.besteuerung[besteuerungsartOf(geaendert)],
+  )
+  return (
+    <Gruppe title={texts.tax.title} after={<Wechsel anlage={anlage} today={today} />}>
+      {anlage.Steuernummer && <Detail label={texts.tax.number}>{anlage.Steuernummer}</Detail>}
+      <Detail label={texts.tax.state}>
+        {shown.value} {shown.isPending && <Tag look="pending">{texts.pending}</Tag>}
+        {shown.original && <span className={classes['before']}>{texts.tax.before(shown.original)}</span>}
+      </Detail>
+    </Gruppe>
+  )
+}
+
+/** Why the tax type can change or not, and the way to ask for it. */
+function Wechsel({ anlage, today }: SteuerProps) {
+  const id = useId()
+  const hindernis = steuerwechselHindernis(anlage, today)
+  return (
+    <div className={classes['offer']}>
+      <p id={id}>
+        {hindernis ? texts.tax.keinWechsel[hindernis] : texts.tax.possible(longDay(wechseltagOf(wechseljahrOn(today))))}{' '}
+        {hindernis === 'beantragt' && <Link to="/vorgaenge">{texts.requests}</Link>}
+      </p>
+      {!hindernis && (
+        <Link to="." search={{ steuer: anlage.Vertragskonto }} className={buttonClass('secondary')} aria-describedby={id}>
+          {texts.tax.start}
+          <span className="visually-hidden"> {texts.of(anlage.Vertragskonto)}</span>
+        </Link>
+      )}
+      <p className={classes['before']}>{texts.tax.noAdvice}</p>
+    </div>
+  )
+}

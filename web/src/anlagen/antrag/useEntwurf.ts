@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+/** What was typed, by field. */
+export type Eingaben = Readonly<Record<string, string>>
+
+const keyOf = (name: string) => `entwurf.${name}`
+
+/** What was typed stays in this tab until it is sent, so that a reload or a new sign-in loses nothing. */
+export function useEntwurf<E extends Eingaben>(name: string, initial: E) {
+  const [eingaben, setEingaben] = useState<E>(() => ({ ...initial, ...load(name, initial) }))
+  const [isSent, setIsSent] = useState(false)
+  useEffect(() => {
+    if (isSent) change((storage) => storage.removeItem(keyOf(name)))
+    else if (eingaben !== initial) change((storage) => storage.setItem(keyOf(name), JSON.stringify(eingaben)))
+  }, [name, initial, eingaben, isSent])
+  return { eingaben, type: (typed: Partial<E>) => setEingaben({ ...eingaben, ...typed }), onSent: () => setIsSent(true) } as const
+}
+
+/** Only the fields that the form has, and only texts. */
+function load(name: string, initial: Eingaben): Eingaben {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(name)) ?? '{}') as Readonly<Record<string, unknown>>
+    return Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, string] => entry[0] in initial && typeof entry[1] === 'string'),
+    )
+  } catch {
+    return {}
+  }
+}
+
+function change(work: (storage: Storage) => void): void {
+  try {
+    work(window.sessionStorage)
+  } catch {
+    // storage that is switched off loses only this comfort
+  }
+}

@@ -1,0 +1,6 @@
+const format = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "1. Januar 2027" */
+export function longDay(datum: string): string {
+  return format.format(new Date(`${datum}T00:00:00Z`))
+}
