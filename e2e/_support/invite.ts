@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { importInto } from './import.ts'
+import type { RunningPortal } from './portal.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Imports an application of nobody's, for a story of its own. Gives its number. */
+export async function importAntrag(portal: RunningPortal, nummer: string): Promise<string> {
+  const antrag = {
+    art: 'antrag',
+    Antragsnummer: nummer,
+    Anlagenart: 'PV',
+    Anlagenleistung: 12.4,
+    AnlagenAdresse: { Strasse: 'Ahornallee', Hausnummer: '7', PLZ: '12345', Ort: 'Musterstadt' },
+    ErrichterFirmenname: 'Dachwerk Probe',
+    ErrichterOrt: 'Musterfelde',
+    BetreiberName: { Name: 'Probe', Vorname: 'Petra' },
+    AntragVersendet: '2026-03-02',
+  }
+  await importInto(portal, `${JSON.stringify(antrag)}\n`, {})
+  return nummer
+}
+
+/** `npm run admin -- einladung anlegen` at this portal, by mail. */
+export async function invite({ dataDir, url }: RunningPortal, antrag: string, an: string): Promise<void> {
+  const args = ['start/admin.ts', 'einladung', 'anlegen', '--antrag', antrag, '--kanal', 'email', '--an', an]
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(url).port }
+  await promisify(execFile)(process.execPath, args, { cwd: root, env })
+}
