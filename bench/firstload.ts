@@ -26,6 +26,10 @@ const WIZARD = 'src/zaehlerstaende/MeldeWizard.tsx'
 const READINGS_LATER = ['dateien/erinnerung.ts', 'dateien/readings-csv.ts', 'verlauf/Verlauf.tsx'].map(
   (file) => `src/zaehlerstaende/${file}`,
 )
+const PLANTS = 'src/anlagen/AnlagenPage.tsx'
+const TAX = 'src/anlagen/antrag/SteuerWizard.tsx'
+const MERGE = 'src/anlagen/antrag/ZusammenlegungWizard.tsx'
+const TAX_REMINDER = 'src/anlagen/antrag/erinnerung.ts'
 
 const inSettings = (file: string) => `src/account/manage/${file}.tsx`
 const SETTINGS_LATER = [
@@ -71,7 +75,9 @@ const screens: Readonly<Record<string, Screen>> = {
   vorgang: signedIn(145, ['src/vorgaenge/VorgangPage.tsx']),
   beleg: signedIn(145, ['src/vorgaenge/pruefung/BelegPage.tsx']),
   belegSuche: open(115, 'src/vorgaenge/pruefung/BelegSuchePage.tsx'),
-  anlagen: signedIn(145, ['src/anlagen/AnlagenPage.tsx']),
+  anlagen: signedIn(145, [PLANTS], [TAX, MERGE, TAX_REMINDER]),
+  anlagenSteuer: signedIn(145, [PLANTS, TAX], [MERGE, TAX_REMINDER]),
+  anlagenZusammenlegung: signedIn(145, [PLANTS, MERGE], [TAX, TAX_REMINDER]),
   redispatch: signedIn(145, ['src/redispatch/RedispatchPage.tsx']),
   geraete: signedIn(145, ['src/geraete/GeraetePage.tsx']),
   antraege: signedIn(145, ['src/_app/EinspeiseantraegePage.tsx']),

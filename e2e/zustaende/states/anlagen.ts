@@ -1,6 +1,182 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
-import { heading, type State } from '../state.ts'
+import { changeAnswer } from '../../_support/routes.ts'
+import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
+
+const anlagen = { screen: paths.einspeisungAnlagen, as: 'ada.sonne', title: 'Ihre Anlagen' } as const
+const LIST = '**/pages/einspeisung/anlagendaten'
+const SEND = '**/pages/einspeisung/anlagendaten/*/*'
+const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
+/** ada's, which can be exempt, and whose supply contracts can be merged */
+const FIRST = '2000000001'
+const tax = `${paths.einspeisungAnlagen}?steuer=${FIRST}`
+const merge = `${paths.einspeisungAnlagen}?zusammenlegen=${FIRST}`
+
+interface Page5 {
+  readonly Anlagendaten: readonly object[]
+}
+
+/** What of the first plant is otherwise. */
+const first = (change: object) => (page: Page) =>
+  changeAnswer(page, LIST, (said: Page5) => ({
+    Anlagendaten: said.Anlagendaten.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
+  }))
+
+/** So many of the first plant. */
+const many = (count: number) => (page: Page) =>
+  changeAnswer(page, LIST, ({ Anlagendaten: [one] }: Page5) => ({
+    Anlagendaten: Array.from({ length: count }, (_, index) => ({ ...one, Vertragskonto: String(2_000_000_001 + index) })),
+  }))
+
+const openFirst = (page: Page) => page.getByRole('heading', { level: 2 }).first().click()
+const forward = (page: Page) => page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'Antrag senden' }).click()
+
+async function sendTax(page: Page): Promise<void> {
+  await forward(page)
+  await send(page)
+}
+
+async function fillMerge(page: Page): Promise<void> {
+  const [plant, household] = [
+    page.getByRole('group', { name: 'Zähler der Anlage' }),
+    page.getByRole('group', { name: 'Zähler des Haushalts' }),
+  ]
+  await plant.getByLabel('Aus dem Netz bezogen').fill('120')
+  await plant.getByLabel('Ins Netz eingespeist').fill('34.000')
+  await household.getByLabel('Zählernummer').fill('1EMH0099999999')
+  await household.getByLabel('Aus dem Netz bezogen').fill('18200')
+  await forward(page)
+}
+
+const step = (number: 1 | 2 | 3, name: string) => `Schritt ${number} von 3: ${name}`
+const steuer = { ...anlagen, address: tax } as const
+const zusammenlegung = { ...anlagen, address: merge } as const
 
 export const anlagenStates: readonly State[] = [
-  { screen: paths.einspeisungAnlagen, name: 'loaded', as: 'ada.sonne', title: 'Ihre Anlagen', seen: heading('Ihre Anlagen', 1) },
+  { ...anlagen, name: 'loaded', seen: heading('Ihre Anlagen', 1) },
+  { ...anlagen, name: 'opened', address: `${paths.einspeisungAnlagen}?konto=${FIRST}`, seen: heading('Module') },
+  {
+    ...anlagen,
+    name: 'shut-down',
+    address: `${paths.einspeisungAnlagen}?konto=2000000006`,
+    seen: text('Alle Module dieser Anlage sind stillgelegt.'),
+  },
+  {
+    ...anlagen,
+    name: 'pending',
+    answers: first({ GeaenderteBesteuerungsart: 'SteuerbefreiungInArbeit' }),
+    address: `${paths.einspeisungAnlagen}?konto=${FIRST}`,
+    seen: text('bisher: Wir zahlen Ihre Vergütung mit 19 % Umsatzsteuer aus.'),
+  },
+  {
+    ...anlagen,
+    name: 'unknown-tax-type',
+    answers: first({ Besteuerungsart: 'VonMorgen' }),
+    address: `${paths.einspeisungAnlagen}?konto=${FIRST}`,
+    seen: text('Dieser Vertrag kann gerade nicht angezeigt werden.'),
+    logs: /unknown Besteuerungsart/,
+  },
+  { ...anlagen, name: 'few', as: 'mia.mix', seen: heading('Steuer') },
+  { ...anlagen, name: 'many', isAlike: true, answers: many(200), seen: text('200 Anlagen') },
+  {
+    ...anlagen,
+    name: 'searched',
+    reach: (page) => page.getByLabel('Anlagen durchsuchen').fill('gibt es nicht'),
+    seen: text('Dazu passt keine Anlage.'),
+  },
+  { ...anlagen, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
+  { ...anlagen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
+  {
+    ...anlagen,
+    name: 'error',
+    isAlike: true,
+    answers: failing(LIST),
+    seen: (page) => page.getByRole('button', { name: 'Erneut versuchen' }),
+  },
+
+  { ...steuer, name: 'tax-form', title: step(1, 'Steuerbefreiung beantragen'), seen: heading(/Steuerbefreiung beantragen/, 1) },
+  {
+    ...steuer,
+    name: 'tax-form-with-errors',
+    title: `Fehler: ${step(1, 'Steuerbefreiung beantragen')}`,
+    reach: async (page) => {
+      await page.getByLabel('Zählerstand der Einspeisung').fill('-5')
+      await forward(page)
+    },
+    seen: summary,
+  },
+  {
+    ...steuer,
+    name: 'tax-check',
+    title: step(2, 'Antrag auf Steuerbefreiung prüfen'),
+    reach: forward,
+    seen: heading(/Steuerbefreiung prüfen/, 1),
+  },
+  {
+    ...steuer,
+    name: 'tax-sending',
+    isAlike: true,
+    title: step(2, 'Antrag auf Steuerbefreiung prüfen'),
+    answers: hanging(SEND),
+    reach: sendTax,
+    seen: (page) => page.getByRole('button', { name: 'Wird gesendet …' }),
+  },
+  {
+    ...steuer,
+    name: 'tax-refused',
+    title: `Fehler: ${step(2, 'Antrag auf Steuerbefreiung prüfen')}`,
+    answers: (page) => page.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } })),
+    reach: sendTax,
+    seen: text('Der Wechsel der Besteuerung wurde nicht beantragt'),
+    logs: /409/,
+  },
+  {
+    ...steuer,
+    name: 'tax-done',
+    title: step(3, 'Ihr Antrag auf Steuerbefreiung ist bei uns'),
+    answers: answering(SEND, VORGANG),
+    reach: sendTax,
+    seen: heading(/Steuerbefreiung ist bei uns/, 1),
+  },
+
+  { ...zusammenlegung, name: 'merge-form', title: step(1, 'Zusammenlegung beantragen'), seen: heading(/Zusammenlegung beantragen/, 1) },
+  {
+    ...zusammenlegung,
+    name: 'merge-form-with-errors',
+    title: `Fehler: ${step(1, 'Zusammenlegung beantragen')}`,
+    reach: forward,
+    seen: summary,
+  },
+  {
+    ...zusammenlegung,
+    name: 'merge-check',
+    title: step(2, 'Antrag auf Zusammenlegung prüfen'),
+    reach: fillMerge,
+    seen: heading(/Zusammenlegung prüfen/, 1),
+  },
+  {
+    ...zusammenlegung,
+    name: 'merge-unknown-outcome',
+    isAlike: true,
+    title: `Fehler: ${step(2, 'Antrag auf Zusammenlegung prüfen')}`,
+    answers: (page) => page.route(SEND, (route) => route.fulfill(FAILURE)),
+    reach: async (page) => {
+      await fillMerge(page)
+      await send(page)
+    },
+    seen: text('Keine Antwort erhalten'),
+    logs: /500/,
+  },
+  {
+    ...zusammenlegung,
+    name: 'merge-done',
+    title: step(3, 'Ihr Antrag auf Zusammenlegung ist bei uns'),
+    answers: answering(SEND, VORGANG),
+    reach: async (page) => {
+      await fillMerge(page)
+      await send(page)
+    },
+    seen: heading(/Zusammenlegung ist bei uns/, 1),
+  },
 ]
