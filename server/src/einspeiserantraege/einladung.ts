@@ -1,22 +1,18 @@
 import { pflichtangabenOf, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
-import { asSystem } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
-import { countingMisses, type Asking } from './misses.ts'
+import { findCounted, type Asking } from './misses.ts'
 import type { EinspeiserantraegeService } from './service.ts'
-import * as store from './store.ts'
+import type { AntragStand } from './store.ts'
 import { einladungOf, einspeiserantragOf } from './wire.ts'
 
 /** What an invitation shows to who has its id. Throws NichtGefunden, whatever is wrong with it. */
-export function showEinladung(service: EinspeiserantraegeService, asking: Asking, antragId: string): Promise<Einladung> {
-  return countingMisses(service, asking, async () => {
-    const row = await asSystem(service.database, (db) => store.findAntrag(db, antragId))
-    return einladungOf(openInvitation(service, row).angaben)
-  })
+export async function showEinladung(service: EinspeiserantraegeService, asking: Asking): Promise<Einladung> {
+  return einladungOf(openInvitation(service, await findCounted(service, asking)).angaben)
 }
 
 interface OpenInvitation {
-  readonly antrag: store.AntragStand
+  readonly antrag: AntragStand
   readonly angaben: Pflichtangaben
 }
 
@@ -24,7 +20,7 @@ interface OpenInvitation {
  * What an invitation that is good is about. Unknown, handled and expired give one answer, and so does an application that lacks what
  * it must say: that is the operator's to mend, who reads of it in the log.
  */
-export function openInvitation(service: EinspeiserantraegeService, antrag: store.AntragStand | undefined): OpenInvitation {
+export function openInvitation(service: EinspeiserantraegeService, antrag: AntragStand | undefined): OpenInvitation {
   if (!antrag || !isInvited(antrag, service.clock.now())) throw new Refusal('NichtGefunden')
   try {
     return { antrag, angaben: pflichtangabenOf(einspeiserantragOf(antrag)) }
@@ -34,11 +30,11 @@ export function openInvitation(service: EinspeiserantraegeService, antrag: store
   }
 }
 
-function isInvited({ status, eingeladen_bis }: store.AntragStand, now: Date): boolean {
+function isInvited({ status, eingeladen_bis }: AntragStand, now: Date): boolean {
   return status === 'offen' && eingeladen_bis !== null && eingeladen_bis > now
 }
 
-function reportOnce({ log, reported }: EinspeiserantraegeService, { antragsnummer }: store.AntragStand, error: unknown): void {
+function reportOnce({ log, reported }: EinspeiserantraegeService, { antragsnummer }: AntragStand, error: unknown): void {
   if (reported.has(antragsnummer)) return
   reported.add(antragsnummer)
   log.error({ err: error, antragsnummer }, 'an invitation cannot be shown')

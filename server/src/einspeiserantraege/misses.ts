@@ -1,13 +1,15 @@
 import { networkOf } from '#platform/quota.ts'
-import { giveBack, spend, type Limit } from '../_kit/quota.ts'
+import { asSystemBriefly } from '../_kit/context.ts'
+import { giveBackWithin, spendWithin, type Limit } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import type { EinspeiserantraegeService } from './service.ts'
-import type { Owner } from './store.ts'
+import { findAntrag, type AntragStand, type Owner } from './store.ts'
 
-/** Who tries an id, and from where. */
+/** Who brings an id, and from where. */
 export interface Asking {
+  readonly antragId: string
   /** undefined where nobody is signed in */
-  readonly person: Owner | undefined
+  readonly person?: Owner | undefined
   readonly ip: string
 }
 
@@ -20,24 +22,23 @@ function limitsOf({ person, ip }: Asking): Limit[] {
 }
 
 /**
- * Runs what looks an id up. It is counted before it is looked up, so that no number of requests at once tries more ids than the limit
- * allows, and what was no miss is taken back. Above the limit every id is answered like an unknown one, also a right one (trust.md T4).
+ * The application of an id, whatever state it is in. An id is counted before it is looked up, so that no number of requests at once
+ * tries more than the limit allows; one that exists is taken back at once. Above the limit every id is answered like an unknown one,
+ * also a right one (trust.md T4). Throws NichtGefunden.
  */
-export async function countingMisses<T>(service: EinspeiserantraegeService, asking: Asking, look: () => Promise<T>): Promise<T> {
+export async function findCounted(service: EinspeiserantraegeService, asking: Asking): Promise<AntragStand> {
   const limits = limitsOf(asking)
-  await spend(service, ...limits).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal('NichtGefunden') : error
-  })
-  try {
-    const found = await look()
-    await giveBack(service, ...limits)
-    return found
-  } catch (error) {
-    if (!isMiss(error)) await giveBack(service, ...limits)
+  const found = await asSystemBriefly(service.database, (db) =>
+    db.transaction(async (tx) => {
+      for (const limit of limits) await spendWithin(tx, service, limit)
+      const row = await findAntrag(tx, asking.antragId)
+      if (row) for (const limit of limits) await giveBackWithin(tx, service, limit)
+      return row
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
     throw error
-  }
-}
-
-function isMiss(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'NichtGefunden'
+  })
+  if (!found) throw new Refusal('NichtGefunden')
+  return found
 }

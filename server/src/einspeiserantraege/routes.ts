@@ -28,7 +28,7 @@ export function einspeiserantraegeRoutes(service: EinspeiserantraegeService, ses
       Einspeiserantraege: (await listAntraege(db, person, person.gps)).map(einspeiserantragOf),
     })),
     ...invitations.map((endpoint) =>
-      openRoute(endpoint, ({ params, request }) => showEinladung(service, { person: undefined, ip: request.ip }, params.antrag_id)),
+      openRoute(endpoint, ({ params, request }) => showEinladung(service, { ip: request.ip, antragId: params.antrag_id })),
     ),
     ...cancellations.map((endpoint) =>
       openRoute(endpoint, async (call) => {

@@ -6,7 +6,7 @@ import { answerOnce, type Answered } from '../_kit/idempotency.ts'
 import { refuseGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { openInvitation } from './einladung.ts'
-import { countingMisses } from './misses.ts'
+import { findCounted } from './misses.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import * as store from './store.ts'
 import { isLinkedTo } from './verknuepfen.ts'
@@ -26,18 +26,17 @@ interface CancelRequest {
  * Ends an application's link or its invitation. Without the request's key the second time is a miss; with it the first answer comes
  * again for a day (trust.md), also to who is signed out meanwhile: it goes by the invitation's id.
  */
-export function cancelAntrag(service: EinspeiserantraegeService, request: CancelRequest): Promise<Answered> {
+export async function cancelAntrag(service: EinspeiserantraegeService, request: CancelRequest): Promise<Answered> {
   const { key, antragId } = request
   const now = service.clock.now()
   const asker = { iss: NOBODY_SIGNED_IN, sub: hash('sha256', antragId) }
-  return countingMisses(service, request, () =>
-    asSystemBriefly(service.database, (db) =>
-      db.transaction(async (tx) => {
-        const run = async () => ({ status: 200, value: await cancelWithin(service, tx, request, now) })
-        if (key === undefined) return { ...(await run()), replayed: false }
-        return answerOnce(tx, { person: asker, request: 'einspeiserantraege.stornieren', key, body: undefined, now }, run)
-      }),
-    ),
+  await findCounted(service, request)
+  return asSystemBriefly(service.database, (db) =>
+    db.transaction(async (tx) => {
+      const run = async () => ({ status: 200, value: await cancelWithin(service, tx, request, now) })
+      if (key === undefined) return { ...(await run()), replayed: false }
+      return answerOnce(tx, { person: asker, request: 'einspeiserantraege.stornieren', key, body: undefined, now }, run)
+    }),
   )
 }
 

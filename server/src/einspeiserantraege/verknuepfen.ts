@@ -6,7 +6,7 @@ import { refuseGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { checkCode } from './code/acts.ts'
 import { openInvitation } from './einladung.ts'
-import { countingMisses } from './misses.ts'
+import { findCounted } from './misses.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import * as store from './store.ts'
 
@@ -23,9 +23,8 @@ export interface LinkRequest {
  * once one comes first; the same person again gets the same answer (trust.md T5).
  */
 export async function linkAntrag(service: EinspeiserantraegeService, request: LinkRequest): Promise<VorgangAngenommen> {
-  const linked = await countingMisses(service, request, () =>
-    asSystemBriefly(service.database, (db) => db.transaction((tx) => linkWithin(service, tx, request))),
-  )
+  await findCounted(service, request)
+  const linked = await asSystemBriefly(service.database, (db) => db.transaction((tx) => linkWithin(service, tx, request)))
   if (linked instanceof Refusal) throw linked
   return linked
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../_kit/refusal.ts'
 import { maskedEmail, sameEmail } from '../../account/email.ts'
 import { refuseGone } from '../../account/loeschung/person.ts'
 import { openInvitation } from '../einladung.ts'
-import { countingMisses } from '../misses.ts'
+import { findCounted } from '../misses.ts'
 import { codeMessage } from '../nachricht.ts'
 import type { EinspeiserantraegeService } from '../service.ts'
 import { lockAntrag, type AntragStand, type Owner } from '../store.ts'
@@ -38,10 +38,9 @@ interface SendRequest {
 }
 
 /** Sends a code to the address that the operator knows. Throws UngueltigeAnfrage where none is needed. */
-export function sendCode(service: EinspeiserantraegeService, request: SendRequest): Promise<Antragscode> {
-  return countingMisses(service, request, () =>
-    asSystemBriefly(service.database, (db) => db.transaction((tx) => sendWithin(service, tx, request))),
-  )
+export async function sendCode(service: EinspeiserantraegeService, request: SendRequest): Promise<Antragscode> {
+  await findCounted(service, request)
+  return asSystemBriefly(service.database, (db) => db.transaction((tx) => sendWithin(service, tx, request)))
 }
 
 async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, { person, antragId }: SendRequest): Promise<Antragscode> {

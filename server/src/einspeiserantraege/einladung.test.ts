@@ -1,0 +1,112 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { same } from '../_kit/testing/requests.ts'
+import { callsOf, daysFromNow, invited, NONE } from './testing.ts'
+
+const UNKNOWN = '0123456789abcdef0123456789abcdef'
+const MISSES = 20
+
+describe.each(databaseKinds)('an invitation on %s', (kind) => {
+  let portal: TestPortal
+  let calls: ReturnType<typeof callsOf>
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+    calls = callsOf(portal)
+  })
+  afterAll(() => portal.stop())
+  beforeEach(() => portal.sql('delete from portal.quota'))
+
+  it.each(['v4', 'v5'])('shows to who has its id enough to recognise the plant, and nothing else (%s)', async (version) => {
+    const { antrag_id } = await invited(portal, { betreiber_name: 'Neu', betreiber_email: 'nora@demo.example' })
+    const { status, body } = await calls.show(antrag_id, version)
+    expect([status, body]).toEqual([
+      200,
+      {
+        ErrichterFirmenname: 'Solarbau Muster',
+        ErrichterOrt: 'Musterstadt',
+        AnlagenAdresse: { Strasse: 'Lindenweg', Ort: 'Musterstadt' },
+        Anlagenleistung: 9.8,
+      },
+    ])
+  })
+
+  it('is good until its last moment', async () => {
+    const { antrag_id } = await invited(portal, { eingeladen_bis: daysFromNow(portal, 30) })
+    portal.clock.advance(30 * 86_400 - 1)
+    expect((await calls.show(antrag_id)).status).toBe(200)
+    portal.clock.advance(1)
+    expect(await calls.show(antrag_id)).toMatchObject(NONE)
+  })
+
+  const gone: Readonly<Record<string, Record<string, unknown>>> = {
+    expired: { eingeladen_bis: '2026-11-01T00:00:00Z' },
+    'not invited': { eingeladen_bis: null },
+    cancelled: { status: 'storniert' },
+    linked: { status: 'verknuepft', iss: 'https://id.example', sub: 'nora' },
+    'without power': { anlagenleistung: null },
+    'without address': { hausnummer: null },
+    'without installer': { errichter_firmenname: null },
+    'without the installer’s place': { errichter_ort: null },
+  }
+  it.each(Object.keys(gone))('that is %s is answered like an unknown one, also where it is cancelled', async (what) => {
+    const { antrag_id, antragsnummer } = await invited(portal, gone[what])
+    const [unknown, malformed] = [await calls.show(UNKNOWN), await calls.show('%20')]
+    expect(unknown).toMatchObject(NONE)
+    expect([same(await calls.show(antrag_id)), same(malformed)]).toEqual([same(unknown), same(unknown)])
+    expect(same(await calls.cancel({ antrag_id }))).toEqual(same(await calls.cancel({ antrag_id: UNKNOWN })))
+    expect(await portal.sql('select 1 from portal.vorgang where nutzlast ->> $1 = $2', ['Antragsnummer', antragsnummer])).toEqual([])
+  })
+
+  it('that lacks what it must say is logged once, by its number and not by its id', async () => {
+    const { antrag_id, antragsnummer } = await invited(portal, { errichter_ort: null })
+    for (let times = 0; times < 3; times += 1) await calls.show(antrag_id)
+    const lines = portal.logged.filter((line) => line.includes(antragsnummer))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, antragsnummer }])
+    expect(portal.logged.join('')).not.toContain(antrag_id)
+  })
+
+  it('after twenty misses of a network is answered like an unknown one for an hour, also a right one, read or cancelled', async () => {
+    const { antrag_id } = await invited(portal)
+    for (let times = 0; times < MISSES - 1; times += 1) expect(await calls.show(UNKNOWN)).toMatchObject(NONE)
+    // what exists does not count, however many ask at once
+    const atOnce = await Promise.all(Array.from({ length: 100 }, () => calls.show(antrag_id)))
+    expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await calls.cancel({ antrag_id: UNKNOWN })).toMatchObject(NONE)
+    expect(await calls.show(antrag_id)).toMatchObject(NONE)
+    expect(await calls.cancel({ antrag_id })).toMatchObject(NONE)
+    portal.clock.advance(3600)
+    expect((await calls.show(antrag_id)).status).toBe(200)
+  })
+
+  // seconds long, and the same on every database
+  it.runIf(kind === databaseKinds.at(-1))('is not found by 11,000 guesses, which all get one answer', async () => {
+    const real = await Promise.all(Array.from({ length: 50 }, () => invited(portal)))
+    const guesses = [
+      ...Array.from({ length: 10_000 }, () => randomBytes(16).toString('hex')),
+      ...Array.from({ length: 500 }, (_, index) => index.toString(16).padStart(32, '0')),
+      ...Array.from({ length: 500 }, (_, index) => real[0]?.antragsnummer.replace(/\d+$/, String(index)) ?? ''),
+    ]
+    const answers = new Set<string>()
+    const waiting = guesses.values()
+    const guess = async () => {
+      for (const id of waiting) {
+        const { status, text } = await calls.show(id)
+        answers.add(`${status} ${text}`)
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, guess))
+    expect([...answers]).toEqual(['404 {"code":"NichtGefunden"}'])
+  })
+
+  it('is found by its very id only', async () => {
+    const antrag_id = 'abcdef0123456789abcdef0123456789'
+    const { antragsnummer } = await invited(portal, { antrag_id })
+    for (const other of [antrag_id.toUpperCase(), `${antrag_id}0`, antrag_id.slice(1), `%20${antrag_id}`, antragsnummer]) {
+      expect(await calls.show(other)).toMatchObject(NONE)
+    }
+    expect((await calls.show(antrag_id)).status).toBe(200)
+  })
+})
