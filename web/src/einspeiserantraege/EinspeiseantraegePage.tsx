@@ -13,6 +13,7 @@ import classes from './Antraege.module.css'
 import { gruppenOf, type Gruppe } from './gruppen.ts'
 import { antraegeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
+import { useBitByBit } from './useBitByBit.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -61,11 +62,12 @@ interface ListeProps extends EinspeiseantraegePageProps {
 
 function Liste({ antraege, namen, arrival }: ListeProps) {
   const today = useToday()
+  const shown = useBitByBit(antraege)
   if (antraege.length === 0) return <NothingYet />
   return (
     <>
       <p>{texts.intro}</p>
-      {gruppenOf(antraege).map((gruppe) => (
+      {gruppenOf(shown).map((gruppe) => (
         <Gruppenliste
           key={gruppe.gpNummer ?? 'ohne'}
           gruppe={gruppe}
