@@ -111,7 +111,7 @@ describe('the maintenance banner by command', () => {
 
   it('says in one line why it cannot', async () => {
     const env = { DATA_DIR: join(folder, 'unused') }
-    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* vorgang ablehnen\.$/) as string))
+    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* einladung liste\.$/) as string))
     expect(await command(['wartungsbanner', 'zeigen'], { ...env, DATABASE_URL: 'postgres://u@127.0.0.1:1/x' })).toEqual(
       refused(expect.stringMatching(/^Der Befehl ist nicht möglich: DATABASE_URL: the database cannot be reached[^\n]*$/) as string),
     )

@@ -1,7 +1,22 @@
 import { importKinds } from '#server/import-kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { lineChecker } from './check.ts'
-import { adresse, dokument, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
+import {
+  adresse,
+  anlage,
+  antrag,
+  dokument,
+  einladung,
+  geraet,
+  geschaeftspartner,
+  meldung,
+  oneOfEach,
+  redispatchgruppe,
+  vertragskonto,
+  zaehler,
+  zaehlerstand,
+  zugang,
+} from './testing.ts'
 
 const check = lineChecker(importKinds)
 const faultOf = (line: unknown) => {
@@ -42,6 +57,11 @@ describe('a good line', () => {
     expect(rowOf(zaehler({ Messlokation: 'DE000', IsIms: true, IsLastgang: false }))).toEqual(expect.arrayContaining(['DE000', 't', 'f']))
     expect(rowOf(dokument({ Typ: 'neu', Abrechnungsbetrag: -0.1, Gelesen: true }))).toEqual(expect.arrayContaining(['neu', '-0.1', 't']))
     expect(rowOf(meldung({ VKNummer: '2000000001', Gelesen: true }))).toEqual(expect.arrayContaining(['2000000001', 't']))
+  })
+
+  it('of an application may lack what is an error of its card only', () => {
+    const lacking = { Anlagenleistung: undefined, AnlagenAdresse: undefined, ErrichterFirmenname: undefined, ErrichterOrt: undefined }
+    expect(faultOf(antrag(lacking))).toBeUndefined()
   })
 
   it('is empty, or begins with a byte order mark, or ends with a carriage return', () => {
@@ -134,6 +154,25 @@ describe('a bad line', () => {
     [dokument({ Abrechnungsbetrag: '12,50' }), 'Abrechnungsbetrag: muss eine Zahl sein'],
     [dokument({ Datei: 'a\u202e.pdf' }), 'Datei: ist kein Dateiname, wie ihn die Ablage nimmt'],
     [dokument({ Datei: undefined }), 'Datei: fehlt'],
+    [anlage({ Vertragskonto: undefined }), 'Vertragskonto: fehlt'],
+    [anlage({ Verrechnungstyp: 'Taeglich' }), expect.stringContaining('Verrechnungstyp: muss einer dieser Werte sein: ')],
+    [anlage({ Anlagendetails: { Modularten: [{}] } }), 'Anlagendetails.Modularten.0.Anlagenart: fehlt'],
+    [anlage({ Anlagendetails: { Gesamtleistung: -1, Modularten: [] } }), 'Anlagendetails.Gesamtleistung: darf nicht kleiner als 0 sein'],
+    [redispatchgruppe({ ZeigeDetails: undefined }), 'ZeigeDetails: fehlt'],
+    [redispatchgruppe({ Duldungsfall: 'nein' }), 'Duldungsfall: muss true oder false sein'],
+    [redispatchgruppe({ TechnischeRessourcen: [{ LeistungTR: 1 }] }), 'TechnischeRessourcen.0.RessourcenNummerTR: fehlt'],
+    [redispatchgruppe({ Ablaufdatum: '31.12.2026' }), 'Ablaufdatum: muss ein Datum sein: JJJJ-MM-TT'],
+    [geraet({ GeraeteArt: '' }), 'GeraeteArt: darf nicht leer sein'],
+    [geraet({ Leistung: '11' }), 'Leistung: muss eine Zahl sein'],
+    [geraet({ GPNummer: '1000000001' }), 'GPNummer: unbekanntes Feld'],
+    [antrag({ Antragsnummer: 'x'.repeat(61) }), 'Antragsnummer: darf höchstens 60 Zeichen haben'],
+    [antrag({ Anlagenart: 'Wind' }), 'Anlagenart: muss einer dieser Werte sein: PV, Speicher'],
+    [antrag({ AntragVersendet: '2026-02-30' }), 'AntragVersendet: muss ein Datum sein: JJJJ-MM-TT'],
+    [antrag({ antrag_id: '0123456789abcdef0123456789abcdef' }), 'antrag_id: unbekanntes Feld'],
+    [antrag({ AnlagenAdresse: { ...adresse, Hausnummer: undefined } }), 'AnlagenAdresse.Hausnummer: fehlt'],
+    [einladung({ KanalArt: 'Telefonnummer' }), 'KanalArt: muss einer dieser Werte sein: EMail, Postversand'],
+    [einladung({ EinladungID: '' }), expect.stringContaining('EinladungID: ')],
+    [einladung({ Empfaenger: { Name: 'Nora Neu' } }), 'Empfaenger.Adresse: fehlt'],
     [zugang({ sub: '' }), 'sub: darf nicht leer sein'],
     [zugang({ email: 'ada@demo.example' }), 'email: unbekanntes Feld'],
   ])('is refused by its schema: %j', (line, expected) => {

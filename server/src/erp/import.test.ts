@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Intake } from './files.ts'
 import { runImport, type ImportOptions } from './import.ts'
-import { geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
+import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
 
 const tables = ['zugang', 'dokument', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
 const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage']
@@ -175,6 +175,21 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
       { nachricht: 'Anders', gelesen: true },
       { nachricht: 'Neue Dokumente', gelesen: true },
     ])
+  })
+
+  it('leaves link, id and invitation of an application, and what of it was sent, as they are', async () => {
+    await load([geschaeftspartner(), antrag(), einladung()])
+    const until = '2026-12-20T09:00:00.000Z'
+    const linked = `status = 'verknuepft', iss = 'https://id.example', sub = 'nora', verknuepft_am = '${until}', eingeladen_bis = '${until}'`
+    await database.asOwner((owner) => owner.run(`update portal.antrag set ${linked}`))
+    await database.asOwner((owner) => owner.run(`update portal.einladung set erledigt_am = '${until}'`))
+    const kept = () =>
+      rows('select antrag_id, status, iss, sub, verknuepft_am, eingeladen_bis, erledigt_am from portal.antrag, portal.einladung')
+    const before = await kept()
+    const result = await load([antrag({ Anlagenleistung: 12.5 }), einladung({ KanalArt: 'EMail' })])
+    expect(result.arten).toMatchObject([{ geaendert: 1 }, { geaendert: 1 }])
+    expect(await kept()).toEqual(before)
+    expect(await rows('select anlagenleistung from portal.antrag')).toEqual([{ anlagenleistung: 12.5 }])
   })
 
   it('takes meters and readings along when an account moves to another partner', async () => {

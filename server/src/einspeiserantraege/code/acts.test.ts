@@ -108,9 +108,10 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
     expect((await calls.sendCode(antrag, frida)).body.GueltigBis).toBe(new Date(portal.clock.now().getTime() + 541_000).toISOString())
     expect(await mailsTo()).toHaveLength(1)
     portal.clock.advance(1)
-    const second = await codeFor()
-    expect(await mailsTo()).toHaveLength(2)
-    if (first !== second) expect(await calls.link(antrag, frida, first)).toMatchObject(WRONG)
+    // one of a million is the same again
+    let second = await codeFor()
+    for (; second === first; second = await codeFor()) portal.clock.advance(60)
+    expect(await calls.link(antrag, frida, first)).toMatchObject(WRONG)
     expect((await calls.link(antrag, frida, second)).status).toBe(200)
   })
 
