@@ -1,6 +1,5 @@
 import { parseDate } from '@internationalized/date'
 import { compareCodes } from '../_shared/compare-codes.ts'
-import { LARGEST_ZAEHLERSTAND } from '../_shared/zaehlerstand.ts'
 import type { MeterType, Zaehler } from './schema.ts'
 
 /** Readings may be reported for today and this many days back (C 9). */
@@ -124,31 +123,6 @@ export function latestOf(entries: readonly Eintrag[]): LetzterWert[] {
     }
   }
   return [...latest.values()].toSorted((a, b) => compareCodes(b.obis, a.obis))
-}
-
-export type ReadZaehlerstand =
-  | { readonly kind: 'leer' }
-  | { readonly kind: 'keineGanzeZahl' }
-  | { readonly kind: 'wert'; readonly wert: number }
-
-/**
- * What was typed or pasted as a reading. Spaces go, a dot counts as thousands separator before exactly three digits, digits
- * after a comma are cut (decisions.md 18); anything else that is not made of the digits 0-9 is no whole number.
- */
-export function readZaehlerstand(input: string): ReadZaehlerstand {
-  const text = cleanZaehlerstand(input)
-  if (text === '') return { kind: 'leer' }
-  if (!/^[0-9]+$/.test(text)) return { kind: 'keineGanzeZahl' }
-  const wert = Number(text)
-  return wert <= LARGEST_ZAEHLERSTAND ? { kind: 'wert', wert } : { kind: 'keineGanzeZahl' }
-}
-
-/** The digits before the comma of a pasted "12.345,6 kWh"; other input stays as it is, without its spaces. */
-export function cleanZaehlerstand(input: string): string {
-  const compact = input.replace(/\s/g, '').replace(/(?<=[0-9])(kWh|m³|m3)$/i, '')
-  const grouped = /^([0-9]{1,3}(?:\.[0-9]{3})+)(?:,[0-9]*)?$/.exec(compact)
-  if (grouped?.[1]) return grouped[1].replaceAll('.', '')
-  return /^([0-9]+),[0-9]*$/.exec(compact)?.[1] ?? compact
 }
 
 /** Stripped of non-letters, spaces collapsed, split at the first space; one word becomes the last name (P 5, decisions.md 22). */

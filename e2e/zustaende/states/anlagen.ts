@@ -28,8 +28,7 @@ const many = (count: number) => (page: Page) =>
     Anlagendaten: Array.from({ length: count }, (_, index) => ({ ...one, Vertragskonto: String(2_000_000_001 + index) })),
   }))
 
-const openFirst = (page: Page) => page.getByRole('heading', { level: 2 }).first().click()
-const forward = (page: Page) => page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+const forward = (page: Page) => page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
 const send = (page: Page) => page.getByRole('button', { name: 'Antrag senden' }).click()
 
 async function sendTax(page: Page): Promise<void> {

@@ -16,12 +16,14 @@ interface AnlageCardProps {
   readonly today: string
   /** only its heading, until it is opened */
   readonly isClosed: boolean
+  /** below what a window shows at first */
+  readonly isFar: boolean
   /** the page was opened for this plant */
   readonly takesFocus: boolean
 }
 
 /** One plant. What cannot be shown of it is missing in this card only (decisions.md 35). */
-export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardProps) {
+export function AnlageCard({ anlage, today, isClosed, isFar, takesFocus }: AnlageCardProps) {
   const headingId = useId()
   const heading = useArrivalFocus(takesFocus)
   const [isOpen, setIsOpen] = useState(!isClosed || takesFocus)
@@ -48,7 +50,7 @@ export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardPr
     )
   }
   return (
-    <Card headingId={headingId} isClosed={!isOpen}>
+    <Card headingId={headingId} isClosed={!isOpen} isFar={isFar}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={classes['summary']}>
           <Icon name="chevron-right" size={24} />
@@ -63,12 +65,14 @@ export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardPr
 interface CardProps {
   readonly headingId: string
   readonly isClosed?: boolean
+  readonly isFar?: boolean
   readonly children: ReactNode
 }
 
-function Card({ headingId, isClosed = false, children }: CardProps) {
+function Card({ headingId, isClosed = false, isFar = false, children }: CardProps) {
+  const look = [classes['card'], isClosed && classes['closed'], isClosed && isFar && classes['far']].filter(Boolean)
   return (
-    <section aria-labelledby={headingId} className={`${classes['card']} ${isClosed ? classes['closed'] : ''}`}>
+    <section aria-labelledby={headingId} className={look.join(' ')}>
       {children}
     </section>
   )

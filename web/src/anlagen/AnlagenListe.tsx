@@ -10,6 +10,8 @@ import classes from './Anlagen.module.css'
 
 /** More than so many are a list first; each is drawn whole when it is opened. */
 const FEW = 5
+/** So many are drawn whether they are in the window or not. */
+const NEAR = 20
 
 interface AnlagenListeProps {
   readonly anlagen: readonly AnlagendatenV5[]
@@ -53,12 +55,13 @@ interface CardsProps extends AnlagenListeProps {
 }
 
 function Cards({ anlagen, isClosed, arrival, today }: CardsProps) {
-  return anlagen.map((anlage) => (
+  return anlagen.map((anlage, index) => (
     <AnlageCard
       key={anlage.Vertragskonto}
       anlage={anlage}
       today={today}
       isClosed={isClosed}
+      isFar={index >= NEAR}
       takesFocus={anlage.Vertragskonto === arrival}
     />
   ))

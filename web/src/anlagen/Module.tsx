@@ -3,6 +3,7 @@ import { DataTable, type Column } from '../_ui/DataTable.tsx'
 import { formatDatum, formatZahl } from '../_ui/format.ts'
 import { MaStRNummer } from '../betreiber/mastr/MaStRNummer.tsx'
 import { texts } from './texts.de.ts'
+import classes from './Anlagen.module.css'
 
 interface Row extends Modulart {
   readonly place: string
@@ -17,7 +18,10 @@ const columns: readonly Column<Row>[] = [
     head: texts.modules.register,
     cell: ({ MaStRNummer: nummer }) => (nummer ? <MaStRNummer nummer={nummer} /> : texts.modules.unknown),
   },
-  { head: texts.modules.key, cell: ({ Anlagenschluessel }) => Anlagenschluessel ?? texts.modules.unknown },
+  {
+    head: texts.modules.key,
+    cell: ({ Anlagenschluessel }) => <span className={classes['key']}>{Anlagenschluessel ?? texts.modules.unknown}</span>,
+  },
   { head: texts.modules.technical, cell: ({ TechnInbetriebnahme }) => dayOr(TechnInbetriebnahme) },
   { head: texts.modules.eeg, cell: ({ EEGInbetriebnahme }) => dayOr(EEGInbetriebnahme) },
 ]
@@ -37,7 +41,6 @@ export function Module({ vkNummer, module }: { readonly vkNummer: string; readon
           // two parts may be alike in everything
           rows={module.map((one, index) => ({ ...one, place: String(index) }))}
           keyOf={({ place }) => place}
-          scrolls={false}
         />
       )}
     </>

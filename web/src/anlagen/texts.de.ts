@@ -2,11 +2,11 @@ import type { Besteuerungsart, KeinSteuerwechsel } from '#contract/anlagen/rules
 
 /** The present state in a sentence. */
 const besteuerung: Readonly<Record<Besteuerungsart, string>> = {
-  Umsatzsteuerpflichtig: 'Wir zahlen Ihre Vergütung mit 19 % Umsatzsteuer aus.',
-  UmsatzsteuerpflichtigBefreibar: 'Wir zahlen Ihre Vergütung mit 19 % Umsatzsteuer aus.',
+  Umsatzsteuerpflichtig: 'Wir zahlen Ihre Vergütung mit 19\u00a0% Umsatzsteuer aus.',
+  UmsatzsteuerpflichtigBefreibar: 'Wir zahlen Ihre Vergütung mit 19\u00a0% Umsatzsteuer aus.',
   UmsatzsteuerpflichtigLandundForstwirtschaft: 'Wir zahlen Ihre Vergütung mit dem Steuersatz der Land- und Forstwirtschaft aus.',
   UmsatzsteuerpflichtigErmaessigt: 'Wir zahlen Ihre Vergütung mit ermäßigter Umsatzsteuer aus.',
-  SteuerbefreiungInArbeit: 'Wir stellen Ihre Vergütung auf 0 % Umsatzsteuer um.',
+  SteuerbefreiungInArbeit: 'Wir stellen Ihre Vergütung auf 0\u00a0% Umsatzsteuer um.',
   Umsatzsteuerbefreit: 'Wir zahlen Ihre Vergütung ohne Umsatzsteuer aus.',
 }
 
@@ -18,7 +18,7 @@ const keinWechsel: Readonly<Record<KeinSteuerwechsel, string>> = {
   befreit: 'Ihre Anlage ist schon von der Umsatzsteuer befreit.',
   fuenfJahre: 'Ein Wechsel ist erst möglich, wenn Sie fünf Jahre lang Umsatzsteuer abgeführt haben.',
   landUndForstwirtschaft: 'Für Land- und Forstwirtschaft gelten eigene Regeln. Ein Wechsel ist hier nicht möglich.',
-  ermaessigt: 'Der Wechsel gilt nur für Anlagen mit 19 % Umsatzsteuer.',
+  ermaessigt: 'Der Wechsel gilt nur für Anlagen mit 19\u00a0% Umsatzsteuer.',
 }
 
 /** What a plant is called by what it consists of; the first that is found names it. */
@@ -115,7 +115,7 @@ export const texts = {
     besteuerung,
     before: (satz: string) => `bisher: ${satz}`,
     keinWechsel,
-    possible: (tag: string) => `Zum ${tag} können Sie von 19 % auf 0 % Umsatzsteuer wechseln. Die fünf Jahre sind um.`,
+    possible: (tag: string) => `Zum ${tag} können Sie von 19\u00a0% auf 0\u00a0% Umsatzsteuer wechseln. Die fünf Jahre sind um.`,
     noAdvice: 'Wir beraten nicht zu Steuern.',
     start: 'Steuerbefreiung beantragen',
   },

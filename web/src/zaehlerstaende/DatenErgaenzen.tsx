@@ -1,5 +1,6 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { cleanZaehlerstand, entriesOf, latestOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
+import { entriesOf, latestOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { cleanZaehlerstand, isInReadingWindow, readingWindow, readZaehlerstand, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
+import { isInReadingWindow, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import { dateFormatProblem } from '../_ui/DateField.tsx'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { formatDatum, parseDatum, readDatum } from '../_ui/format.ts'

@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { CodeField } from '../../_ui/CodeField.tsx'

@@ -1,4 +1,4 @@
-import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { cleanCode } from '../../_ui/code.ts'

@@ -1,7 +1,7 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { wechseljahrOn, wechseltagOf } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { FileButton } from '../../_ui/FileButton.tsx'
 import { formatMenge } from '../../_ui/format.ts'
 import { ReadingField } from '../../_ui/ReadingField.tsx'

@@ -1,9 +1,16 @@
-import { cleanZaehlerstand } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { Checkbox, TextField } from '../../_ui/Field.tsx'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
-import { ANSCHRIFT, postanschriftFieldId } from '../../completion/postanschrift.ts'
-import { PostanschriftFields } from '../../completion/PostanschriftFields.tsx'
-import { anschriftParts, HAUS_FIELD, isOptional, PV_FIELD, standField, type Stand, type ZusammenlegungEingaben } from './eingaben.ts'
+import {
+  anschriftField,
+  anschriftParts,
+  HAUS_FIELD,
+  isOptional,
+  PV_FIELD,
+  standField,
+  type Stand,
+  type ZusammenlegungEingaben,
+} from './eingaben.ts'
 import { texts } from './texts.de.ts'
 import classes from './Antrag.module.css'
 
@@ -19,8 +26,6 @@ interface FelderProps {
 export function ZusammenlegungFelder(form: FelderProps) {
   const { eingaben, onType, textOf } = form
   const { merge } = texts
-  const { street, houseNumber, zip, city } = eingaben
-  const problems = Object.fromEntries(anschriftParts.map((part) => [part, textOf(postanschriftFieldId(part, ANSCHRIFT))]))
   return (
     <>
       <fieldset className={classes['meter']}>
@@ -35,9 +40,21 @@ export function ZusammenlegungFelder(form: FelderProps) {
         <StandField {...form} stand="haus180" />
         <StandField {...form} stand="haus280" />
       </fieldset>
-      <h2>{merge.address}</h2>
-      <p>{merge.addressIntro}</p>
-      <PostanschriftFields value={{ street, houseNumber, zip, city }} onChange={(address) => onType({ ...address })} problems={problems} />
+      <fieldset className={classes['meter']}>
+        <legend>{merge.addressIntro}</legend>
+        {anschriftParts.map((part) => (
+          <TextField
+            key={part}
+            id={anschriftField(part)}
+            label={merge.anschrift[part].label}
+            error={textOf(anschriftField(part))}
+            value={eingaben[part]}
+            onChange={(event) => onType({ [part]: event.target.value })}
+            autoComplete="off"
+            characters={merge.anschrift[part].characters}
+          />
+        ))}
+      </fieldset>
       <Checkbox
         id={RUECKRUF_FIELD}
         label={merge.callBack}

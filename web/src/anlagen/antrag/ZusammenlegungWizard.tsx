@@ -1,10 +1,10 @@
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useMemo } from 'react'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { postanschriftFieldId } from '../../completion/postanschrift.ts'
 import { formatMenge } from '../../_ui/format.ts'
 import { requestZusammenlegung } from '../queries.ts'
 import {
+  anschriftField,
   HAUS_FIELD,
   PV_FIELD,
   standField,
@@ -90,7 +90,7 @@ function Summary({ body, antrag }: SummaryProps) {
       </Zeile>
       {stand('haus180', body.HaushaltZaehlerstand_1_8_0)}
       {stand('haus280', body.HaushaltZaehlerstand_2_8_0)}
-      <Zeile label={merge.address} onChange={to(postanschriftFieldId('street'))}>
+      <Zeile label={merge.address} onChange={to(anschriftField('street'))}>
         {Strasse} {Hausnummer}, {PLZ} {Ort}
       </Zeile>
       <Zeile label={merge.callBackRow} onChange={to(RUECKRUF_FIELD)}>

@@ -1,9 +1,8 @@
 import { anschriftProblemOf } from '#contract/geschaeftspartner/rules.ts'
 import { isSameZaehler } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Steuerbefreiung, Zusammenlegung } from '#contract/anlagen/schema.ts'
-import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/rules.ts'
+import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
-import { ANSCHRIFT, postanschriftFieldId } from '../../completion/postanschrift.ts'
 import { texts } from './texts.de.ts'
 
 export const STAND_FIELD = 'zaehlerstand'
@@ -21,6 +20,7 @@ export function steuerBody({ stand }: SteuerEingaben, jahr: number): Steuerbefre
 }
 
 export const anschriftParts = ['street', 'houseNumber', 'zip', 'city'] as const
+export const anschriftField = (part: (typeof anschriftParts)[number]) => `anschrift-${part}`
 
 /** The readings of the form, in its order; only the last may be missing. */
 export const staende = ['pv180', 'pv280', 'haus180', 'haus280'] as const
@@ -64,7 +64,7 @@ export function zusammenlegungProblems(typed: ZusammenlegungEingaben): FieldProb
     ...stand('haus280'),
     ...anschriftParts.flatMap((part) => {
       const found = anschriftProblemOf(part, oneLine(typed[part]))
-      return problem(postanschriftFieldId(part, ANSCHRIFT), found && texts.problems.anschrift[found][part])
+      return problem(anschriftField(part), found && texts.problems.anschrift[found][part])
     }),
   ]
 }
