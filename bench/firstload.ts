@@ -78,7 +78,7 @@ const screens: Readonly<Record<string, Screen>> = {
   anlagen: signedIn(145, [PLANTS], [TAX, MERGE, TAX_REMINDER]),
   anlagenSteuer: signedIn(145, [PLANTS, TAX], [MERGE, TAX_REMINDER]),
   anlagenZusammenlegung: signedIn(145, [PLANTS, MERGE], [TAX, TAX_REMINDER]),
-  redispatch: signedIn(145, ['src/redispatch/RedispatchPage.tsx']),
+  redispatch: signedIn(145, ['src/redispatch/RedispatchPage.tsx'], ['src/redispatch/dateien/redispatch-csv.ts']),
   geraete: signedIn(145, ['src/geraete/GeraetePage.tsx']),
   antraege: signedIn(145, ['src/_app/EinspeiseantraegePage.tsx']),
   antragVerknuepfen: signedIn(145, ['src/einspeiserantraege/VerknuepfenPage.tsx']),

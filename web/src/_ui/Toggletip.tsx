@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { texts } from './texts.de.ts'
 import classes from './Toggletip.module.css'
 import { usePopup } from './usePopup.ts'
@@ -7,6 +7,15 @@ import { usePopup } from './usePopup.ts'
 export function Toggletip({ term, text }: { readonly term: string; readonly text: string }) {
   const { isOpen, isAbove, box, button, panel, toggle } = usePopup<HTMLSpanElement>()
   const bubbleId = useId()
+  const bubble = useRef<HTMLSpanElement>(null)
+
+  // moved by a translation alone it would widen the page, as if it lay where it began
+  useLayoutEffect(() => {
+    if (!isOpen || !bubble.current) return
+    const { style } = bubble.current
+    style.marginInlineStart = style.translate
+    style.translate = ''
+  }, [isOpen])
 
   return (
     <span ref={box} className={classes['box']}>
@@ -16,7 +25,13 @@ export function Toggletip({ term, text }: { readonly term: string; readonly text
       </button>
       <span id={bubbleId} role="status">
         {isOpen && (
-          <span ref={panel} className={`${classes['bubble']} ${isAbove ? classes['above'] : ''}`}>
+          <span
+            ref={(element) => {
+              bubble.current = element
+              panel(element)
+            }}
+            className={`${classes['bubble']} ${isAbove ? classes['above'] : ''}`}
+          >
             {text}
           </span>
         )}
