@@ -24,12 +24,12 @@ interface CancelRequest {
 
 /**
  * Ends an application's link or its invitation. Without the request's key the second time is a miss; with it the first answer comes
- * again for a day (trust.md), also to who is signed out meanwhile: it goes by the invitation's id.
+ * again for a day (trust.md): to the person, or to who has the invitation's id.
  */
 export async function cancelAntrag(service: EinspeiserantraegeService, request: CancelRequest): Promise<Answered> {
-  const { key, antragId } = request
+  const { person, key, antragId } = request
   const now = service.clock.now()
-  const asker = { iss: NOBODY_SIGNED_IN, sub: hash('sha256', antragId) }
+  const asker = person ?? { iss: NOBODY_SIGNED_IN, sub: hash('sha256', antragId) }
   await findCounted(service, request)
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
