@@ -29,7 +29,7 @@ const READINGS_LATER = ['dateien/erinnerung.ts', 'dateien/readings-csv.ts', 'ver
 const PLANTS = 'src/anlagen/AnlagenPage.tsx'
 const TAX = 'src/anlagen/antrag/SteuerWizard.tsx'
 const MERGE = 'src/anlagen/antrag/ZusammenlegungWizard.tsx'
-const TAX_REMINDER = 'src/anlagen/antrag/erinnerung.ts'
+const TAX_REMINDER = 'src/anlagen/antrag/ErinnerungButton.tsx'
 
 const inSettings = (file: string) => `src/account/manage/${file}.tsx`
 const SETTINGS_LATER = [
@@ -75,9 +75,9 @@ const screens: Readonly<Record<string, Screen>> = {
   vorgang: signedIn(145, ['src/vorgaenge/VorgangPage.tsx']),
   beleg: signedIn(145, ['src/vorgaenge/pruefung/BelegPage.tsx']),
   belegSuche: open(115, 'src/vorgaenge/pruefung/BelegSuchePage.tsx'),
-  anlagen: signedIn(145, [PLANTS], [TAX, MERGE, TAX_REMINDER]),
+  anlagen: signedIn(145, [PLANTS], [TAX, MERGE]),
   anlagenSteuer: signedIn(145, [PLANTS, TAX], [MERGE, TAX_REMINDER]),
-  anlagenZusammenlegung: signedIn(145, [PLANTS, MERGE], [TAX, TAX_REMINDER]),
+  anlagenZusammenlegung: signedIn(145, [PLANTS, MERGE], [TAX]),
   redispatch: signedIn(145, ['src/redispatch/RedispatchPage.tsx'], ['src/redispatch/dateien/redispatch-csv.ts']),
   geraete: signedIn(145, ['src/geraete/GeraetePage.tsx']),
   antraege: signedIn(145, ['src/_app/EinspeiseantraegePage.tsx']),

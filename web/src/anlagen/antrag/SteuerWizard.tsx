@@ -2,7 +2,7 @@ import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { wechseljahrOn, wechseltagOf } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
-import { FileButton } from '../../_ui/FileButton.tsx'
+import { lazy, Suspense } from 'react'
 import { formatMenge } from '../../_ui/format.ts'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
@@ -15,6 +15,8 @@ import { texts } from './texts.de.ts'
 import { useAntrag } from './useAntrag.ts'
 import { useEntwurf } from './useEntwurf.ts'
 import classes from './Antrag.module.css'
+
+const ErinnerungButton = lazy(() => import('./ErinnerungButton.tsx').then((module) => ({ default: module.ErinnerungButton })))
 
 interface SteuerWizardProps {
   readonly anlage: AnlagendatenV5
@@ -90,22 +92,13 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       thanks={tax.thanks}
       next={tax.next(longDay(tag))}
       onLeave={onLeave}
-      further={<Erinnerung anlage={anlage} tag={tag} />}
+      further={
+        <Suspense>
+          <ErinnerungButton anlage={anlage} tag={tag} />
+        </Suspense>
+      }
     >
       {summary}
     </Fertig>
-  )
-}
-
-/** A reminder of the reading on the day of the change, made in the browser. */
-function Erinnerung({ anlage, tag }: Pick<SteuerWizardProps, 'anlage'> & { readonly tag: string }) {
-  const download = async () => {
-    const { downloadErinnerung } = await import('./erinnerung.ts')
-    downloadErinnerung({ anlage, tag, address: `${window.location.origin}/einspeisung/zaehlerstaende` })
-  }
-  return (
-    <FileButton look="secondary" icon="calendar" make={download}>
-      {texts.tax.reminder(longDay(tag))}
-    </FileButton>
   )
 }

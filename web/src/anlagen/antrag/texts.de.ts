@@ -55,7 +55,7 @@ export const texts = {
     done: 'Ihr Antrag auf Steuerbefreiung ist bei uns',
     failed: 'Der Wechsel der Besteuerung wurde nicht beantragt',
     intro: (tag: string) => `Sie wechseln zum ${tag} von 19\u00a0% auf 0\u00a0% Umsatzsteuer.`,
-    noAdvice: 'Wir beraten nicht zu Steuern. Fragen Sie bei Zweifeln Ihr Steuerbüro oder Ihr Finanzamt.',
+    noAdvice: 'Wir beraten nicht zu Steuern. Fragen Sie bei Zweifeln Ihr Steuerbüro.',
     year: 'Jahr des Wechsels',
     yearFixed: (jahr: number) => `${jahr} – früher oder später ist nicht möglich`,
     today: 'Umsatzsteuer heute',
