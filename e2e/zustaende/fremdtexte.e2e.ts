@@ -55,7 +55,7 @@ test('the traces of a hostile text are seen', async ({ openState }) => {
   expect(await traces(page)).toEqual(['a text has become <IMG>', 'a text has become <B>', expect.stringContaining('a link runs a script')])
 })
 
-test('what an import brings in is shown as text: overview, bell and meters of a hostile customer', async ({ browser }) => {
+test('what an import brings in is shown as text: overview, bell, meters and feed-in of a hostile customer', async ({ browser }) => {
   test.setTimeout(180_000)
   const portal = await startPortal()
   try {
@@ -70,6 +70,11 @@ test('what an import brings in is shown as text: overview, bell and meters of a 
     for (const sparte of ['einspeisung', 'trinkwasser']) {
       await page.goto(`/${sparte}/zaehlerstaende`)
       await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await harmOf(page)).toEqual([])
+    }
+    for (const path of ['/einspeisung/anlagen', '/einspeisung/redispatch', '/einspeise-antraege', '/geraete']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText('window.hostil=1').first()).toBeAttached()
       expect(await harmOf(page)).toEqual([])
     }
     await page.close()
