@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
+import { startPortal } from './_support/portal.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const path = '/einspeisung/anlagen'
+const ACCOUNT = '2000000001'
+const TAX = '**/anlagendaten/*/steuer-befreien'
+
+const card = (page: Page) => page.getByRole('region').filter({ hasText: `Vertragskonto ${ACCOUNT}` })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const year = new Date().getFullYear() + 1
+
+// a portal of its own: what is asked for here would change the plants of other stories
+test('ada.sonne asks for the tax exemption and for merging with the keyboard, and sees both pending', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const portal = await startPortal()
+  try {
+    const page = await browser.newPage({ baseURL: portal.url })
+    await openAs(page, 'ada.sonne', path)
+    await pressWithKeyboard(page, card(page).locator('summary'))
+    await expect(card(page).getByText(`Zum 1. Januar ${year} können Sie von 19 % auf 0 % Umsatzsteuer wechseln.`)).toBeVisible()
+    await expectAccessible(page)
+
+    await askForExemption(page)
+    await expect(card(page).getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(card(page).getByText('Änderung beantragt')).toHaveCount(2)
+    await expect(card(page).getByText('bisher: Wir zahlen Ihre Vergütung mit 19 % Umsatzsteuer aus.')).toBeVisible()
+    await expect(card(page).getByRole('link', { name: /^Steuerbefreiung beantragen/ })).toHaveCount(0)
+
+    await askForMerging(page)
+    await expect(card(page).getByText('Zusammenlegung beantragt')).toBeVisible()
+    await expectAccessible(page)
+    await pressWithKeyboard(page, card(page).getByRole('link', { name: 'Meine Vorgänge' }).first())
+    await expect(page).toHaveURL('/vorgaenge')
+    await expect(page.getByText('Befreiung von der Umsatzsteuer')).toBeVisible()
+    await expect(page.getByText('Zusammenlegung der Lieferverträge')).toBeVisible()
+    await page.close()
+  } finally {
+    await portal.remove()
+  }
+})
+
+/** Refused at first, where what was typed stays; then received. */
+async function askForExemption(page: Page): Promise<void> {
+  await pressWithKeyboard(page, card(page).getByRole('link', { name: /^Steuerbefreiung beantragen/ }))
+  await expect(heading(page, 'Steuerbefreiung beantragen')).toBeFocused()
+  const reading = page.getByLabel('Zählerstand der Einspeisung')
+  await typeInto(page, reading, '34.000')
+  await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
+  await expect(heading(page, 'Antrag auf Steuerbefreiung prüfen')).toBeFocused()
+  await page.route(TAX, (route) => route.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } }))
+  await pressWithKeyboard(page, button(page, 'Antrag senden'))
+  await expect(page.getByRole('group', { name: /Der Wechsel der Besteuerung wurde nicht beantragt/ })).toBeFocused()
+  await page.unroute(TAX)
+  await page.goBack()
+  await expect(reading).toHaveValue('34000')
+  await page.goForward()
+  await expect(heading(page, 'Antrag auf Steuerbefreiung prüfen')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('34.000 kWh')).toBeVisible()
+  await pressWithKeyboard(page, button(page, 'Antrag senden'))
+  await expect(heading(page, 'Ihr Antrag auf Steuerbefreiung ist bei uns')).toBeFocused()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    pressWithKeyboard(page, button(page, `Erinnerung für den 1. Januar ${year}`)),
+  ])
+  expect(file.suggestedFilename()).toBe(`Steuerwechsel_${year}-01-01.ics`)
+  await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Anlagen'))
+}
+
+async function askForMerging(page: Page): Promise<void> {
+  await pressWithKeyboard(page, card(page).getByRole('link', { name: /^Lieferverträge zusammenlegen/ }))
+  await expect(heading(page, 'Zusammenlegung beantragen')).toBeFocused()
+  await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(4)
+  const plant = page.getByRole('group', { name: 'Zähler der Anlage' })
+  const household = page.getByRole('group', { name: 'Zähler des Haushalts' })
+  await expect(plant.getByLabel('Zählernummer')).not.toHaveValue('')
+  await typeInto(page, plant.getByLabel('Aus dem Netz bezogen'), '120')
+  await typeInto(page, plant.getByLabel('Ins Netz eingespeist'), '34000')
+  await typeInto(page, household.getByLabel('Zählernummer'), '1EMH0099999999')
+  await typeInto(page, household.getByLabel('Aus dem Netz bezogen'), '18200')
+  await pressWithKeyboard(page, page.getByLabel('Bitte rufen Sie mich dazu zurück'), 'Space')
+  await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
+  await expect(heading(page, 'Antrag auf Zusammenlegung prüfen')).toBeFocused()
+  await pressWithKeyboard(page, button(page, 'Ändern Zähler des Haushalts'))
+  await expect(household.getByLabel('Zählernummer')).toBeFocused()
+  await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
+  await expectAccessible(page)
+  await pressWithKeyboard(page, button(page, 'Antrag senden'))
+  await expect(heading(page, 'Ihr Antrag auf Zusammenlegung ist bei uns')).toBeFocused()
+  await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Anlagen'))
+}
+
+test('an unknown tax type is an error of its card only, and the plants are found by what they are known by', async ({ page }) => {
+  await page.route('**/pages/einspeisung/anlagendaten', async (route) => {
+    const answer = await route.fetch()
+    const said = (await answer.json()) as { Anlagendaten: object[] }
+    const [first = {}, ...rest] = said.Anlagendaten
+    await route.fulfill({ response: answer, json: { Anlagendaten: [{ ...first, Besteuerungsart: 'VonMorgen' }, ...rest] } })
+  })
+  const logged: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
+  await openAs(page, 'ada.sonne', path)
+  await card(page).locator('summary').click()
+  await expect(card(page).getByText('Dieser Vertrag kann gerade nicht angezeigt werden.')).toBeVisible()
+  expect(logged.join('\n')).toContain('unknown Besteuerungsart')
+  await tabTo(page, page.getByLabel('Anlagen durchsuchen'))
+  await page.keyboard.type('südhang')
+  await expect(page.getByRole('status').filter({ hasText: '1 von 6 Anlagen' })).toBeVisible()
+  await page.getByRole('region').locator('summary').click()
+  await expect(page.getByText('Ein Wechsel ist erst möglich, wenn Sie fünf Jahre lang Umsatzsteuer abgeführt haben.')).toBeVisible()
+  const link = page.getByRole('link', { name: /^SEE\d{12}/ })
+  expect(await link.getAttribute('href')).toMatch(/^\/api\/css\/no_auth\/v5\/ma_st_r\/SEE\d{12}$/)
+})
