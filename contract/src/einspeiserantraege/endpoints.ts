@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
 import { VorgangAngenommen } from '../_shared/vorgang.ts'
-import { Antragscode, AntragParams, AntragsseiteV5, Einladung, Einspeiserantrag, Verknuepfung } from './schema.ts'
+import { AntragParams } from './einladung/schema.ts'
+import { Antragscode, AntragsseiteV5, Einspeiserantrag, Verknuepfung } from './schema.ts'
+
+// what needs no sign-in is apart: its pages load nothing that is behind one
+export * from './einladung/endpoints.ts'
 
 export const listEinspeiserantraegeV4 = endpoint({
   name: 'einspeiserantraege.listV4',
@@ -21,42 +25,6 @@ export const listEinspeiserantraegeV5 = endpoint({
   summary: 'Einspeiseanträge, die mit dem Benutzerkonto verknüpft sind',
   answers: { 200: AntragsseiteV5 },
   errors: [],
-})
-
-/** Unknown, expired and already handled give one answer: NichtGefunden (decisions.md 41). */
-export const getEinladungV4 = endpoint({
-  name: 'einspeiserantraege.einladungV4',
-  method: 'GET',
-  path: '/api/css/no_auth/v4/einspeiserantraege/{antrag_id}',
-  who: 'anyone',
-  summary: 'Die Einladung zu einem Einspeiseantrag',
-  params: AntragParams,
-  answers: { 200: Einladung },
-  errors: [],
-})
-
-export const getEinladungV5 = endpoint({
-  ...getEinladungV4,
-  name: 'einspeiserantraege.einladungV5',
-  path: '/api/css/no_auth/v5/einspeiserantraege/{antrag_id}',
-})
-
-export const cancelAntragV4 = endpoint({
-  name: 'einspeiserantraege.stornierenV4',
-  method: 'POST',
-  path: '/api/css/no_auth/v4/einspeiserantraege/{antrag_id}/stornieren',
-  who: 'anyone',
-  summary: 'Mitteilen, dass der Antrag nicht der eigene ist',
-  params: AntragParams,
-  answers: { 200: VorgangAngenommen },
-  errors: [],
-  idempotent: true,
-})
-
-export const cancelAntragV5 = endpoint({
-  ...cancelAntragV4,
-  name: 'einspeiserantraege.stornierenV5',
-  path: '/api/css/no_auth/v5/einspeiserantraege/{antrag_id}/stornieren',
 })
 
 export const linkAntragV4 = endpoint({

@@ -4,8 +4,7 @@ import { Datum, Zeitpunkt } from '../_shared/datum.ts'
 import { GPNummer, OpaqueId } from '../_shared/nummern.ts'
 import { filledLine } from '../_shared/text.ts'
 
-/** `antrag_id` is a random token everywhere, never the Antragsnummer (decisions.md 41). */
-export const AntragParams = z.strictObject({ antrag_id: OpaqueId })
+export type { Einladung } from './einladung/schema.ts'
 
 export const Einspeiserantrag = z.strictObject({
   antrag_id: OpaqueId,
@@ -30,15 +29,6 @@ export const Einspeiserantrag = z.strictObject({
 export type Einspeiserantrag = z.output<typeof Einspeiserantrag>
 
 export const AntragsseiteV5 = z.strictObject({ Einspeiserantraege: z.array(Einspeiserantrag) })
-
-/** What an invitation shows before sign-in: enough to recognise the plant, no house number, no person (decisions.md 41). */
-export const Einladung = z.strictObject({
-  ErrichterFirmenname: z.string(),
-  ErrichterOrt: z.string(),
-  AnlagenAdresse: z.strictObject({ Strasse: z.string(), Ort: z.string() }),
-  Anlagenleistung: z.number(),
-})
-export type Einladung = z.output<typeof Einladung>
 
 /** Where a code went that proves the operator's address: masked. */
 export const Antragscode = z.strictObject({ EMailAdresse: z.string(), GueltigBis: Zeitpunkt })

@@ -1,4 +1,4 @@
-import { cancelAntragV5, getEinladungV5 } from '#contract/einspeiserantraege/endpoints.ts'
+import { cancelAntragV5, getEinladungV5 } from '#contract/einspeiserantraege/einladung/endpoints.ts'
 import { call } from '../../_api/client.ts'
 import { callPatiently } from '../../_api/patiently.ts'
 

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { filledLine } from '../../_shared/text.ts'
+
+/** `antrag_id` is a random token everywhere, never the Antragsnummer (decisions.md 41). */
+export const AntragParams = z.strictObject({ antrag_id: filledLine(100) })
+
+/** What an invitation shows before sign-in: enough to recognise the plant, no house number, no person (decisions.md 41). */
+export const Einladung = z.strictObject({
+  ErrichterFirmenname: z.string(),
+  ErrichterOrt: z.string(),
+  AnlagenAdresse: z.strictObject({ Strasse: z.string(), Ort: z.string() }),
+  Anlagenleistung: z.number(),
+})
+export type Einladung = z.output<typeof Einladung>
