@@ -16,14 +16,12 @@ interface AnlageCardProps {
   readonly today: string
   /** only its heading, until it is opened */
   readonly isClosed: boolean
-  /** below what a window shows at first */
-  readonly isFar: boolean
   /** the page was opened for this plant */
   readonly takesFocus: boolean
 }
 
 /** One plant. What cannot be shown of it is missing in this card only (decisions.md 35). */
-export function AnlageCard({ anlage, today, isClosed, isFar, takesFocus }: AnlageCardProps) {
+export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardProps) {
   const headingId = useId()
   const heading = useArrivalFocus(takesFocus)
   const [isOpen, setIsOpen] = useState(!isClosed || takesFocus)
@@ -50,7 +48,7 @@ export function AnlageCard({ anlage, today, isClosed, isFar, takesFocus }: Anlag
     )
   }
   return (
-    <Card headingId={headingId} isClosed={!isOpen} isFar={isFar}>
+    <Card headingId={headingId} isClosed={!isOpen}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={classes['summary']}>
           <Icon name="chevron-right" size={24} />
@@ -65,14 +63,12 @@ export function AnlageCard({ anlage, today, isClosed, isFar, takesFocus }: Anlag
 interface CardProps {
   readonly headingId: string
   readonly isClosed?: boolean
-  readonly isFar?: boolean
   readonly children: ReactNode
 }
 
-function Card({ headingId, isClosed = false, isFar = false, children }: CardProps) {
-  const look = [classes['card'], isClosed && classes['closed'], isClosed && isFar && classes['far']].filter(Boolean)
+function Card({ headingId, isClosed = false, children }: CardProps) {
   return (
-    <section aria-labelledby={headingId} className={look.join(' ')}>
+    <section aria-labelledby={headingId} className={`${classes['card']} ${isClosed ? classes['closed'] : ''}`}>
       {children}
     </section>
   )
@@ -89,7 +85,7 @@ function Tags({ anlage, today }: Pick<AnlageCardProps, 'anlage' | 'today'>) {
   )
 }
 
-/** What makes the current names the plant, and what stores it only where there is nothing else. */
+/** What makes electricity names the plant, and what stores it only where there is nothing else. */
 function nameOf(modularten: readonly Modulart[]): string {
   const [first] = Object.keys(texts.anlagenarten).filter((art) => modularten.some(({ Anlagenart }) => Anlagenart === art))
   return (first && texts.anlagenarten[first]) ?? texts.anlage

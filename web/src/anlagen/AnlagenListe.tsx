@@ -10,7 +10,7 @@ import classes from './Anlagen.module.css'
 
 /** More than so many are a list first; each is drawn whole when it is opened. */
 const FEW = 5
-/** So many are drawn whether they are in the window or not. */
+/** So many fill any window; the others are drawn a moment later, so that the page answers meanwhile. */
 const NEAR = 20
 
 interface AnlagenListeProps {
@@ -55,13 +55,13 @@ interface CardsProps extends AnlagenListeProps {
 }
 
 function Cards({ anlagen, isClosed, arrival, today }: CardsProps) {
-  return anlagen.map((anlage, index) => (
+  const drawn = useDeferredValue(anlagen, anlagen.slice(0, NEAR))
+  return drawn.map((anlage) => (
     <AnlageCard
       key={anlage.Vertragskonto}
       anlage={anlage}
       today={today}
       isClosed={isClosed}
-      isFar={index >= NEAR}
       takesFocus={anlage.Vertragskonto === arrival}
     />
   ))
