@@ -13,7 +13,7 @@ export function anlagendatenV5(row: AnlageRow): AnlagendatenV5 {
   return { ...anlagendatenOf(row), Verrechnungstyp: row.verrechnungstyp ?? undefined }
 }
 
-export function anlagendatenOf(row: AnlageRow): Omit<AnlagendatenV5, 'Verrechnungstyp'> {
+function anlagendatenOf(row: AnlageRow): Omit<AnlagendatenV5, 'Verrechnungstyp'> {
   return {
     GPNummer: row.gp_nummer,
     Vertragskonto: row.vk_nummer,
