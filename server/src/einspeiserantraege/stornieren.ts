@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import { hash } from 'node:crypto'
 import { asSystemBriefly, type Person } from '../_kit/context.ts'
 import { answerOnce, type Answered } from '../_kit/idempotency.ts'
-import { refuseGone } from '../account/loeschung/person.ts'
+import { isGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { openInvitation } from './einladung.ts'
 import { findCounted } from './misses.ts'
@@ -27,14 +27,16 @@ interface CancelRequest {
  * again for a day (trust.md): to the person, or to who has the invitation's id.
  */
 export async function cancelAntrag(service: EinspeiserantraegeService, request: CancelRequest): Promise<Answered> {
-  const { person, key, antragId } = request
+  const { key, antragId } = request
   const now = service.clock.now()
-  const asker = person ?? { iss: NOBODY_SIGNED_IN, sub: hash('sha256', antragId) }
   await findCounted(service, request)
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
-      const run = async () => ({ status: 200, value: await cancelWithin(service, tx, request, now) })
+      // whose account was deleted meanwhile is a visitor like any other
+      const person = request.person && (await isGone(tx, service.personKey, request.person)) ? undefined : request.person
+      const run = async () => ({ status: 200, value: await cancelWithin(service, tx, { person, antragId }, now) })
       if (key === undefined) return { ...(await run()), replayed: false }
+      const asker = person ?? { iss: NOBODY_SIGNED_IN, sub: hash('sha256', antragId) }
       return answerOnce(tx, { person: asker, request: 'einspeiserantraege.stornieren', key, body: undefined, now }, run)
     }),
   )
@@ -44,10 +46,9 @@ export async function cancelAntrag(service: EinspeiserantraegeService, request: 
 async function cancelWithin(
   service: EinspeiserantraegeService,
   tx: Transaction,
-  { person, antragId }: CancelRequest,
+  { person, antragId }: Pick<CancelRequest, 'person' | 'antragId'>,
   now: Date,
 ): Promise<VorgangAngenommen> {
-  if (person) await refuseGone(tx, service.personKey, person)
   const row = await store.lockAntrag(tx, antragId)
   if (row && person && isSeenBy(row, person)) return cancel(tx, row, person, now)
   return cancel(tx, openInvitation(service, row).antrag, undefined, now)

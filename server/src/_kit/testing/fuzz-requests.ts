@@ -27,6 +27,7 @@ export interface FuzzRequest {
 /** What a text may be replaced by; `known` are ids of one's own and of others. */
 interface Pool {
   readonly own: Ids
+  readonly others: readonly Ids[]
   readonly known: readonly string[]
 }
 
@@ -35,7 +36,7 @@ export function requestsTo(targets: readonly Target[], own: Ids, others: readonl
   const known = [own, ...others].flatMap((ids) => Object.values(ids))
   return fc.oneof(
     ...targets.map((target) => {
-      const pool: Pool = { own: idsFor(target.row, own), known }
+      const pool: Pool = { own: idsFor(target.row, own), others: others.map((ids) => idsFor(target.row, ids)), known }
       return fc.oneof({ weight: 1, arbitrary: goodRequest(target, pool) }, { weight: 4, arbitrary: badRequest(target, pool) })
     }),
   )
@@ -103,7 +104,13 @@ function pathTo({ path }: Endpoint, pool: Pool): Arbitrary<string> {
   const parts = path.split(/(\{\w+\})/).map((piece) => {
     const [, name] = /^\{(\w+)\}$/.exec(piece) ?? []
     if (name === undefined) return fc.constant(piece)
-    return fc.oneof({ weight: 2, arbitrary: fc.constant(encoded(pool.own[name] ?? 'x')) }, { weight: 3, arbitrary: part })
+    // among all the ids that there are, somebody else's for this place would come too rarely
+    const foreign = pool.others.map((ids) => encoded(ids[name] ?? 'x'))
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constant(encoded(pool.own[name] ?? 'x')) },
+      { weight: 1, arbitrary: fc.constantFrom(...foreign) },
+      { weight: 6, arbitrary: part },
+    )
   })
   const plain = fc.tuple(...parts).map((pieces) => pieces.join(''))
   const odd = fc.tuple(plain, fc.constantFrom(...nastyRaw)).map(([start, end]) => `${start}/${end}`)
