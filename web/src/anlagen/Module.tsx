@@ -20,7 +20,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     head: texts.modules.key,
-    cell: ({ Anlagenschluessel }) => <span className={classes['key']}>{Anlagenschluessel ?? texts.modules.unknown}</span>,
+    cell: ({ Anlagenschluessel: key }) => (key ? <span className={classes['key']}>{key}</span> : texts.modules.unknown),
   },
   { head: texts.modules.technical, cell: ({ TechnInbetriebnahme }) => dayOr(TechnInbetriebnahme) },
   { head: texts.modules.eeg, cell: ({ EEGInbetriebnahme }) => dayOr(EEGInbetriebnahme) },
@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
 /** What a plant consists of, with the numbers of each part. */
 export function Module({ vkNummer, module }: { readonly vkNummer: string; readonly module: readonly Modulart[] }) {
   return (
-    <>
+    <div className={classes['modules']}>
       <h3>{texts.modules.title}</h3>
       {module.length === 0 ? (
         <p>{texts.modules.none}</p>
@@ -43,6 +43,6 @@ export function Module({ vkNummer, module }: { readonly vkNummer: string; readon
           keyOf={({ place }) => place}
         />
       )}
-    </>
+    </div>
   )
 }
