@@ -91,7 +91,7 @@ const screens: Readonly<Record<string, Screen>> = {
   settingsName: settingsWith('NameFlow'),
   settingsEmail: settingsWith('MediumFlow'),
   settingsFactors: settingsWith('FaktorFlow'),
-  ownData: signedIn(130, ['src/account/daten/MeineDatenPage.tsx']),
+  ownData: signedIn(145, ['src/account/daten/MeineDatenPage.tsx']),
   password: signedIn(145, ['src/account/manage/PasswordChangePage.tsx']),
   readings: signedIn(145, [READINGS], [WIZARD, ...READINGS_LATER]),
   wizard: signedIn(145, [READINGS, WIZARD], READINGS_LATER),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { holdBack } from './_support/outage.ts'
@@ -87,7 +88,11 @@ test('the overview leads to the data of a business partner', async ({ page }) =>
 
 test('what can be changed is there later, where loading it failed at first', async ({ page }) => {
   let tries = 0
-  await page.route('**/assets/parts-*.js', (route) => ((tries += 1) === 1 ? route.abort() : route.continue()))
+  const built = await readFile(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
+  const manifest = JSON.parse(built) as Readonly<Record<string, { readonly file: string }>>
+  await page.route(`**/${manifest['src/vertraege/aendern/parts.ts']?.file}`, (route) =>
+    (tries += 1) === 1 ? route.abort() : route.continue(),
+  )
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByRole('button', { name: /^Ändern/ }).first()).toBeVisible()
   expect(tries).toBeGreaterThan(1)

@@ -7,11 +7,16 @@ interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
-  readonly callee?: { readonly name?: string }
+  readonly callee?: Node & { readonly name?: string; readonly object?: Node; readonly property?: { readonly name?: string } }
   readonly arguments?: readonly { readonly properties?: readonly (Node & { readonly key?: { readonly name?: string } })[] }[]
 }
 
-/** Leaves out of every endpoint what the client never reads, so that no page fetches the shapes of answers (docs/decisions/0003). */
+type Cut = Pick<Node, 'start' | 'end'>
+
+/**
+ * Leaves out of the contract what the client never reads: of every endpoint the shapes of answers and more, of every schema what it
+ * checks, since schemas check nothing in the browser (docs/decisions/0003).
+ */
 export function endpointOutline(): Plugin {
   return {
     name: 'endpoint-outline',
@@ -19,26 +24,32 @@ export function endpointOutline(): Plugin {
     // TypeScript's types are gone by then
     enforce: 'post',
     transform: {
-      filter: { id: /\/contract\/src\/[\w/-]+\/endpoints\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w/-]+\.ts$/ },
       handler(code) {
-        const cuts = callsIn(this.parse(code)).flatMap((call) =>
-          (call.arguments?.[0]?.properties ?? []).filter(({ key }) => NOT_FOR_BROWSERS.has(key?.name ?? '')),
-        )
-        return { code: without(code, cuts), map: null }
+        return { code: without(code, cutsIn(this.parse(code))), map: null }
       },
     },
   }
 }
 
-/** The calls of endpoint(…) anywhere below. */
-function callsIn(tree: unknown): Node[] {
-  if (Array.isArray(tree)) return tree.flatMap(callsIn)
+/** What is left out anywhere below; nothing lies within something else. */
+function cutsIn(tree: unknown): Cut[] {
+  if (Array.isArray(tree)) return tree.flatMap(cutsIn)
   if (typeof tree !== 'object' || tree === null) return []
   const node = tree as Node
-  return node.type === 'CallExpression' && node.callee?.name === 'endpoint' ? [node] : Object.values(tree).flatMap(callsIn)
+  const { callee } = node
+  if (node.type === 'CallExpression' && callee?.property?.name === 'check' && callee.object)
+    return [...cutsIn(callee.object), { start: callee.object.end, end: node.end }]
+  if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return Object.values(tree).flatMap(cutsIn)
+  const properties = node.arguments?.[0]?.properties ?? []
+  const isLeftOut = (property: (typeof properties)[number]) => NOT_FOR_BROWSERS.has(property.key?.name ?? '')
+  return properties.flatMap((property) => (isLeftOut(property) ? [property] : cutsIn(property)))
 }
 
-/** The code without these parts of object literals, and without the comma behind each. */
-function without(code: string, cuts: readonly Node[]): string {
-  return cuts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code)
+/** The code without these parts, and without the comma behind what was a part of an object literal. */
+function without(code: string, cuts: readonly Cut[]): string {
+  return cuts.toReversed().reduce((rest, { start, end }) => {
+    const isCall = rest[start] === '.'
+    return rest.slice(0, start) + (isCall ? rest.slice(end) : rest.slice(end).replace(/^\s*,/, ''))
+  }, code)
 }

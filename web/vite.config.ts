@@ -62,6 +62,7 @@ export default defineConfig({
       output: {
         // the entry names every part of the portal: hexadecimal signs compress
         hashCharacters: 'hex',
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[hash:8].js' : 'assets/[name]-[hash:8].js'),
         assetFileNames: ({ names: [name = ''] }) => (name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8].[ext]'),
         codeSplitting: {
           // few files: many small ones compress worse and take longer to fetch
