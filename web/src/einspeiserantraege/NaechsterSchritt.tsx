@@ -42,7 +42,7 @@ function Dauer({ fortschritt, naechster, today }: NaechsterSchrittProps & { read
       <p className={classes['soft']}>{texts.anhaltspunkt(dauerOf(anhaltspunkt.tage))}</p>
       {anhaltspunkt.istUeberschritten && (
         <p>
-          {texts.laenger(naechster.handelnder)} {texts.anrufen(operator.telefon)}
+          {texts.laenger} {texts.laengerBei[naechster.handelnder]} {texts.anrufen(operator.telefon)}
         </p>
       )}
     </>

@@ -102,7 +102,8 @@ export const texts = {
     wochen: (zahl: number) => `${zahl} Wochen`,
     monate: (zahl: number) => `${zahl} Monate`,
   },
-  laenger: (handelnder: Handelnder) => `Das dauert schon länger als üblich. ${laenger[handelnder]}`,
+  laenger: 'Das dauert schon länger als üblich.',
+  laengerBei: laenger,
   anrufen: (telefon: string) => `Fragen? Rufen Sie uns an: ${telefon}.`,
   abgeschlossen: 'Alle Schritte sind erledigt.',
   verworfen: {

@@ -125,6 +125,12 @@ async function settleAgain(portal: TestPortal, customer: Customer): Promise<void
   await portal.sql('delete from portal.kontoloeschung')
   await portal.sql('insert into portal.zugang (iss, sub, gp_nummer) values ($1, $2, $3) on conflict do nothing', [iss, sub, gp])
   await consent(portal, customer, { email: `${sub}@demo.example`, token: gp.padEnd(43, 'a') }, 'ausstehend')
+  // what the deletion took back is asked for again, unless there is another such request by now
+  await portal.sql(
+    `update portal.vorgang v set status = 'eingegangen' where nummer = $1 and not exists (
+       select from portal.vorgang o where o.art = v.art and o.schluessel = v.schluessel and o.status in ('eingegangen', 'uebermittelt'))`,
+    [`Z${gp}Q`],
+  )
   // what was unlinked is linked again, and nobody has guessed too often
   await portal.sql('delete from portal.quota')
   await portal.sql(`update portal.antrag set status = 'verknuepft', iss = $1, sub = $2 where antragsnummer = $3`, [iss, sub, `A${gp}`])

@@ -1,16 +1,8 @@
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { Checkbox, TextField } from '../../_ui/Field.tsx'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
-import {
-  anschriftField,
-  anschriftParts,
-  HAUS_FIELD,
-  isOptional,
-  PV_FIELD,
-  standField,
-  type Stand,
-  type ZusammenlegungEingaben,
-} from './eingaben.ts'
+import { anschriftField, anschriftParts, HAUS_FIELD, isOptional, PV_FIELD, standField, type ZusammenlegungEingaben } from './eingaben.ts'
+import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
 import classes from './Antrag.module.css'
 

@@ -11,8 +11,8 @@ import {
   zusammenlegungBody,
   zusammenlegungInitial,
   zusammenlegungProblems,
-  type Stand,
 } from './eingaben.ts'
+import type { Stand } from './staende.ts'
 import { Eingeben, Fertig, Pruefen, Zeile } from './Schritte.tsx'
 import { texts } from './texts.de.ts'
 import { useAntrag, type Antrag } from './useAntrag.ts'

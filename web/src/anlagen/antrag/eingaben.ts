@@ -3,6 +3,7 @@ import { isSameZaehler } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Steuerbefreiung, Zusammenlegung } from '#contract/anlagen/schema.ts'
 import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
+import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
 
 export const STAND_FIELD = 'zaehlerstand'
@@ -22,9 +23,6 @@ export function steuerBody({ stand }: SteuerEingaben, jahr: number): Steuerbefre
 export const anschriftParts = ['street', 'houseNumber', 'zip', 'city'] as const
 export const anschriftField = (part: (typeof anschriftParts)[number]) => `anschrift-${part}`
 
-/** The readings of the form, in its order; only the last may be missing. */
-export const staende = ['pv180', 'pv280', 'haus180', 'haus280'] as const
-export type Stand = (typeof staende)[number]
 const LAST: Stand = 'haus280'
 export const isOptional = (stand: Stand) => stand === LAST
 

@@ -1,5 +1,5 @@
 import type { AnschriftProblem } from '#contract/geschaeftspartner/rules.ts'
-import type { Stand } from './eingaben.ts'
+import type { Stand } from './staende.ts'
 
 const anschrift: Readonly<Record<AnschriftProblem, Readonly<Record<'street' | 'houseNumber' | 'zip' | 'city', string>>>> = {
   leer: {
