@@ -14,6 +14,7 @@ describe('the operator of the screens', () => {
       loginPortal: '/dev/betreiber/login-portal',
       kontaktformular: '/dev/betreiber/kontaktformular',
       standorte: '/dev/betreiber/standorte',
+      geraeteAnmeldung: '/dev/betreiber/geraet-anmelden',
     })
     expect(barrierefreiheit).toEqual({
       recht: 'bfsg',
@@ -21,6 +22,7 @@ describe('the operator of the screens', () => {
         'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen, Carl-Miller-Straße 6, 39112 Magdeburg',
     })
     expect(rest).toEqual({
+      antragsdauern: expect.objectContaining({ EinspeisezusageErteilt: 28 }),
       name: 'Netz Musterland GmbH',
       telefon: '0800 000 0000',
       eigeneMessstellenbetreiber: ['Netz Musterland GmbH'],
@@ -56,6 +58,7 @@ describe('the operator of the screens', () => {
       loginPortal: 'https://netz.example/5',
       kontaktformular: 'mailto:kontakt@netz.example',
       standorte: '/dev/betreiber/standorte',
+      geraeteAnmeldung: '/dev/betreiber/geraet-anmelden',
     })
   })
 
