@@ -46,6 +46,7 @@ export function wechseltagOf(jahr: number): string {
 /** Why a plant's tax type cannot change now. */
 export type KeinSteuerwechsel =
   | 'abgelaufen'
+  | 'endetVorher'
   | 'stillgelegt'
   | 'beantragt'
   | 'inArbeit'
@@ -70,6 +71,7 @@ const grundOf: Readonly<Record<Besteuerungsart, KeinSteuerwechsel | undefined>> 
 export function steuerwechselHindernis(anlage: Anlage, today: string): KeinSteuerwechsel | undefined {
   const art = besteuerungsartOf(anlage.Besteuerungsart)
   if (isExpired(anlage.Ablaufdatum, today)) return 'abgelaufen'
+  if (isExpired(anlage.Ablaufdatum, wechseltagOf(wechseljahrOn(today)))) return 'endetVorher'
   if (anlage.AlleModulArtenStillgelegt) return 'stillgelegt'
   if (anlage.GeaenderteBesteuerungsart !== undefined) return 'beantragt'
   return grundOf[art]
@@ -80,13 +82,13 @@ export function isZusammenlegungMoeglich(anlage: Anlage, today: string): boolean
   return anlage.ZusammenlegungLiefervertraegeMoeglich && !anlage.AlleModulArtenStillgelegt && !isExpired(anlage.Ablaufdatum, today)
 }
 
-/** Merging takes two meters; the household's is free text, which people write with spaces and in small letters. */
+/** Merging takes two meters; the household's is free text, which people write with spaces, hyphens and in small letters. */
 export function isSameZaehler(one: string, other: string): boolean {
   return meterName(one) === meterName(other)
 }
 
 function meterName(nummer: string): string {
-  return nummer.replace(/\s/g, '').toUpperCase()
+  return nummer.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }
 
 /** Three letters and twelve digits, nothing else (decisions.md 42). */

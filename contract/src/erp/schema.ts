@@ -41,7 +41,7 @@ export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
 export const LONGEST_GRUND = 500
 
 /** The customer reads it, so it says something. */
-export const Ablehnung = z.strictObject({ Grund: filledLine(LONGEST_GRUND).check(z.regex(/\S/)) })
+export const Ablehnung = z.strictObject({ Grund: filledLine(LONGEST_GRUND) })
 
 export const Entscheidung = z.strictObject({ VorgangId: z.uuid(), Status: Vorgangsstatus })
 

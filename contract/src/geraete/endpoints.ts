@@ -39,6 +39,6 @@ export const recordAnmeldungV5 = endpoint({
   who: 'customer',
   summary: 'Festhalten, dass die Anmeldung eines Geräts begonnen wurde',
   answers: { 201: Anmeldeereignis },
-  errors: [],
+  errors: ['ZuVieleAnfragen'],
   idempotent: true,
 })

@@ -10,6 +10,8 @@ const WAITING: readonly VorgangArt[] = [
   'Zusatzinformationen',
   'Entfernung',
   'Zaehlerstand',
+  'Steuerbefreiung',
+  'Zusammenlegung',
 ]
 
 interface Withdrawing {

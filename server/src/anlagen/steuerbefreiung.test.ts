@@ -81,14 +81,16 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
       expect(await traces(ada)).toEqual([[], 0])
     })
 
-    it('for a plant that is shut down, and for one whose contract ends today', async () => {
+    it('for a plant that is shut down, and for one whose contract ends today, or before it would be exempt', async () => {
       const ada = await anlage({ anlage: { alle_stillgelegt: true } })
       const ben = await anlage({ konto: { ablaufdatum: '2026-11-20' } })
       expect([said(await patch(ada)), said(await patch(ben))]).toEqual([
         [409, 'SteuerbefreiungNichtMoeglich', undefined],
         [409, 'VertragAbgelaufen', undefined],
       ])
-      expect((await patch(await anlage({ konto: { ablaufdatum: '2026-11-21' } }))).status).toBe(200)
+      const early = await patch(await anlage({ konto: { ablaufdatum: '2027-01-01' } }))
+      expect(said(early)).toEqual([409, 'SteuerbefreiungNichtMoeglich', undefined])
+      expect((await patch(await anlage({ konto: { ablaufdatum: '2027-01-02' } }))).status).toBe(200)
     })
 
     it('where another one is open, and the first one stays', async () => {

@@ -65,6 +65,8 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       ['PhotovoltaikZaehlernummer', ''],
       ['HaushaltZaehlernummer', 'x'.repeat(41)],
       ['HaushaltZaehlernummer', 12],
+      ['HaushaltZaehlernummer', '   '],
+      ['HaushaltZaehlernummer', '\u200b'],
       ['RueckrufErwuenscht', 'ja'],
       ['RueckrufErwuenscht', undefined],
       ['PhotovoltaikZaehlerstand_1_8_0', undefined],
@@ -84,6 +86,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       const { Adresse } = bodyOf(ada)
       for (const address of [
         { ...Adresse, [part]: '' },
+        { ...Adresse, [part]: ' \u00a0' },
         { ...Adresse, [part]: undefined },
         { ...Adresse, Land: 'DE' },
       ]) {

@@ -98,6 +98,15 @@ describe('a bad line', () => {
     [`{"art":"a\\u0007\\u202e${'b'.repeat(99)}"}`, expect.stringMatching(/^art: „a··b{37}…“ ist nicht bekannt/)],
     [JSON.stringify(zugang()).replace('{', '{"__proto__":{},'), '__proto__: unbekanntes Feld'],
     [String.raw`{"art":"zugang","iss":"i","sub":"a\u0000b","GPNummer":"1000000001"}`, '–: enthält ein Zeichen, das es in keinem Text gibt'],
+    // where a column is JSON, the database could not even read the line
+    [
+      String.raw`{"art":"anlage","Vertragskonto":"2000000001","Anlagendetails":{"Modularten":[{"Anlagenart":"a\u0000b"}]},"Besteuerungsart":"x"}`,
+      '–: enthält ein Zeichen, das es in keinem Text gibt',
+    ],
+    [
+      String.raw`{"art":"redispatchgruppe","VertragskontoNummer":"2000000001","RessourcenNummerSR":"C","Duldungsfall":true,"ZeigeDetails":true,"TechnischeRessourcen":[{"RessourcenNummerTR":"\ud800"}]}`,
+      '–: enthält ein Zeichen, das es in keinem Text gibt',
+    ],
     [String.raw`{"art":"zugang","iss":"i","sub":"a\ud83d","GPNummer":"1000000001"}`, '–: enthält ein Zeichen, das es in keinem Text gibt'],
     [JSON.stringify(zaehlerstand()).replace('1234', '1e400'), 'Zaehlerstand: muss eine Zahl sein'],
   ])('is refused: %s', (line, expected) => {

@@ -28,10 +28,9 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
     const parsed = kind.schema.safeParse(value)
     const [issue] = parsed.error?.issues ?? []
     if (issue) return refuse(faultOf(issue, value), kind)
-    const row = [String(zeile), ...cells.map((cell) => cell(parsed.data))]
-    if (line.text.includes('\\u') && !row.every(isStorable))
+    if (line.text.includes('\\u') && !isStorable(parsed.data))
       return refuse({ grund: 'enthält ein Zeichen, das es in keinem Text gibt' }, kind)
-    return { kind, row }
+    return { kind, row: [String(zeile), ...cells.map((cell) => cell(parsed.data))] }
   }
 }
 
@@ -45,7 +44,8 @@ function parse({ zeile, text }: Line & { text: string }): unknown {
   }
 }
 
-/** JSON can write what a database's text cannot hold: NUL and half of a pair. */
-function isStorable(value: string | null): boolean {
-  return value === null || (value.isWellFormed() && !value.includes('\0'))
+/** JSON can write what a database's text cannot hold, nor its JSON: NUL and half of a pair, anywhere in a line. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }

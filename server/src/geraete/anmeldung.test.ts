@@ -82,6 +82,15 @@ describe.each(databaseKinds)('setting out to register a device, on %s', (kind) =
     expect(await eventsOf(otto)).toEqual([others.body])
   })
 
+  it('is recorded fifty times a day at most', async () => {
+    const nora = await portal.signIn()
+    for (let time = 0; time < 50; time += 1) expect((await record(nora, randomUUID())).status).toBe(201)
+    expect((await record(nora, randomUUID())).body).toEqual({ code: 'ZuVieleAnfragen' })
+    expect([await countOf('anmeldeereignis', nora), await countOf('vorgang', nora)]).toEqual([50, 50])
+    portal.clock.advance(86_400)
+    expect((await record(nora, randomUUID())).status).toBe(201)
+  })
+
   it('the same subject of another provider is somebody else', async () => {
     const nora = await portal.signIn()
     const other = await portal.signIn({ iss: 'https://another.example', sub: nora.sub })

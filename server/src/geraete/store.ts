@@ -66,6 +66,16 @@ export async function findAnmeldeereignisAfter(db: Queries, { iss, sub }: Owner,
   return row
 }
 
+const countStatement = statement(
+  'geraete.countEreignisse',
+  'select count(*)::integer as count from portal.anmeldeereignis where iss = $1 and sub = $2 and created_at > $3',
+)
+
+export async function countAnmeldeereignisseAfter(db: Queries, { iss, sub }: Owner, after: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(countStatement, [iss, sub, after])
+  return row?.count ?? 0
+}
+
 const insertStatement = statement(
   'geraete.ereignis',
   'insert into portal.anmeldeereignis (id, iss, sub, created_at) values ($1, $2, $3, $4)',

@@ -11,6 +11,7 @@ const besteuerung: Readonly<Record<Besteuerungsart, string>> = {
 }
 
 const keinWechsel: Readonly<Record<KeinSteuerwechsel, string>> = {
+  endetVorher: 'Dieser Vertrag endet vor dem nächsten Wechseltag. An der Besteuerung lässt sich nichts mehr ändern.',
   abgelaufen: 'Dieser Vertrag ist beendet. An der Besteuerung lässt sich nichts mehr ändern.',
   stillgelegt: 'Ihre Anlage ist stillgelegt. Deshalb ist kein Wechsel möglich.',
   beantragt: 'Sie haben die Befreiung schon beantragt. Sie müssen nichts weiter tun.',
