@@ -50,7 +50,7 @@ function linesWith(text: string, number: string, Vertragskontotyp: string, { iss
       Postanschrift: { street: cut(100), houseNumber: cut(20), zip: cut(10), city: cut(100) },
       Telefonnummer: cut(30),
       Mobilfunknummer: cut(30),
-      EMailAdresse: `${cutTo(text.replaceAll(/[@\s]/g, ''), 200)}@demo.example`,
+      EMailAdresse: emailWith(text),
       Steuernummer: cut(30),
     },
     {
@@ -155,7 +155,7 @@ function einspeisungWith(text: string, number: string, Vertragskonto: string): o
       ErrichterFirmenname: cut(200),
       ErrichterOrt: cut(100),
       BetreiberName: { Name: cut(200), Vorname: cut(100) },
-      BetreiberEmailAdresse: cut(254),
+      BetreiberEmailAdresse: emailWith(text),
       AntragVersendet: '2026-03-02',
     },
     {
@@ -166,6 +166,10 @@ function einspeisungWith(text: string, number: string, Vertragskonto: string): o
       Empfaenger: { Name: cut(200), Adresse },
     },
   ]
+}
+
+function emailWith(text: string): string {
+  return `${cutTo(text.replaceAll(/[@\s]/g, ''), 200)}@demo.example`
 }
 
 /** No half character is left at the end. */

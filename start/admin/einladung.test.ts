@@ -19,7 +19,11 @@ describe('the arguments of the commands about invitations', () => {
     [['anlegen'], /^--antrag fehlt\. Aufruf: npm run admin -- einladung anlegen --antrag … \[--kanal email\|brief\] \[--an …\]$/],
     [['anlegen', '--antrag', 'x'.repeat(61)], /^--antrag darf höchstens 60 Zeichen haben\./],
     [['anlegen', '--antrag', NR, '--kanal', 'sms'], /^--kanal: „sms“ gibt es nicht\. Es gibt: email\|brief\./],
-    [['anlegen', '--antrag', NR, '--an', 'nora'], /^--an ist keine E-Mail-Adresse\./],
+    [['anlegen', '--antrag', 'ESA\n1'], /^--antrag /],
+    ...['nora', 'a@x.de, b@x.de', 'a@x.de\r\nBcc: b@x.de', 'Nora <a@x.de>', `${'a'.repeat(250)}@x.de`].map((an): [string[], RegExp] => [
+      ['anlegen', '--antrag', NR, '--an', an],
+      /^--an ist keine E-Mail-Adresse\./,
+    ]),
     [['anlegen', '--antrag', NR, '--kanal', 'brief', '--an', 'nora@demo.example'], /^--an geht nur mit --kanal email\./],
     [['liste', '--antrag', NR], /^Die Angabe „--antrag“ gibt es hier nicht\./],
   ])('%j are refused', (args, message) => {

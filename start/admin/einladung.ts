@@ -8,6 +8,7 @@ import { texts } from './texts.de.ts'
 
 const { einladung: words } = texts
 const LONGEST_NUMMER = 60
+const Address = z.email().check(z.maxLength(254))
 const MOST_LISTED = 50
 const kanaele = { email: 'EMail', brief: 'Postversand' } as const
 const KNOWN = Object.keys(kanaele).join('|')
@@ -31,7 +32,7 @@ function readBefehl({ antrag, kanal, an }: { readonly [O in 'antrag' | 'kanal' |
   const antragsnummer = readText('--antrag', antrag, LONGEST_NUMMER)
   if (kanal !== undefined && !isKanal(kanal)) throw new Unable(words.unknownKanal(kanal, KNOWN))
   if (an !== undefined && kanal === 'brief') throw new Unable(words.mailOnly)
-  if (an !== undefined && !z.email().safeParse(an).success) throw new Unable(words.notAnAddress)
+  if (an !== undefined && !Address.safeParse(an).success) throw new Unable(words.notAnAddress)
   return { antragsnummer, kanal: kanal && kanaele[kanal], an }
 }
 

@@ -1,9 +1,12 @@
 import { Adresse } from '#contract/_shared/adresse.ts'
+import { EMail } from '#contract/_shared/email.ts'
 import { GPNummer, OpaqueId } from '#contract/_shared/nummern.ts'
+import { filledLine } from '#contract/_shared/text.ts'
 import * as z from 'zod/mini'
-import { importKind, Leistung, numeric, Schreibtag, text } from '../_kit/import.ts'
+import { importKind, Leistung, numeric, Schreibtag } from '../_kit/import.ts'
 
-const Antragsnummer = text(60)
+// all of these texts stand in letters and mails, where each is one line
+const Antragsnummer = filledLine(60)
 
 const Antragszeile = z.strictObject({
   art: z.literal('antrag'),
@@ -13,10 +16,10 @@ const Antragszeile = z.strictObject({
   // an application that lacks one of the next four is an error of its card only
   Anlagenleistung: z.optional(Leistung),
   AnlagenAdresse: z.optional(Adresse),
-  ErrichterFirmenname: z.optional(text(200)),
-  ErrichterOrt: z.optional(text(100)),
-  BetreiberName: z.optional(z.strictObject({ Name: text(200), Vorname: z.optional(text(100)) })),
-  BetreiberEmailAdresse: z.optional(text(254)),
+  ErrichterFirmenname: z.optional(filledLine(200)),
+  ErrichterOrt: z.optional(filledLine(100)),
+  BetreiberName: z.optional(z.strictObject({ Name: filledLine(200), Vorname: z.optional(filledLine(100)) })),
+  BetreiberEmailAdresse: z.optional(EMail),
   AntragVersendet: z.optional(Schreibtag),
   EinspeisezusageErteilt: z.optional(Schreibtag),
   FertigmeldungEingereicht: z.optional(Schreibtag),
@@ -62,7 +65,7 @@ const Einladungszeile = z.strictObject({
   Antragsnummer,
   KanalArt: z.enum(['EMail', 'Postversand']),
   /** where a letter goes; without it to the plant's address, in the name of whoever operates it */
-  Empfaenger: z.optional(z.strictObject({ Name: text(200), Adresse })),
+  Empfaenger: z.optional(z.strictObject({ Name: filledLine(200), Adresse })),
 })
 
 export const einladungImport = importKind('einladung', Einladungszeile, {
