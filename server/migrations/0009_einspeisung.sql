@@ -96,6 +96,8 @@ create table portal.antrag (
   iss text,
   sub text,
   verknuepft_am timestamptz,
+  -- the Vorgang that cancelled it last
+  stornierung uuid,
   check ((iss is null) = (sub is null) and (iss is not null) = (status = 'verknuepft'))
 );
 create index antrag_gp on portal.antrag (gp_nummer) where gp_nummer is not null;
@@ -116,12 +118,22 @@ create table portal.einladung (
 create index einladung_offen on portal.einladung (einladung_id) where erledigt_am is null;
 create index einladung_antrag on portal.einladung (antragsnummer);
 
+-- ids of invitations that a later one replaced: who opens an old letter guesses nothing
+create table portal.fruehere_antrag_id (
+  -- SHA-256
+  hash bytea primary key,
+  ersetzt_am timestamptz not null
+);
+create index fruehere_antrag_id_alter on portal.fruehere_antrag_id (ersetzt_am);
+
 -- proves that who links an application reads the mail of the address that the operator knows for it
 create table portal.antragscode (
   antragsnummer text not null references portal.antrag on delete cascade,
   iss text not null,
   sub text not null,
   code_hash bytea not null,
+  -- tells whether the operator has another address by now
+  an_hash bytea not null,
   -- counted before a code is compared
   versuche integer not null default 0,
   created_at timestamptz not null,
@@ -133,7 +145,8 @@ create index antragscode_alter on portal.antragscode (gueltig_bis);
 grant select on portal.anlage, portal.redispatchgruppe, portal.geraet, portal.antrag to netzportal_kunde;
 grant select, insert on portal.anmeldeereignis to netzportal_kunde;
 grant select, insert, update, delete
-  on portal.anlage, portal.redispatchgruppe, portal.geraet, portal.anmeldeereignis, portal.antrag, portal.einladung, portal.antragscode
+  on portal.anlage, portal.redispatchgruppe, portal.geraet, portal.anmeldeereignis, portal.antrag, portal.einladung,
+    portal.fruehere_antrag_id, portal.antragscode
   to netzportal_system;
 
 do $$

@@ -37,12 +37,12 @@ import { newDocumentsRule } from './dokumente/meldung/rule.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
 import { dokumenteRoutes } from './dokumente/routes.ts'
 import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
-import { takeBackVerknuepfung } from './einspeiserantraege/apply.ts'
+import { takeBackStornierung, takeBackVerknuepfung } from './einspeiserantraege/apply.ts'
 import { deleteOldCodes } from './einspeiserantraege/code/acts.ts'
 import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService, type EinspeiserantraegeService } from './einspeiserantraege/service.ts'
-import { sendEinladungen } from './einspeiserantraege/versand/acts.ts'
+import { deleteFormerIds, sendEinladungen } from './einspeiserantraege/versand/acts.ts'
 import { erpRoutes } from './erp/routes.ts'
 import { forwardAblesungen } from './erp/weiterleitung.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
@@ -140,6 +140,7 @@ export const appliers: Appliers = {
   Entfernung: { confirmed: applyEntfernung },
   Registrierung: { rejected: takeBackRegistrierung },
   Antragsverknuepfung: { rejected: takeBackVerknuepfung },
+  Antragsstornierung: { rejected: takeBackStornierung },
   Steuerbefreiung: { confirmed: applySteuerbefreiung },
   Zusammenlegung: { confirmed: applyZusammenlegung },
 }
@@ -230,6 +231,7 @@ function jobsOf(
     { name: 'deleteOldRegistrierungen', everySeconds: 3600, run: () => deleteOldRegistrierungen({ database, clock }) },
     { name: 'sendEinladungen', everySeconds: 15, run: (signal?: AbortSignal) => sendEinladungen(einspeiserantraege, signal) },
     { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
+    { name: 'deleteFormerIds', everySeconds: 3600, run: () => deleteFormerIds({ database, clock }) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...meldungRules.map((rule) => ({
       name: `tell${rule.typ}`,

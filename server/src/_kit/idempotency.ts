@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/db/port.ts'
+import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import { createHash } from 'node:crypto'
 import { asSystem, type Person } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -49,6 +49,11 @@ export async function answerOnce(
   const { status, value } = await run()
   await storeAnswer(db, person, request, key, { fingerabdruck, status, antwort: value === undefined ? null : JSON.stringify(value) }, now)
   return { status, value, replayed: false }
+}
+
+/** Whether a request with this key was answered, so that its repetition asks for nothing new. */
+export async function hasAnswer(db: Queries, { person, request, key }: Pick<KeyedRequest, 'person' | 'request' | 'key'>): Promise<boolean> {
+  return (await findStoredAnswer(db, person, request, key)) !== undefined
 }
 
 /** An answer is kept for a day (trust.md). */

@@ -237,6 +237,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
       'geloeschte_sitzung',
       'abmeldetoken',
       'einladung',
+      'fruehere_antrag_id',
       'antragscode',
     ])('cannot read %s', async (table) => {
       await expect(as(ada, `select * from portal.${table}`)).rejects.toThrow(`permission denied for table ${table}`)

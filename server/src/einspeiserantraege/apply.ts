@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import type { ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
-import { takeBackLink } from './store.ts'
+import { reopen, takeBackLink } from './store.ts'
 
-const Verknuepfung = z.object({ Antragsnummer: z.string() })
+const Antrag = z.object({ Antragsnummer: z.string() })
 
 /** The operator refuses: the application is not that person's any more. What was linked again by a later invitation stays. */
 export const takeBackVerknuepfung: ApplyVorgang = async (db, { iss, sub, nutzlast, created_at }) => {
-  const { Antragsnummer } = Verknuepfung.parse(nutzlast)
+  const { Antragsnummer } = Antrag.parse(nutzlast)
   await takeBackLink(db, { iss, sub }, Antragsnummer, created_at)
+}
+
+/** The operator refuses: the application goes on, without link and invitation, unless it was invited anew by now. */
+export const takeBackStornierung: ApplyVorgang = async (db, { id, nutzlast }) => {
+  const { Antragsnummer } = Antrag.parse(nutzlast)
+  await reopen(db, Antragsnummer, id)
 }

@@ -69,6 +69,29 @@ export async function findAntrag(db: Queries, antragId: string): Promise<AntragS
   return row
 }
 
+const ownStatement = statement(
+  'einspeiserantraege.own',
+  `select ${STAND_COLUMNS} from portal.antrag
+    where antrag_id = $1 and (iss = $2 and sub = $3 or gp_nummer = any($4) and status <> 'storniert')`,
+)
+
+/** The same among those that are listed for the person; undefined for any other. */
+export async function findOwnAntrag(
+  db: Queries,
+  { iss, sub, gps }: Owner & { readonly gps: readonly string[] },
+  antragId: string,
+): Promise<AntragStand | undefined> {
+  const [row] = await db.query<AntragStand>(ownStatement, [antragId, iss, sub, gps])
+  return row
+}
+
+const formerStatement = statement('einspeiserantraege.former', 'select from portal.fruehere_antrag_id where hash = $1')
+
+/** Whether an application had this id before it was invited anew. */
+export async function isFormerId(db: Queries, antragId: string): Promise<boolean> {
+  return (await db.query(formerStatement, [hash('sha256', antragId, 'buffer')])).length > 0
+}
+
 const lockStatement = statement(
   'einspeiserantraege.lock',
   `select ${STAND_COLUMNS} from portal.antrag where antrag_id = $1 for no key update`,
@@ -99,13 +122,14 @@ export async function link(db: Queries, { iss, sub }: Owner, antragsnummer: stri
 
 const cancelStatement = statement(
   'einspeiserantraege.cancel',
-  `update portal.antrag set status = 'storniert', iss = null, sub = null, verknuepft_am = null, eingeladen_bis = null
+  `update portal.antrag
+      set status = 'storniert', iss = null, sub = null, verknuepft_am = null, eingeladen_bis = null, stornierung = $2
     where antragsnummer = $1`,
 )
 
-/** Ends link and invitation for good; only a new invitation, which has a new id, begins anew. */
-export async function cancel(db: Queries, antragsnummer: string): Promise<void> {
-  await db.query(cancelStatement, [antragsnummer])
+/** Ends link and invitation, by this Vorgang; a new invitation, which has a new id, begins anew. */
+export async function cancel(db: Queries, antragsnummer: string, vorgangId: string): Promise<void> {
+  await db.query(cancelStatement, [antragsnummer, vorgangId])
   await db.query(usedCodesStatement, [antragsnummer])
 }
 
@@ -119,6 +143,16 @@ const takeBackStatement = statement(
 /** Takes a link back that was made by then; one that was made later stays. */
 export async function takeBackLink(db: Queries, { iss, sub }: Owner, antragsnummer: string, until: Date): Promise<void> {
   await db.query(takeBackStatement, [antragsnummer, iss, sub, until])
+}
+
+const reopenStatement = statement(
+  'einspeiserantraege.reopen',
+  `update portal.antrag set status = 'offen', stornierung = null where antragsnummer = $1 and status = 'storniert' and stornierung = $2`,
+)
+
+/** Takes back that it was cancelled by this Vorgang; what was invited anew since stays as it is. */
+export async function reopen(db: Queries, antragsnummer: string, vorgangId: string): Promise<void> {
+  await db.query(reopenStatement, [antragsnummer, vorgangId])
 }
 
 // --- what is kept of a person

@@ -66,6 +66,20 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.cancel(other, undefined, 'kurz')).toMatchObject({ status: 400, body: { code: 'SchluesselUngueltig' } })
   })
 
+  it('with one’s key and another application is no repetition for who is signed in either', async () => {
+    const [nora, key] = [await portal.signIn(), randomUUID()]
+    const [one, other] = [await invited(portal), await invited(portal)]
+    for (const antrag of [one, other]) await calls.link(antrag, nora)
+    const [first, second] = [await calls.cancel(one, nora, key), await calls.cancel(other, nora, key)]
+    expect([first.status, second.status, second.body.VorgangId === first.body.VorgangId]).toEqual([200, 200, false])
+    expect((await calls.antragOf(other)).status).toBe('storniert')
+    const again = await calls.cancel(one, nora, key, 'v4')
+    expect([again.status, again.body]).toEqual([200, first.body])
+    const kept = await portal.sql<{ anfrage: string }>('select anfrage from portal.idempotenz where schluessel = $1', [key])
+    expect(kept).toHaveLength(2)
+    for (const { antrag_id } of [one, other]) expect(JSON.stringify(kept)).not.toContain(antrag_id)
+  })
+
   it('many times at once with one key does it once', async () => {
     const [antrag, key] = [await invited(portal), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.cancel(antrag, undefined, key)))
@@ -95,7 +109,17 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.link(antrag, nora)).toMatchObject(NONE)
   })
 
-  it('is also for who sees its business partner, linked or not, and for no other partner’s customer', async () => {
+  it('that somebody linked is not for who only sees its business partner', async () => {
+    const [nora, ada] = [await portal.signIn(), await portal.customer()]
+    const antrag = await invited(portal, { gp_nummer: ada.gp })
+    await calls.link(antrag, nora)
+    expect(await calls.list(ada)).toEqual([antrag.antragsnummer])
+    expect(await calls.cancel(antrag, ada)).toMatchObject(NONE)
+    expect(await calls.antragOf(antrag)).toMatchObject({ status: 'verknuepft', sub: nora.sub })
+    expect((await calls.cancel(antrag, nora)).status).toBe(200)
+  })
+
+  it('is also for who sees its business partner while nobody has linked it, and for no other partner’s customer', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const antrag = await invited(portal, { gp_nummer: ada.gp, eingeladen_bis: null })
     expect(await calls.cancel(antrag, ben)).toMatchObject(NONE)
@@ -103,5 +127,65 @@ describe.each(databaseKinds)('cancelling an application on %s', (kind) => {
     expect(await calls.vorgaengeOf(antrag)).toMatchObject([{ iss: ada.iss, sub: ada.sub }])
     expect(await calls.list(ada)).toEqual([])
     expect(await calls.cancel(antrag, ada)).toMatchObject(NONE)
+  })
+
+  it('that the operator refuses is taken back, told by mail, and can be asked for anew', async () => {
+    const [erp, ada] = [await receiverOf(portal), await portal.customer()]
+    const antrag = await invited(portal, { gp_nummer: ada.gp, eingeladen_bis: null })
+    const first = await calls.cancel(antrag, ada)
+    expect((await erp.reject(first.body.VorgangId, 'Die Anlage ist schon in Betrieb.')).status).toBe(200)
+    expect(await calls.antragOf(antrag)).toMatchObject({ status: 'offen', sub: null, eingeladen_bis: null })
+    expect(await calls.list(ada)).toEqual([antrag.antragsnummer])
+    const [mail] = (await portal.messages()).filter(({ to }) => to === `${ada.sub}@demo.example`)
+    expect(mail?.text).toContain('Der Einspeiseantrag bleibt deshalb bestehen.')
+    const second = await calls.cancel(antrag, ada)
+    expect([second.status, second.body.Status, second.body.VorgangId === first.body.VorgangId]).toEqual([200, 'eingegangen', false])
+  })
+
+  it('that the operator refuses restores no link and no invitation', async () => {
+    const [erp, nora] = [await receiverOf(portal), await portal.signIn()]
+    const [linked, unread] = [await invited(portal), await invited(portal)]
+    await calls.link(linked, nora)
+    for (const [antrag, person] of [[linked, nora] as const, [unread, undefined] as const]) {
+      await erp.reject((await calls.cancel(antrag, person)).body.VorgangId, 'Nein.')
+      expect(await calls.antragOf(antrag)).toMatchObject({ status: 'offen', sub: null, eingeladen_bis: null })
+      expect(await calls.show(antrag.antrag_id)).toMatchObject(NONE)
+    }
+  })
+
+  it('that the operator refuses too late changes nothing of a later invitation, nor of a later end', async () => {
+    const [erp, antrag] = [await receiverOf(portal), await invited(portal)]
+    const inviteAnew = async () => {
+      await portal.insert('einladung', { einladung_id: randomUUID(), antragsnummer: antrag.antragsnummer, kanal: 'Postversand' })
+      await portal.jobs.find(({ name }) => name === 'sendEinladungen')?.run()
+      return calls.antragOf(antrag)
+    }
+    const first = await calls.cancel(antrag)
+    const second = await calls.cancel(await inviteAnew())
+    await erp.reject(first.body.VorgangId, 'Nein.')
+    expect((await calls.antragOf(antrag)).status).toBe('storniert')
+    const invitation = await inviteAnew()
+    await erp.reject(second.body.VorgangId, 'Nein.')
+    expect(await calls.antragOf(antrag)).toEqual(invitation)
+  })
+
+  it('that is one’s own is never refused for what others guess in the network, nor is its repetition, or linking again', async () => {
+    const [nora, ada] = [await portal.signIn(), await portal.customer()]
+    const [one, partners, others] = [
+      await invited(portal),
+      await invited(portal, { gp_nummer: ada.gp, eingeladen_bis: null }),
+      await invited(portal),
+    ]
+    const { body } = await calls.link(one, nora)
+    for (let times = 0; times < 21; times += 1) await calls.show('0123456789abcdef0123456789abcdef')
+    expect([await calls.link(one, nora), await calls.cancel(partners, ada)]).toMatchObject([{ status: 200, body }, { status: 200 }])
+    const key = randomUUID()
+    const first = await calls.cancel(one, nora, key)
+    const again = await calls.cancel(one, nora, key)
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    // what is not theirs is as closed as before
+    expect(await calls.cancel(others, nora, randomUUID())).toMatchObject(NONE)
+    expect(await calls.link(others, nora)).toMatchObject(NONE)
+    expect(await calls.cancel(one, ada, key)).toMatchObject(NONE)
   })
 })

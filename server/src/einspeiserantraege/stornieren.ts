@@ -2,7 +2,7 @@ import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { hash } from 'node:crypto'
 import { asSystemBriefly, type Person } from '../_kit/context.ts'
-import { answerOnce, type Answered } from '../_kit/idempotency.ts'
+import { answerOnce, hasAnswer, type Answered } from '../_kit/idempotency.ts'
 import { isGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { openInvitation } from './einladung.ts'
@@ -24,25 +24,34 @@ interface CancelRequest {
 
 /**
  * Ends an application's link or its invitation. Without the request's key the second time is a miss; with it the first answer comes
- * again for a day (trust.md): to the person, or to who has the invitation's id.
+ * again for a day (trust.md): to the person, or to who has the invitation's id. The key counts for this application only.
  */
 export async function cancelAntrag(service: EinspeiserantraegeService, request: CancelRequest): Promise<Answered> {
   const { key, antragId } = request
   const now = service.clock.now()
-  await findCounted(service, request)
+  // both versions are one call; the id itself is a secret, and is not kept with the answers
+  const antrag = hash('sha256', antragId)
+  const name = `einspeiserantraege.stornieren ${antrag}`
+  if (!(await isAnswered(service, request, name))) await findCounted(service, request)
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
       // whose account was deleted meanwhile is a visitor like any other
       const person = request.person && (await isGone(tx, service.personKey, request.person)) ? undefined : request.person
       const run = async () => ({ status: 200, value: await cancelWithin(service, tx, { person, antragId }, now) })
       if (key === undefined) return { ...(await run()), replayed: false }
-      const asker = person ?? { iss: NOBODY_SIGNED_IN, sub: hash('sha256', antragId) }
-      return answerOnce(tx, { person: asker, request: 'einspeiserantraege.stornieren', key, body: undefined, now }, run)
+      const asker = person ?? { iss: NOBODY_SIGNED_IN, sub: antrag }
+      return answerOnce(tx, { person: asker, request: name, key, body: undefined, now }, run)
     }),
   )
 }
 
-/** By who linked it or sees its business partner, as that person; else by the invitation, which names nobody. */
+/** What a person was told once is told again, and is no guess. */
+async function isAnswered({ database }: EinspeiserantraegeService, { person, key }: CancelRequest, name: string): Promise<boolean> {
+  if (!person || key === undefined) return false
+  return asSystemBriefly(database, (db) => hasAnswer(db, { person, request: name, key }))
+}
+
+/** By who linked it, or sees its business partner where nobody did, as that person; else by the invitation, which names nobody. */
 async function cancelWithin(
   service: EinspeiserantraegeService,
   tx: Transaction,
@@ -50,18 +59,18 @@ async function cancelWithin(
   now: Date,
 ): Promise<VorgangAngenommen> {
   const row = await store.lockAntrag(tx, antragId)
-  if (row && person && isSeenBy(row, person)) return cancel(tx, row, person, now)
+  if (row && person && mayCancel(row, person)) return cancel(tx, row, person, now)
   return cancel(tx, openInvitation(service, row).antrag, undefined, now)
 }
 
-function isSeenBy(row: store.AntragStand, person: Person): boolean {
+/** Who only sees the business partner ends nobody else's link. */
+function mayCancel(row: store.AntragStand, person: Person): boolean {
   if (isLinkedTo(row, person)) return true
-  return row.status !== 'storniert' && row.gp_nummer !== null && person.gps.includes(row.gp_nummer)
+  return row.status === 'offen' && row.gp_nummer !== null && person.gps.includes(row.gp_nummer)
 }
 
 async function cancel(tx: Transaction, row: store.AntragStand, person: Person | undefined, now: Date): Promise<VorgangAngenommen> {
   const { antragsnummer } = row
-  await store.cancel(tx, antragsnummer)
   const asker = person ?? { iss: NOBODY_SIGNED_IN, sub: antragsnummer }
   const nutzlast = { Antragsnummer: antragsnummer }
   const vorgang = await recordVorgang(
@@ -69,5 +78,6 @@ async function cancel(tx: Transaction, row: store.AntragStand, person: Person | 
     { art: 'Antragsstornierung', person: asker, sache: store.sacheOf(row), nutzlast, ziele: ['erp'] },
     now,
   )
+  await store.cancel(tx, antragsnummer, vorgang.id)
   return { VorgangId: vorgang.id, Status: vorgang.status }
 }

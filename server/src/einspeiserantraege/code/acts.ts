@@ -21,7 +21,7 @@ const DAY = 86_400
 const TRIES_OF_PERSON = { what: 'einspeiserantraege.codeTries', most: 20, seconds: DAY }
 const SENT_TO_PERSON = { what: 'einspeiserantraege.codes.person', most: 10, seconds: DAY }
 const SENT_FOR_ANTRAG = { what: 'einspeiserantraege.codes.antrag', most: 10, seconds: DAY }
-/** While the mail is that fresh it is on its way, and no other is sent. */
+/** While the mail is that fresh it is on its way, and no other is sent to its address. */
 const NEXT_MAIL_SECONDS = 60
 
 /** The address that a code proves; undefined where the operator knows none, or the person's own. */
@@ -52,8 +52,9 @@ async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, {
   if (an === undefined) throw new Refusal('UngueltigeAnfrage')
   const { antragsnummer } = antrag
   const [now, EMailAdresse] = [service.clock.now(), maskedEmail(an)]
+  const an_hash = hashAddress(service, an)
   const sent = await store.findCode(tx, person, antragsnummer)
-  if (sent && now.getTime() - sent.created_at.getTime() < NEXT_MAIL_SECONDS * 1000) {
+  if (sent?.an_hash.equals(an_hash) && now.getTime() - sent.created_at.getTime() < NEXT_MAIL_SECONDS * 1000) {
     return { EMailAdresse, GueltigBis: sent.gueltig_bis.toISOString() }
   }
   await spendWithin(tx, service, { ...SENT_TO_PERSON, whose: whoseOf(person) })
@@ -61,7 +62,7 @@ async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const gueltigBis = new Date(now.getTime() + CODE_SECONDS * 1000)
   const codeHash = hashCode(service, { person, antragsnummer, an }, code)
-  await store.keepCode(tx, person, antragsnummer, { codeHash, created_at: now, gueltig_bis: gueltigBis })
+  await store.keepCode(tx, person, antragsnummer, { codeHash, an_hash, created_at: now, gueltig_bis: gueltigBis })
   await service.outbox.queue(tx, codeMessage(service, { an, code, gueltigBis }), now)
   return { EMailAdresse, GueltigBis: gueltigBis.toISOString() }
 }
@@ -76,6 +77,12 @@ interface Scope {
 function hashCode({ codeKey }: EinspeiserantraegeService, { person, antragsnummer, an }: Scope, code: string): Buffer {
   return createHmac('sha256', codeKey)
     .update(JSON.stringify([person.iss, person.sub, antragsnummer, an, code]))
+    .digest()
+}
+
+function hashAddress({ codeKey }: EinspeiserantraegeService, an: string): Buffer {
+  return createHmac('sha256', codeKey)
+    .update(JSON.stringify([an]))
     .digest()
 }
 

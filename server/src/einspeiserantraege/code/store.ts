@@ -2,13 +2,15 @@ import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../store.ts'
 
 export interface CodeRow {
+  /** where it was sent */
+  readonly an_hash: Buffer
   readonly created_at: Date
   readonly gueltig_bis: Date
 }
 
 const findStatement = statement(
   'einspeiserantraege.findCode',
-  'select created_at, gueltig_bis from portal.antragscode where antragsnummer = $1 and iss = $2 and sub = $3',
+  'select an_hash, created_at, gueltig_bis from portal.antragscode where antragsnummer = $1 and iss = $2 and sub = $3',
 )
 
 /** When the person was last sent a code for the application. */
@@ -19,8 +21,8 @@ export async function findCode(db: Queries, { iss, sub }: Owner, antragsnummer: 
 
 const keepStatement = statement(
   'einspeiserantraege.keepCode',
-  `insert into portal.antragscode (antragsnummer, iss, sub, code_hash, created_at, gueltig_bis) values ($1, $2, $3, $4, $5, $6)
-   on conflict (antragsnummer, iss, sub) do update set code_hash = $4, versuche = 0, created_at = $5, gueltig_bis = $6`,
+  `insert into portal.antragscode (antragsnummer, iss, sub, code_hash, created_at, gueltig_bis, an_hash) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (antragsnummer, iss, sub) do update set code_hash = $4, versuche = 0, created_at = $5, gueltig_bis = $6, an_hash = $7`,
 )
 
 /** A new code ends the one before it. */
@@ -30,7 +32,7 @@ export async function keepCode(
   antragsnummer: string,
   code: CodeRow & { readonly codeHash: Buffer },
 ): Promise<void> {
-  await db.query(keepStatement, [antragsnummer, iss, sub, code.codeHash, code.created_at, code.gueltig_bis])
+  await db.query(keepStatement, [antragsnummer, iss, sub, code.codeHash, code.created_at, code.gueltig_bis, code.an_hash])
 }
 
 const tryStatement = statement(

@@ -3,6 +3,7 @@ import { letterPdf } from '#platform/dispatch/letter.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
+import { same } from '../../_kit/testing/requests.ts'
 import { callsOf, invited, NONE, serviceOf, type TestAntrag } from '../testing.ts'
 import { sendEinladungen } from './acts.ts'
 
@@ -99,6 +100,33 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
     expect(await calls.show(first.antrag_id)).toMatchObject(NONE)
     expect((await calls.cancel(second)).status).toBe(200)
     expect(await calls.vorgaengeOf(antrag)).toHaveLength(2)
+  })
+
+  it('leave ids behind that are no guesses, for a year: who opens an old letter shuts nobody out, and learns nothing', async () => {
+    const antrag = await notInvited({ betreiber_email: 'nora@demo.example' })
+    const old: { antrag_id: string }[] = []
+    for (let times = 0; times < 2; times += 1) {
+      await ask(antrag)
+      await run()
+      old.push(await calls.antragOf(antrag))
+    }
+    const [first, now] = old as [TestAntrag, TestAntrag]
+    expect(now.antrag_id).not.toBe(first.antrag_id)
+    const unknown = await calls.show('0123456789abcdef0123456789abcdef')
+    await portal.sql('delete from portal.quota')
+    for (let times = 0; times < 25; times += 1) expect(same(await calls.show(first.antrag_id))).toEqual(same(unknown))
+    expect((await calls.show(now.antrag_id)).status).toBe(200)
+    expect(await portal.sql('select 1 from portal.quota where used > 0')).toEqual([])
+    const kept = await portal.sql('select hash from portal.fruehere_antrag_id')
+    expect(JSON.stringify(kept)).not.toContain(first.antrag_id)
+    const forget = () => portal.jobs.find(({ name }) => name === 'deleteFormerIds')?.run()
+    portal.clock.advance(365 * 86_400)
+    await forget()
+    expect(await portal.sql('select 1 from portal.fruehere_antrag_id')).not.toEqual([])
+    portal.clock.advance(1)
+    await forget()
+    expect(await portal.sql('select 1 from portal.fruehere_antrag_id')).toEqual([])
+    portal.clock.advance(-365 * 86_400 - 1)
   })
 
   it('leave an application alone that is linked', async () => {

@@ -55,7 +55,7 @@ async function invite(
   const now = service.clock.now()
   const gueltigBis = new Date(now.getTime() + EINLADUNG_DAYS * 86_400_000)
   const antragId = randomBytes(16).toString('hex')
-  await store.invite(tx, row.antragsnummer, antragId, gueltigBis)
+  await store.invite(tx, row, { antragId, until: gueltigBis, now })
   const anlage = { ...pflichtangabenOf(antrag), Anlagenart: antrag.Anlagenart }
   const message = einladungMessage(service, { ziel, name, antragsnummer: row.antragsnummer, antragId, anlage, gueltigBis })
   await service.outbox.queue(tx, message, now)
@@ -110,6 +110,14 @@ async function sendOne(
     service.log.error({ einladung: einladung_id, antragsnummer, ...done }, 'an invitation that was asked for cannot be sent')
   }
   await store.finish(tx, einladung_id, service.clock.now())
+}
+
+const FORMER_DAYS = 365
+
+/** Forgets ids that were replaced long ago; any process may run it at any time. */
+export async function deleteFormerIds({ database, clock }: Pick<Sending, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - FORMER_DAYS * 86_400_000)
+  await asSystem(database, (db) => store.forgetFormerIds(db, before))
 }
 
 function wunschOf({ kanal, name, strasse, hausnummer, plz, ort }: store.EinladungRow): Wunsch {

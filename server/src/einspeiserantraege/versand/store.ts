@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { hash } from 'node:crypto'
 import { STAND_COLUMNS, type AntragStand } from '../store.ts'
 
 export type Kanal = 'EMail' | 'Postversand'
@@ -70,9 +71,31 @@ const inviteStatement = statement(
   `update portal.antrag set antrag_id = $2, status = 'offen', eingeladen_bis = $3 where antragsnummer = $1 and status <> 'verknuepft'`,
 )
 
-/** Gives the application a new id that is good until then; the one before leads nowhere any more. */
-export async function invite(db: Queries, antragsnummer: string, antragId: string, until: Date): Promise<void> {
+const formerStatement = statement(
+  'einladungen.former',
+  'insert into portal.fruehere_antrag_id (hash, ersetzt_am) values ($1, $2) on conflict do nothing',
+)
+
+interface NewId {
+  readonly antragId: string
+  readonly until: Date
+  readonly now: Date
+}
+
+/** Gives the application a new id that is good until then; the one before leads nowhere any more, and is no guess. */
+export async function invite(
+  db: Queries,
+  { antragsnummer, antrag_id }: Pick<AntragStand, 'antragsnummer' | 'antrag_id'>,
+  { antragId, until, now }: NewId,
+): Promise<void> {
   await db.query(inviteStatement, [antragsnummer, antragId, until])
+  await db.query(formerStatement, [hash('sha256', antrag_id, 'buffer'), now])
+}
+
+const forgetStatement = statement('einladungen.forgetFormer', 'delete from portal.fruehere_antrag_id where ersetzt_am < $1')
+
+export async function forgetFormerIds(db: Queries, before: Date): Promise<void> {
+  await db.query(forgetStatement, [before])
 }
 
 const insertStatement = statement(

@@ -22,7 +22,7 @@ export interface TellOptions {
 }
 
 /** Asked for by a person about what is not a business partner of theirs yet, or no longer: told by mail alone. */
-const MAILED_TO_PERSON: readonly VorgangArt[] = ['Entfernung', 'Registrierung', 'Antragsverknuepfung']
+const MAILED_TO_PERSON: readonly VorgangArt[] = ['Entfernung', 'Registrierung', 'Antragsverknuepfung', 'Antragsstornierung']
 
 /**
  * Tells the customer what became of a request about a contract or a business partner, in the transaction of the decision. What a
@@ -64,5 +64,6 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: Tel
 function stepAfterRejection(art: string): string | undefined {
   if (art === 'Registrierung') return texts.rejected.removed
   if (art === 'Antragsverknuepfung') return texts.rejected.unlinked
+  if (art === 'Antragsstornierung') return texts.rejected.goesOn
   return awaitsDecision(art) ? texts.rejected.correct : undefined
 }

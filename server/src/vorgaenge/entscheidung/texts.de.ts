@@ -24,6 +24,8 @@ export const texts = {
     removed: 'Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto.',
     /** of an application that an invitation brought */
     unlinked: 'Der Einspeiseantrag ist deshalb nicht mehr mit Ihrem Benutzerkonto verknüpft.',
+    /** of an application that was cancelled */
+    goesOn: 'Der Einspeiseantrag bleibt deshalb bestehen.',
     call: (telefon: string) => `Bei Fragen erreichen Sie uns unter ${telefon}.`,
     notice: (art: string, nummer: string, grund: string) => `Nicht übernommen: ${art}. Vorgang ${nummer}. Der Grund: ${grund}`,
   },
