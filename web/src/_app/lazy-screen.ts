@@ -6,6 +6,11 @@ export interface LazyScreen {
   preload(): Promise<void>
 }
 
+type ScreenModule<N extends string> = { readonly [name in N]: ComponentType } & {
+  /** asks for what the screen shows as soon as its code is there, while the page around it is still being drawn */
+  readonly begin?: () => void
+}
+
 /** the screens of the address that the portal was opened with */
 let isFirst = true
 
@@ -13,9 +18,13 @@ let isFirst = true
  * A screen that loads when it is opened. Unlike the router's own helper it never reloads the page by itself when that fails:
  * without a connection the page in front of the customer would be lost.
  */
-export function lazyScreen<const N extends string>(load: () => Promise<{ readonly [name in N]: ComponentType }>, name: N): LazyScreen {
+export function lazyScreen<const N extends string>(load: () => Promise<ScreenModule<N>>, name: N): LazyScreen {
   let loaded: ComponentType | undefined
-  const fetchScreen = async () => (loaded = (await load())[name])
+  const fetchScreen = async () => {
+    const module = await load()
+    module.begin?.()
+    return (loaded = module[name])
+  }
   const Lazy = lazy(async () => ({ default: await fetchScreen() }))
   const Screen = () => {
     // the router's news is drawn in one go; a first screen follows it in small steps

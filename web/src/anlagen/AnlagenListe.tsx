@@ -3,6 +3,7 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useDeferredValue, useState } from 'react'
 import { TextField } from '../_ui/Field.tsx'
 import { Icon } from '../_ui/Icon.tsx'
+import { useBitByBit } from '../_ui/useBitByBit.ts'
 import { AnlageCard } from './AnlageCard.tsx'
 import { matches } from './matches.ts'
 import { texts } from './texts.de.ts'
@@ -10,9 +11,6 @@ import classes from './Anlagen.module.css'
 
 /** More than so many are a list first; each is drawn whole when it is opened. */
 const FEW = 5
-/** So many fill any window; the others are drawn a moment later, so that the page answers meanwhile. */
-const NEAR = 20
-
 interface AnlagenListeProps {
   readonly anlagen: readonly AnlagendatenV5[]
   readonly arrival: string | undefined
@@ -55,7 +53,7 @@ interface CardsProps extends AnlagenListeProps {
 }
 
 function Cards({ anlagen, isClosed, arrival, today }: CardsProps) {
-  const drawn = useDeferredValue(anlagen, anlagen.slice(0, NEAR))
+  const drawn = useBitByBit(anlagen)
   return drawn.map((anlage) => (
     <AnlageCard
       key={anlage.Vertragskonto}

@@ -11,6 +11,7 @@ import { useToday } from '../_ui/useToday.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { AnlagenListe } from './AnlagenListe.tsx'
 import { anlagenQuery } from './queries.ts'
+export { begin } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 const wizards = {

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useBitByBit } from '../_ui/useBitByBit.ts'
 import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
@@ -13,7 +14,6 @@ import classes from './Antraege.module.css'
 import { gruppenOf, type Gruppe } from './gruppen.ts'
 import { antraegeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { useBitByBit } from './useBitByBit.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

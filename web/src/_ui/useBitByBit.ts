@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** more than a window holds */
-const FIRST = 10
-const MORE = 15
+const FIRST = 5
+const MORE = 10
 
 /** The beginning of a long list at once, and the rest bit by bit: the page answers in between. Drawn once, it stays. */
 export function useBitByBit<T>(all: readonly T[]): readonly T[] {
