@@ -14,7 +14,7 @@ export type Besteuerungsart = (typeof BESTEUERUNGSARTEN)[number]
 /** The tax type that a plant has while an exemption is asked for, and from the confirmation until its 1 January (decision 28). */
 export const BEANTRAGTE_BESTEUERUNGSART = 'SteuerbefreiungInArbeit' satisfies Besteuerungsart
 
-export function isBesteuerungsart(value: string): value is Besteuerungsart {
+function isBesteuerungsart(value: string): value is Besteuerungsart {
   return BESTEUERUNGSARTEN.some((art) => art === value)
 }
 
@@ -75,6 +75,11 @@ export function steuerwechselHindernis(anlage: Anlage, today: string): KeinSteue
   if (anlage.AlleModulArtenStillgelegt) return 'stillgelegt'
   if (anlage.GeaenderteBesteuerungsart !== undefined) return 'beantragt'
   return grundOf[art]
+}
+
+/** Whether the exemption can be asked for; never for a tax type that nobody knows. */
+export function isSteuerwechselMoeglich(anlage: Anlage, today: string): boolean {
+  return isBesteuerungsart(anlage.Besteuerungsart) && steuerwechselHindernis(anlage, today) === undefined
 }
 
 /** Whether the merging of supply contracts is offered for a plant (decisions.md 47). */

@@ -1,12 +1,6 @@
 import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
 import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
-import {
-  isBesteuerungsart,
-  isSameZaehler,
-  isZusammenlegungMoeglich,
-  steuerwechselHindernis,
-  wechseljahrOn,
-} from '#contract/anlagen/rules.ts'
+import { isSameZaehler, isSteuerwechselMoeglich, isZusammenlegungMoeglich, wechseljahrOn } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Steuerbefreiung, Zusammenlegung } from '#contract/anlagen/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
@@ -27,8 +21,7 @@ export async function requestSteuerbefreiung(
   if (Jahr !== wechseljahrOn(berlinDayOf(now))) throw new Refusal('UngueltigeAnfrage', { fields: ['Jahr'] })
   const nutzlast = Zaehlerstand === undefined ? { Jahr } : { Jahr, Zaehlerstand }
   return record(db, person, anlage, { art: 'Steuerbefreiung', nutzlast }, now, (current, today) => {
-    const isPossible = isBesteuerungsart(current.Besteuerungsart) && steuerwechselHindernis(current, today) === undefined
-    if (!isPossible) throw new Refusal('SteuerbefreiungNichtMoeglich')
+    if (!isSteuerwechselMoeglich(current, today)) throw new Refusal('SteuerbefreiungNichtMoeglich')
   })
 }
 

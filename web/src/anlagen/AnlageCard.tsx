@@ -1,9 +1,10 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { isExpired } from '#contract/_shared/datum.ts'
+import { isSteuerwechselMoeglich } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Modulart } from '#contract/anlagen/schema.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
-import { formatDatum } from '../_ui/format.ts'
+import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
@@ -25,10 +26,12 @@ export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardPr
   const headingId = useId()
   const heading = useArrivalFocus(takesFocus)
   const [isOpen, setIsOpen] = useState(!isClosed || takesFocus)
+  const leistung = anlage.Anlagendetails.Gesamtleistung
   const name = (
     <h2 ref={heading} tabIndex={-1} id={headingId} className={classes['name']}>
       {nameOf(anlage.Anlagendetails.Modularten)}, {adresseInOneLine(anlage.Adresse)}
       <span className={classes['under']}>
+        {leistung === undefined ? '' : `${formatMenge(leistung, 'kWp')}, `}
         {texts.account(anlage.Vertragskonto)}
         <Tags anlage={anlage} today={today} />
       </span>
@@ -81,6 +84,7 @@ function Tags({ anlage, today }: Pick<AnlageCardProps, 'anlage' | 'today'>) {
       {Ablaufdatum && <Tag>{(isExpired(Ablaufdatum, today) ? texts.endedOn : texts.endsOn)(formatDatum(Ablaufdatum))}</Tag>}
       {AlleModulArtenStillgelegt && <Tag>{texts.shutDown}</Tag>}
       {GeaenderteBesteuerungsart !== undefined && <Tag look="pending">{texts.pending}</Tag>}
+      {isSteuerwechselMoeglich(anlage, today) && <Tag>{texts.taxPossible}</Tag>}
     </>
   )
 }

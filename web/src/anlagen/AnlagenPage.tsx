@@ -1,4 +1,4 @@
-import { isBesteuerungsart, isZusammenlegungMoeglich, steuerwechselHindernis } from '#contract/anlagen/rules.ts'
+import { isSteuerwechselMoeglich, isZusammenlegungMoeglich } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ interface Search {
 }
 
 const isPossible: Readonly<Record<Antrag, (anlage: AnlagendatenV5, today: string) => boolean>> = {
-  steuer: (anlage, today) => isBesteuerungsart(anlage.Besteuerungsart) && steuerwechselHindernis(anlage, today) === undefined,
+  steuer: isSteuerwechselMoeglich,
   zusammenlegen: isZusammenlegungMoeglich,
 }
 

@@ -15,7 +15,7 @@ const keinWechsel: Readonly<Record<KeinSteuerwechsel, string>> = {
   abgelaufen: 'Dieser Vertrag ist beendet. An der Besteuerung lässt sich nichts mehr ändern.',
   stillgelegt: 'Ihre Anlage ist stillgelegt. Deshalb ist kein Wechsel möglich.',
   beantragt: 'Sie haben die Befreiung schon beantragt. Sie müssen nichts weiter tun.',
-  inArbeit: 'Ihre Befreiung ist bestätigt. Sie gilt ab dem nächsten 1. Januar.',
+  inArbeit: 'Ihre Befreiung ist bestätigt. Sie müssen nichts weiter tun.',
   befreit: 'Ihre Anlage ist schon von der Umsatzsteuer befreit.',
   fuenfJahre: 'Ein Wechsel ist erst möglich, wenn Sie fünf Jahre lang Umsatzsteuer abgeführt haben.',
   landUndForstwirtschaft: 'Für Land- und Forstwirtschaft gelten eigene Regeln. Ein Wechsel ist hier nicht möglich.',
@@ -62,6 +62,7 @@ export const texts = {
   endsOn: (datum: string) => `Endet am ${datum}`,
   shutDown: 'Stillgelegt',
   pending: 'Änderung beantragt',
+  taxPossible: 'Steuerbefreiung möglich',
   broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
   shutDownNote: 'Alle Module dieser Anlage sind stillgelegt.',
 
