@@ -3,8 +3,8 @@ import { createIntake } from '#server/erp/files.ts'
 import { runImport, type ImportResult } from '#server/erp/import.ts'
 import type { ImportStage } from '#server/erp/progress.ts'
 import { importKinds } from '#server/import-kinds.ts'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -23,13 +23,15 @@ export async function answerImport({ config, database, request, query, tell }: C
   try {
     const file = join(folder, 'datei.ndjson')
     await pipeline(request, createWriteStream(file, { mode: 0o600 }))
-    const { size } = await stat(file)
-    const source = createReadStream(file)
+    // opened before anything can fail: a stream that opens later would find the folder gone, and nobody would hear its error
+    const handle = await open(file)
+    const { size } = await handle.stat()
+    const source = handle.createReadStream()
     // what lines name lies beside the command's file, not beside our copy of it
     const beside = folderStore(query.get('ordner') ?? folder)
     const intake = createIntake({ beside, store: filesOf(config), probelauf })
     const onStage = (stage: ImportStage) => tell({ stage, readShare: shareRead(source, size) } satisfies ImportStand)
-    return await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage })
+    return await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage }).finally(() => source.destroy())
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
