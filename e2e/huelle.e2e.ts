@@ -141,7 +141,7 @@ test('/wartung asks at once when somebody looks again or the connection is back'
 })
 
 test('screens that are not built yet say so and lead home', async ({ page }) => {
-  await openAs(page, 'ada.sonne', '/geraete')
+  await openAs(page, 'ada.sonne', '/einspeisung/abschlag')
   await expect(page.getByText('Dieser Bereich ist noch im Aufbau')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Zur Vertragsübersicht' }).press('Enter')
@@ -150,7 +150,7 @@ test('screens that are not built yet say so and lead home', async ({ page }) => 
 
 test('public pages need no sign-in, unknown ones say that they are missing, old ones move', async ({ page }) => {
   await page.goto('/einladung/abc')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einladung zu Ihrem Einspeiseantrag')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr')
   await page.goto('/erklaerung-zur-barrierefreiheit')
   await expect(page).toHaveURL('/information-zur-barrierefreiheit')
   await page.goto('/gibt-es-nicht')
@@ -297,6 +297,7 @@ test('the menu shows the areas that the tabs allow', async ({ page }) => {
   await expect(navigation.getByRole('link')).toHaveText([
     'Verträge',
     'Dokumente',
+    'Einspeiseanträge',
     'Anlagen',
     'Redispatch',
     'Zählerstände',

@@ -6,6 +6,7 @@ import { startPortal } from '../_support/portal.ts'
 import { openAs } from '../_support/test.ts'
 import { documentFindings } from './checks/document.ts'
 import { reflowFindings } from './checks/reflow.ts'
+import { logFindings } from './checks/rounds.ts'
 import { watch, watchFindings } from './checks/watch.ts'
 import { HOSTILE, serveHostileTexts, traces } from './hostile.ts'
 import { expect, test } from './open.ts'
@@ -34,7 +35,7 @@ for (const state of chosen) {
     expect([
       ...(await reflowFindings(page)),
       ...(await documentFindings(page)),
-      ...(await watchFindings(page)),
+      ...(await logFindings(page, state)),
       ...(await traces(page)),
     ]).toEqual([])
   })

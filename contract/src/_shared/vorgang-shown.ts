@@ -41,9 +41,14 @@ function shownWert(feld: string, wert: Wert, { Einheit }: Inhalt): string {
   if (wert === null || wert === '') return fehlend.wert
   if (typeof wert === 'boolean') return wert ? jaNein.ja : jaNein.nein
   if (typeof wert === 'number')
-    return feld === 'Zaehlerstand' && typeof Einheit === 'string' ? formatMenge(wert, Einheit) : formatZahl(wert)
+    return feld === 'Zaehlerstand' && typeof Einheit === 'string' ? formatMenge(wert, Einheit) : mengeOf(feld, wert)
   const reading = Object.hasOwn(readings, feld) ? readings[feld as InhaltFeld] : undefined
   return reading ? reading(wert) : wert
+}
+
+/** The readings of a merging come from meters of electricity. */
+function mengeOf(feld: string, wert: number): string {
+  return /Zaehlerstand_/.test(feld) ? formatMenge(wert, 'kWh') : formatZahl(wert)
 }
 
 function wordOrText(text: string): string {

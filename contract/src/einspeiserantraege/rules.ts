@@ -87,6 +87,11 @@ export function pflichtangabenOf({ Anlagenleistung, AnlagenAdresse, ErrichterFir
   throw new Error(`a feed-in application requires power, address, installer company and installer place; missing: ${fehlend.join(', ')}`)
 }
 
+/** The power of modules is a peak; a storage has none. */
+export function leistungEinheit(art: 'PV' | 'Speicher'): 'kWp' | 'kW' {
+  return art === 'PV' ? 'kWp' : 'kW'
+}
+
 /** A code that was sent has six digits. */
 export const CODE_LENGTH = 6
 /** so long a code is good */

@@ -66,7 +66,7 @@ async function titleFindings(page: Page, { title, isNameless = false }: State): 
   return found === wanted ? [] : [`the title is "${found}" in place of "${wanted}"`]
 }
 
-async function logFindings(page: Page, { logs }: State): Promise<string[]> {
+export async function logFindings(page: Page, { logs }: State): Promise<string[]> {
   return (await watchFindings(page)).filter((finding) => !(finding.startsWith('console: ') && logs?.test(finding)))
 }
 

@@ -29,6 +29,7 @@ const einladung: Einladung = {
   ErrichterFirmenname: 'Elektro Blitz & Söhne',
   ErrichterOrt: 'Musterstadt',
   AnlagenAdresse: { Strasse: 'Lindenweg', Ort: 'Musterstadt' },
+  Anlagenart: 'PV',
   Anlagenleistung: 9.8,
 }
 const code: Antragscode = { EMailAdresse: 'm•••@p•••.example', GueltigBis: '2026-11-22T12:00:00Z' }
@@ -143,7 +144,7 @@ const linkStates: readonly State[] = [
   },
   {
     ...list,
-    screen: paths.antragVerknuepfen,
+    // it leads to the list
     name: 'linked',
     as: 'nora.neu',
     address: link.address,

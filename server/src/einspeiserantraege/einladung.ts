@@ -8,7 +8,8 @@ import { einladungOf, einspeiserantragOf } from './wire.ts'
 
 /** What an invitation shows to who has its id. Throws NichtGefunden, whatever is wrong with it. */
 export async function showEinladung(service: EinspeiserantraegeService, asking: Asking): Promise<Einladung> {
-  return einladungOf(openInvitation(service, await findCounted(service, asking)).angaben)
+  const { antrag, angaben } = openInvitation(service, await findCounted(service, asking))
+  return einladungOf(antrag.anlagenart, angaben)
 }
 
 interface OpenInvitation {

@@ -31,7 +31,10 @@ export function adresseOf({ strasse, hausnummer, plz, ort }: AntragRow): Adresse
 }
 
 /** Enough to recognise the plant: no house number, no person (decisions.md 41). */
-export function einladungOf({ Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt }: Pflichtangaben): Einladung {
+export function einladungOf(
+  Anlagenart: Einladung['Anlagenart'],
+  { Anlagenleistung, AnlagenAdresse, ErrichterFirmenname, ErrichterOrt }: Pflichtangaben,
+): Einladung {
   const { Strasse, Ort } = AnlagenAdresse
-  return { ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { Strasse, Ort }, Anlagenleistung }
+  return { ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { Strasse, Ort }, Anlagenart, Anlagenleistung }
 }

@@ -4,11 +4,12 @@ import { isSteuerwechselMoeglich } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Modulart } from '#contract/anlagen/schema.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
-import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { AnlageDetails } from './AnlageDetails.tsx'
+import { formatLeistung } from './leistung.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anlagen.module.css'
 
@@ -31,7 +32,7 @@ export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardPr
     <h2 ref={heading} tabIndex={-1} id={headingId} className={classes['name']}>
       {nameOf(anlage.Anlagendetails.Modularten)}, {adresseInOneLine(anlage.Adresse)}
       <span className={classes['under']}>
-        {leistung === undefined ? '' : `${formatMenge(leistung, 'kWp')}, `}
+        {leistung === undefined ? '' : `${formatLeistung(leistung, anlage.Anlagendetails.Modularten)}, `}
         {texts.account(anlage.Vertragskonto)}
         <Tags anlage={anlage} today={today} />
       </span>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
-import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { formatDatum } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { Toggletip } from '../_ui/Toggletip.tsx'
@@ -14,6 +14,7 @@ import { openVorgaengeQuery } from '../vorgaenge/queries.ts'
 import { Detail, Gruppe } from './Gruppe.tsx'
 import { Module } from './Module.tsx'
 import { Steuer } from './Steuer.tsx'
+import { formatLeistung } from './leistung.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anlagen.module.css'
 
@@ -68,7 +69,9 @@ function Technik({ anlage: { Adresse, Anlagendetails } }: Pick<DetailsProps, 'an
   return (
     <Gruppe title={texts.plant.title}>
       <Detail label={texts.plant.address}>{adresseInOneLine(Adresse)}</Detail>
-      {Gesamtleistung !== undefined && <Detail label={texts.plant.power}>{formatMenge(Gesamtleistung, 'kWp')}</Detail>}
+      {Gesamtleistung !== undefined && (
+        <Detail label={texts.plant.power}>{formatLeistung(Gesamtleistung, Anlagendetails.Modularten)}</Detail>
+      )}
       {Spannungsebene && <Detail label={texts.plant.voltage}>{Spannungsebene}</Detail>}
       {Marktlokation && <Detail label={location}>{Marktlokation}</Detail>}
     </Gruppe>

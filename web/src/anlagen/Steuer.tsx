@@ -20,7 +20,8 @@ export function Steuer({ anlage, today }: SteuerProps) {
   const { GeaenderteBesteuerungsart: geaendert } = anlage
   const shown = pendingFirst(
     texts.tax.besteuerung[besteuerungsartOf(anlage.Besteuerungsart)],
-    geaendert === undefined ? undefined : texts.tax.besteuerung[besteuerungsartOf(geaendert)],
+    // asked for, it is not granted yet
+    geaendert === undefined ? undefined : texts.tax.requested,
   )
   return (
     <Gruppe title={texts.tax.title} after={<Wechsel anlage={anlage} today={today} />}>

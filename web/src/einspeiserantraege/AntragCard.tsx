@@ -67,7 +67,7 @@ function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
       <dl className={classes['facts']}>
         <Fact label={texts.nummer}>
           <span className={classes['number']}>
-            {Antragsnummer} <CopyButton name={texts.nummer} value={Antragsnummer} />
+            {Antragsnummer} <CopyButton name={`${texts.nummer} ${Antragsnummer}`} value={Antragsnummer} />
           </span>
         </Fact>
         <Fact label={texts.errichter}>

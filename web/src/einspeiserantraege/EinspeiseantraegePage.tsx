@@ -123,11 +123,13 @@ function Unknown() {
 }
 
 function NothingYet() {
+  const help = useHelp()
   return (
     <>
       <h2>{texts.empty.title}</h2>
       <p>{texts.empty.invited}</p>
       <p>{texts.empty.planned}</p>
+      {help && <p>{help}</p>}
     </>
   )
 }

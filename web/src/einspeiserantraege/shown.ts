@@ -1,10 +1,9 @@
-import type { Fortschritt } from '#contract/einspeiserantraege/rules.ts'
-import { formatZahl } from '../_ui/format.ts'
+import { leistungEinheit, type Fortschritt } from '#contract/einspeiserantraege/rules.ts'
+import { formatMenge } from '../_ui/format.ts'
 import type { IconName } from '../_ui/icons.ts'
 import type { Antragsart } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-const NBSP = '\u00a0'
 const DAYS_IN_WEEK = 7
 const DAYS_IN_MONTH = 30
 /** below this in days, from this in weeks */
@@ -12,9 +11,8 @@ const LEAST_WEEKS = 2
 /** up to this in weeks, above in months */
 const MOST_WEEKS = 9
 
-/** The power of modules is a peak; a storage has none. */
 export function leistungOf(art: Antragsart, leistung: number): string {
-  return `${formatZahl(leistung)}${NBSP}${art === 'PV' ? 'kWp' : 'kW'}`
+  return formatMenge(leistung, leistungEinheit(art))
 }
 
 /** A number of days as people say it, roughly. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, type MouseEvent } from 'react'
+import { offlineSatz } from '../_api/offline.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { Notice } from '../_ui/Notice.tsx'
@@ -35,6 +36,7 @@ function FormLink({ address }: { readonly address: string }) {
     mutationFn: () => recordAnmeldung(keyFor(Date.now())),
     onSuccess: () => client.invalidateQueries({ queryKey: ereignisseQuery.queryKey }),
   })
+  const offline = offlineSatz(recording.error)
   const follow = ({ button }: MouseEvent) => {
     if ((button === 0 || button === MIDDLE_BUTTON) && !recording.isPending) recording.mutate()
   }
@@ -49,8 +51,8 @@ function FormLink({ address }: { readonly address: string }) {
       <div role="status" className={classes['told']}>
         {recording.isSuccess && <p>{texts.anmelden.done}</p>}
         {recording.isError && (
-          <Notice look="info" title={texts.anmelden.failedTitle}>
-            <p>{texts.anmelden.failed}</p>
+          <Notice look="info" title={offline ? texts.anmelden.offlineTitle : texts.anmelden.failedTitle}>
+            <p>{offline ?? texts.anmelden.failed}</p>
           </Notice>
         )}
       </div>

@@ -15,7 +15,7 @@ export const texts = {
   unknown: 'keine Angabe',
   empty: {
     title: 'Es ist noch kein Gerät angemeldet',
-    text: 'Zu Ihren Verträgen kennen wir kein Gerät, das Sie anmelden müssen.',
+    text: 'Bei uns ist zu Ihren Verträgen noch kein Gerät angemeldet.',
     toOverview: 'Zur Übersicht',
   },
   anmelden: {
@@ -26,6 +26,7 @@ export const texts = {
     window: '(neues Fenster)',
     done: 'Das Formular ist in einem neuen Fenster offen. Ihren Beginn haben wir vermerkt.',
     failedTitle: 'Das Formular ist offen',
+    offlineTitle: 'Keine Verbindung',
     failed: 'Nur vermerken konnten wir den Beginn hier nicht. Für Ihre Anmeldung ist das nicht wichtig.',
     without: 'Melden Sie neue Geräte bitte telefonisch oder schriftlich bei uns an.',
     contact: 'Zum Kontaktformular',

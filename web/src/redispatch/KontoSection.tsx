@@ -52,7 +52,7 @@ function GruppeCard({ gruppe, isOpen, today, explains }: GruppeCardProps) {
       <div className={classes['groupHead']}>
         <h3 id={nameId}>{texts.gruppe.name(nummer)}</h3>
         {explains && <Begriff name="SR" />}
-        <CopyButton name={texts.gruppe.nummer} value={nummer} />
+        <CopyButton name={`${texts.gruppe.nummer} ${nummer}`} value={nummer} />
         {gruppe.Ablaufdatum && <Ende datum={gruppe.Ablaufdatum} today={today} />}
       </div>
       <GruppeData gruppe={gruppe} explains={explains} />

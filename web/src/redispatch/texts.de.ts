@@ -21,7 +21,8 @@ export const texts = {
     all: (gruppen: string, ressourcen: string) => `${gruppen}, ${ressourcen}.`,
   },
   gruppen: (count: number) => (count === 1 ? 'Eine Gruppe' : `${count === 0 ? 'Keine' : count} Gruppen`),
-  ressourcen: (count: number) => (count === 1 ? 'eine technische Ressource' : `${count === 0 ? 'keine' : count} technische Ressourcen`),
+  ressourcen: (count: number) =>
+    count === 1 ? 'eine technische Ressource' : count === 0 ? 'keine technischen Ressourcen' : `${count} technische Ressourcen`,
   csv: {
     make: 'Liste als CSV-Datei herunterladen',
     done: 'Die Liste ist heruntergeladen.',

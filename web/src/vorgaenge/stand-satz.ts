@@ -6,6 +6,8 @@ import { texts } from './vorgang-texts.de.ts'
 /** How far a request is. Whether it holds already is a matter of its kind, not of whether it may still be taken back. */
 export function standSatz({ Art, Status }: Pick<Vorgang, 'Art' | 'Status'>): string {
   const { stand } = texts
+  // the operator only learns that somebody set out: nothing is registered by it
+  if (Art === 'Geraeteanmeldung') return stand.begonnen
   if (Art === 'Zusatzinformationen' && isOpen(Status)) return stand.vorlaeufig
   if (Status === 'eingegangen' && isVorgangArt(Art) && !awaitsDecision(Art)) return stand.wirksam
   return stand[Status === 'abgelehnt' ? 'uebermittelt' : Status]

@@ -12,6 +12,7 @@ export const texts = {
   stand: {
     eingegangen: 'Ihre Anfrage ist bei uns. Wir bearbeiten sie als Nächstes.',
     wirksam: 'Ihre Anfrage gilt schon. Wir übernehmen sie noch in unsere Systeme.',
+    begonnen: 'Sie haben das Formular geöffnet. Angemeldet ist das Gerät erst, wenn Sie es ausgefüllt und gesendet haben.',
     vorlaeufig: 'Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.',
     uebermittelt: 'Wir bearbeiten Ihre Anfrage. Sie brauchen nichts zu tun.',
     bestaetigt: 'Wir haben Ihre Anfrage übernommen. Sie brauchen nichts mehr zu tun.',

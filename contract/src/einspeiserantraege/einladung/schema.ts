@@ -9,6 +9,7 @@ export const Einladung = z.strictObject({
   ErrichterFirmenname: z.string(),
   ErrichterOrt: z.string(),
   AnlagenAdresse: z.strictObject({ Strasse: z.string(), Ort: z.string() }),
+  Anlagenart: z.enum(['PV', 'Speicher']),
   Anlagenleistung: z.number(),
 })
 export type Einladung = z.output<typeof Einladung>

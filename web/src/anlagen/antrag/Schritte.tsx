@@ -114,14 +114,12 @@ export function Fertig({ antrag, title, thanks, next, onLeave, further, children
   return (
     <WizardStep step={3} of={STEPS} title={title}>
       {operator && <p className={classes['onPaper']}>{texts.paper(operator.name, title)}</p>}
-      <Notice look="success">
-        <p>{thanks}</p>
+      <Notice look="success" title={thanks}>
         <p>{next}</p>
       </Notice>
       <dl className={classes['summary']}>
         {children}
         <Zeile label={texts.sent}>{formatMoment(sentAt)}</Zeile>
-        <Zeile label={texts.number}>{id}</Zeile>
       </dl>
       <div className={classes['buttons']}>
         <Button onClick={onLeave}>{texts.back}</Button>

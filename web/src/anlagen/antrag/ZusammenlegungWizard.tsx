@@ -74,7 +74,10 @@ function Summary({ body, antrag }: SummaryProps) {
   const to = (field: string) => (antrag.schritt === 2 && !antrag.isSending ? () => antrag.back(field) : undefined)
   const { Strasse, Hausnummer, PLZ, Ort } = body.Adresse
   const stand = (one: Stand, value: number | undefined) => (
-    <Zeile label={merge.standOf(merge.stand[one].label, merge.stand[one].obis)} onChange={to(standField(one))}>
+    <Zeile
+      label={merge.standOf(one.startsWith('pv') ? merge.anlage : merge.haushalt, merge.stand[one].label, merge.stand[one].obis)}
+      onChange={to(standField(one))}
+    >
       {value === undefined ? texts.none : formatMenge(value, texts.kwh)}
     </Zeile>
   )

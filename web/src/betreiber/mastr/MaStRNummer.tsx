@@ -14,7 +14,7 @@ export function MaStRNummer({ nummer }: { readonly nummer: string }) {
         {nummer} <Icon name="external-link" size={16} className={classes['sign']} />
         <span className="visually-hidden"> {texts.opens}</span>
       </a>
-      <CopyButton name={texts.name} value={nummer} />
+      <CopyButton name={`${texts.name} ${nummer}`} value={nummer} />
     </span>
   )
 }

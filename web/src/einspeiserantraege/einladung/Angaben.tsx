@@ -1,3 +1,4 @@
+import { leistungEinheit } from '#contract/einspeiserantraege/rules.ts'
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
 import type { ReactNode } from 'react'
 import { formatMenge } from '../../_ui/format.ts'
@@ -5,7 +6,7 @@ import classes from './Einladung.module.css'
 import { texts } from './texts.de.ts'
 
 /** What an invitation tells of the plant: enough to recognise it, no more. */
-export function Angaben({ ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { Strasse, Ort }, Anlagenleistung }: Einladung) {
+export function Angaben({ ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { Strasse, Ort }, Anlagenart, Anlagenleistung }: Einladung) {
   return (
     <dl className={classes['facts']}>
       <Fact label={texts.errichter}>
@@ -14,7 +15,8 @@ export function Angaben({ ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { S
       <Fact label={texts.standort}>
         {Strasse}, {Ort}
       </Fact>
-      <Fact label={texts.leistung}>{formatMenge(Anlagenleistung, 'kW')}</Fact>
+      <Fact label={texts.art}>{texts.arten[Anlagenart]}</Fact>
+      <Fact label={texts.leistung}>{formatMenge(Anlagenleistung, leistungEinheit(Anlagenart))}</Fact>
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Page } from '../../_ui/Page.tsx'
+import { profil } from '../../account/queries.ts'
 import { Angaben } from './Angaben.tsx'
 import classes from './Einladung.module.css'
 import { MitEinladung } from './MitEinladung.tsx'
@@ -19,6 +20,7 @@ export function EinladungPage() {
 
 /** The guard of the next page leads through sign-in or registration, and back to it. */
 function Frage({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
+  const isSignedIn = profil.use() !== undefined
   return (
     <Page title={texts.title}>
       <p>{texts.from(einladung.ErrichterFirmenname, einladung.ErrichterOrt)}</p>
@@ -26,7 +28,7 @@ function Frage({ id, einladung }: { readonly id: string; readonly einladung: Ein
       <p>{texts.privacy}</p>
       <h2 className={classes['question']}>{texts.question}</h2>
       <p>
-        {texts.signIn} {texts.why}
+        {!isSignedIn && texts.signIn} {texts.why}
       </p>
       <div className={classes['buttons']}>
         <Link to="/einspeise-antraege/$antrag_id/verknuepfen" params={{ antrag_id: id }} className={buttonClass('primary')}>

@@ -3,6 +3,8 @@ export const texts = {
   from: (firma: string, ort: string) => `${firma} aus ${ort} hat bei uns eine Anlage angemeldet und Sie dabei genannt.`,
   errichter: 'Installationsbetrieb',
   standort: 'Standort der Anlage',
+  art: 'Anlage',
+  arten: { PV: 'Photovoltaik', Speicher: 'Stromspeicher' },
   leistung: 'Leistung',
   privacy: 'Zum Schutz der Daten zeigen wir hier weder Hausnummer noch Namen.',
   question: 'Ist das Ihre Anlage?',
