@@ -108,6 +108,19 @@ const ownCalls = [
   'GET /auth/login',
   'GET /api/portal/v1/betreiber',
   'POST /api/portal/v1/einspeiserantraege/{antrag_id}/code',
+  'GET /api/portal/v1/kuendigungen',
+  'GET /api/portal/v1/abschlaege/empfehlungen',
+  'GET /api/portal/v1/zahlungen',
+  'GET /api/portal/v1/bankdaten',
+  'GET /api/portal/v1/bankdaten/{vk_nummer}/iban',
+  'POST /api/portal/v1/bankdaten/bank',
+  'POST /api/portal/v1/bankdaten/{vk_nummer}/aenderung',
+  'GET /api/portal/v1/bankdaten/stoppen/{token}',
+  'POST /api/portal/v1/bankdaten/stoppen/{token}',
+  'GET /api/portal/v1/auszahlung',
+  'GET /api/portal/v1/jahresuebersicht',
+  'GET /api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}',
+  'GET /api/portal/v1/jahresuebersicht/{vk_nummer}/{jahr}/pdf',
   'GET /api/portal/v1/konto',
   'DELETE /api/portal/v1/konto/sitzungen',
   'POST /api/portal/v1/konto/faktoren/{typ}/einrichten',
@@ -193,6 +206,8 @@ describe('who may call', () => {
         'POST /api/portal/v1/konto/rueckgaengig/{token}',
         'GET /api/portal/v1/belege/{nummer}',
         'POST /api/portal/v1/belege/{nummer}/pruefung',
+        'GET /api/portal/v1/bankdaten/stoppen/{token}',
+        'POST /api/portal/v1/bankdaten/stoppen/{token}',
       ].toSorted(),
     )
   })
@@ -236,6 +251,7 @@ describe('repeated requests', () => {
         'POST /api/css/no_auth/v5/einspeiserantraege/{antrag_id}/stornieren',
         'POST /api/css/v5/pages/geraete/signifikante-lasten/melde-neue-anmeldung',
         'POST /ablesung/',
+        'POST /api/portal/v1/bankdaten/{vk_nummer}/aenderung',
       ].toSorted(),
     )
   })

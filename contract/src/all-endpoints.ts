@@ -1,6 +1,7 @@
 import * as abschlaege from './abschlaege/endpoints.ts'
 import * as account from './account/endpoints.ts'
 import * as anlagen from './anlagen/endpoints.ts'
+import * as auszahlung from './auszahlung/endpoints.ts'
 import * as bankdaten from './bankdaten/endpoints.ts'
 import * as betreiber from './betreiber/endpoints.ts'
 import * as completion from './completion/endpoints.ts'
@@ -9,6 +10,7 @@ import * as einspeiserantraege from './einspeiserantraege/endpoints.ts'
 import * as erp from './erp/endpoints.ts'
 import * as geraete from './geraete/endpoints.ts'
 import * as geschaeftspartner from './geschaeftspartner/endpoints.ts'
+import * as jahresuebersicht from './jahresuebersicht/endpoints.ts'
 import * as meldungen from './meldungen/endpoints.ts'
 import * as optIn from './opt-in/endpoints.ts'
 import * as redispatch from './redispatch/endpoints.ts'
@@ -20,12 +22,14 @@ import * as vorgaenge from './vorgaenge/endpoints.ts'
 import * as wartungsbanner from './wartungsbanner/endpoints.ts'
 import * as wasseranschluesse from './wasseranschluesse/endpoints.ts'
 import * as zaehlerstaende from './zaehlerstaende/endpoints.ts'
+import * as zahlungen from './zahlungen/endpoints.ts'
 import type { Endpoint } from './_kit/endpoint.ts'
 
 const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
   abschlaege,
   account,
   anlagen,
+  auszahlung,
   bankdaten,
   betreiber,
   completion,
@@ -34,6 +38,7 @@ const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
   erp,
   geraete,
   geschaeftspartner,
+  jahresuebersicht,
   meldungen,
   optIn,
   redispatch,
@@ -45,6 +50,7 @@ const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
   wartungsbanner,
   wasseranschluesse,
   zaehlerstaende,
+  zahlungen,
 ]
 
 /** Every call of the product in one list: routes, OpenAPI document and coverage test are made from it. */

@@ -28,10 +28,15 @@ function censor(fields: Fields, levels: number): Fields {
   let clean = fields
   for (const key in fields) {
     const value = fields[key]
-    const shown = SECRET_KEYS.has(key) ? CENSORED : levels > 1 && isObject(value) ? censor(value, levels - 1) : value
+    const shown = isSecret(key) ? CENSORED : levels > 1 && isObject(value) ? censor(value, levels - 1) : value
     if (shown !== value) clean = { ...clean, [key]: shown }
   }
   return clean
+}
+
+function isSecret(key: string): boolean {
+  const plain = key.toLowerCase()
+  return SECRET_KEYS.has(plain) || plain.endsWith('iban')
 }
 
 /** Errors are described by their serialiser. */

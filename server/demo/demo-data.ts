@@ -1,14 +1,18 @@
 import { parseDate } from '@internationalized/date'
+import { demoAbschlaege } from './demo-abschlaege.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoAnlagen } from './demo-anlagen.ts'
 import { demoAntraege, demoEinladungen } from './demo-antraege.ts'
 import { demoAddresses } from './demo-addresses.ts'
+import { demoBankdaten } from './demo-bankdaten.ts'
 import { dokumenteOn } from './demo-dokumente.ts'
 import { demoGeraete } from './demo-geraete.ts'
 import { demoMeldungen } from './demo-meldungen.ts'
 import { demoPartners } from './demo-partners.ts'
 import { readingsOf } from './demo-readings.ts'
 import { demoRedispatchgruppen } from './demo-redispatch.ts'
+import { demoAnschluesse } from './demo-wasser.ts'
+import { zahlungenOn } from './demo-zahlungen.ts'
 
 /**
  * The demo customers' master data as lines of an import file, the same on the same day. `issuer` is the identity provider whose
@@ -28,6 +32,10 @@ export function demoLines(today: string, issuer: string): string[] {
         ...readings.map((reading) => ({ art: 'zaehlerstand', Vertragskonto, Zaehlernummer: zaehler?.data.Zaehlernummer, ...reading })),
       ]
     }),
+    ...demoAnschluesse.map((anschluss) => ({ art: 'wasseranschluss', ...anschluss })),
+    ...demoAbschlaege.map((abschlag) => ({ art: 'abschlag', ...abschlag })),
+    ...zahlungenOn(today).map((zahlung) => ({ art: 'zahlung', ...zahlung })),
+    ...demoBankdaten(today).map((bankdaten) => ({ art: 'bankdaten', ...bankdaten })),
     ...demoAnlagen.map((anlage) => ({ art: 'anlage', ...anlage })),
     ...demoRedispatchgruppen.map((gruppe) => ({ art: 'redispatchgruppe', ...gruppe })),
     ...demoGeraete.map((geraet) => ({ art: 'geraet', ...geraet })),

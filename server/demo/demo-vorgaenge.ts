@@ -52,6 +52,7 @@ export const demoVorgaenge: readonly DemoVorgang[] = [
     nutzlast: { Wert: 'CSS1' },
     daysAgo: 0,
   },
+  { ...MIA, art: 'Abschlag', schluessel: '3000000003', vkNummer: '3000000003', nutzlast: { Wert: 45 }, daysAgo: 1 },
   { ...MIA, art: 'Steuerbefreiung', schluessel: '2000000009', vkNummer: '2000000009', nutzlast: { Jahr: nextYear }, daysAgo: 1 },
   { ...steuernummer(DORA, '12/349/77889'), daysAgo: 0 },
 ]

@@ -7,7 +7,7 @@ import { hostileLines, hostileTexts } from './hostile.ts'
 
 /** Numbers, codes of a closed list, whose rows they are, names of files, and words folded for a search: there no such text can stand. */
 const CLOSED =
-  'gp_nummer vk_nummer vertragskontotyp iss sub obis meter_type dokumentenversand dokument_id datei vertragskonto.typ meldung.typ anlagenart verrechnungstyp kanal antrag_id antrag.status suchtext suchnummer'.split(
+  'gp_nummer vk_nummer vertragskontotyp iss sub obis meter_type dokumentenversand dokument_id datei vertragskonto.typ meldung.typ anlagenart verrechnungstyp abschlagsverfahren zahlungsart auszahlung_iban abbuchung_iban kanal antrag_id antrag.status suchtext suchnummer'.split(
     ' ',
   )
 

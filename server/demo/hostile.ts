@@ -76,6 +76,7 @@ function linesWith(text: string, number: string, Vertragskontotyp: string, { iss
       AbleseKategorieBezeichnung: cut(100),
     },
     ...einspeisungWith(text, number, Vertragskonto),
+    ...geldWith(text, number, Vertragskonto, today),
     {
       art: 'meldung',
       MeldungID: cutTo(`${number} ${text}`, 100),
@@ -164,6 +165,30 @@ function einspeisungWith(text: string, number: string, Vertragskonto: string): o
       Antragsnummer: own(60),
       KanalArt: 'Postversand',
       Empfaenger: { Name: cut(200), Adresse },
+    },
+  ]
+}
+
+/** An advance, a booking, bank details and a connection. */
+function geldWith(text: string, number: string, Vertragskonto: string, today: string): object[] {
+  const verbindung = { Kontoinhaber: cutTo(text, 200), IBAN: 'DE89370400440532013000', Bankname: cutTo(text, 200) }
+  return [
+    { art: 'wasseranschluss', Vertragskonto, Preise: [{ VerbrauchsZoneVon: 0, Kubikmeterpreis: 2.15 }], Wasserhaertegrad: 11 },
+    { art: 'abschlag', Vertragskonto, Verrechnungstyp: 'Jaehrlich', Abschlagsverfahren: 'Monatlich', Abschlag: 45, Folgeabschlag: 45 },
+    {
+      art: 'zahlung',
+      ZahlungID: cutTo(`${number} ${text}`, 100),
+      Geschaeftspartner: `7000000${number}`,
+      Vertragskonto,
+      Zahlungsart: 'Abschlag',
+      Buchungstag: today,
+      Betrag: 45,
+    },
+    {
+      art: 'bankdaten',
+      VkNummer: Vertragskonto,
+      Auszahlung: verbindung,
+      Abbuchung: { ...verbindung, SEPAMandat: { Mandatsreferenz: cutTo(text, 100), ZuletztGenutzt: today } },
     },
   ]
 }

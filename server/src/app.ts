@@ -15,10 +15,14 @@ import { deleteOldAnswers } from './_kit/idempotency.ts'
 import { deleteOldQuotas } from './_kit/quota.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
+import { applyAbschlag } from './abschlaege/apply.ts'
+import { exportMyAbschlaege } from './abschlaege/export.ts'
+import { abschlaegeRoutes } from './abschlaege/routes.ts'
 import { deleteExpired } from './account/acts.ts'
 import { createAnbieter, type AnbieterOptions } from './account/anbieter.ts'
 import { deleteLogoutTokens, mountBackchannelLogout } from './account/backchannel.ts'
 import { exportRoutes, type ExportMine } from './account/export.ts'
+import { endSitzungen } from './account/konto/acts.ts'
 import { createKontoanbieter } from './account/konto/anbieter.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { deleteAtProvider, deleteTombstones, type LoeschungService } from './account/loeschung/acts.ts'
@@ -30,6 +34,13 @@ import type { SitzungLimits } from './account/store.ts'
 import { applySteuerbefreiung, applyZusammenlegung } from './anlagen/apply.ts'
 import { exportMyAnlagen } from './anlagen/export.ts'
 import { anlagenRoutes } from './anlagen/routes.ts'
+import { auszahlungRoutes } from './auszahlung/routes.ts'
+import { applyBankdaten } from './bankdaten/apply.ts'
+import { exportMyBankdaten } from './bankdaten/export.ts'
+import { expiringMandateRule } from './bankdaten/meldung/rule.ts'
+import { bankdatenRoutes } from './bankdaten/routes.ts'
+import { createBankdatenService } from './bankdaten/service.ts'
+import { deleteOldStopps } from './bankdaten/stopp/acts.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
@@ -52,6 +63,7 @@ import { applyPersoenlicheDaten } from './geschaeftspartner/apply.ts'
 import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
 import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
+import { jahresuebersichtRoutes } from './jahresuebersicht/routes.ts'
 import { createMeldung } from './meldungen/acts.ts'
 import { exportMyMeldungen } from './meldungen/export.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
@@ -77,9 +89,14 @@ import { exportMyVorgaenge } from './vorgaenge/export.ts'
 import { vorgaengeRoutes } from './vorgaenge/routes.ts'
 import { withdrawMine } from './vorgaenge/zugangsende/acts.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
+import { applyKuendigung } from './wasseranschluesse/apply.ts'
+import { exportMyWasseranschluesse } from './wasseranschluesse/export.ts'
+import { wasseranschluesseRoutes } from './wasseranschluesse/routes.ts'
 import { applyZaehlerstand } from './zaehlerstaende/apply.ts'
 import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
+import { exportMyZahlungen } from './zahlungen/export.ts'
+import { zahlungenRoutes } from './zahlungen/routes.ts'
 
 export interface PortalOptions {
   readonly database: Database
@@ -121,6 +138,10 @@ const exportMine: readonly ExportMine[] = [
   exportMyVertraege,
   exportMyZaehlerstaende,
   exportMyAnlagen,
+  exportMyWasseranschluesse,
+  exportMyAbschlaege,
+  exportMyZahlungen,
+  exportMyBankdaten,
   exportMyRedispatch,
   exportMyGeraete,
   exportMyAntraege,
@@ -143,10 +164,13 @@ export const appliers: Appliers = {
   Antragsstornierung: { rejected: takeBackStornierung },
   Steuerbefreiung: { confirmed: applySteuerbefreiung },
   Zusammenlegung: { confirmed: applyZusammenlegung },
+  Abschlag: { confirmed: applyAbschlag },
+  Kuendigung: { confirmed: applyKuendigung },
+  Bankdaten: { confirmed: applyBankdaten },
 }
 
 /** What each capability tells customers by itself. */
-const meldungRules: readonly MeldungRule[] = [newDocumentsRule, incompleteDataRule]
+const meldungRules: readonly MeldungRule[] = [newDocumentsRule, incompleteDataRule, expiringMandateRule]
 
 /** How the operator decides, over HTTP as by command. */
 export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
@@ -165,6 +189,12 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine),
     ...anlagenRoutes(options),
+    ...abschlaegeRoutes,
+    ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
+    ...bankdatenRoutes(
+      createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) }),
+      cookies,
+    ),
     ...betreiberRoutes(options.betreiber),
     ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
     ...dokumenteRoutes(options),
@@ -172,6 +202,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...erpRoutes(createEntscheidung(options)),
     ...geraeteRoutes,
     ...geschaeftspartnerRoutes,
+    ...jahresuebersichtRoutes(options),
     ...meldungenRoutes,
     ...optInRoutes(options, cookies),
     ...redispatchRoutes,
@@ -180,6 +211,8 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...vertraegeRoutes,
     ...vorgaengeRoutes(options),
     ...wartungsbannerRoutes,
+    ...wasseranschluesseRoutes(options),
+    ...zahlungenRoutes,
     ...zaehlerstaendeRoutes({
       ownNames: options.betreiber.eigeneMessstellenbetreiber,
       ziele: options.readingServiceUrl ? ['erp', 'ablesedienst'] : ['erp'],
@@ -232,6 +265,7 @@ function jobsOf(
     { name: 'sendEinladungen', everySeconds: 15, run: (signal?: AbortSignal) => sendEinladungen(einspeiserantraege, signal) },
     { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
     { name: 'deleteFormerIds', everySeconds: 3600, run: () => deleteFormerIds({ database, clock }) },
+    { name: 'deleteOldStopps', everySeconds: 3600, run: () => deleteOldStopps({ database, clock }) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...meldungRules.map((rule) => ({
       name: `tell${rule.typ}`,

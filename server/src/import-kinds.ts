@@ -1,6 +1,8 @@
 import type { ImportKind } from './_kit/import.ts'
+import { abschlagImport } from './abschlaege/import.ts'
 import { anlageImport } from './anlagen/import.ts'
 import { zugangImport } from './account/import.ts'
+import { bankdatenImport } from './bankdaten/import.ts'
 import { adresseImport } from './completion/import.ts'
 import { dokumentImport } from './dokumente/import.ts'
 import { antragImport, einladungImport } from './einspeiserantraege/import.ts'
@@ -9,7 +11,9 @@ import { geschaeftspartnerImport } from './geschaeftspartner/import.ts'
 import { meldungImport } from './meldungen/import.ts'
 import { redispatchgruppeImport } from './redispatch/import.ts'
 import { vertragskontoImport } from './vertraege/import.ts'
+import { wasseranschlussImport } from './wasseranschluesse/import.ts'
 import { zaehlerImport, zaehlerstandImport } from './zaehlerstaende/import.ts'
+import { zahlungImport } from './zahlungen/import.ts'
 
 /** Every kind of master data, in the order in which they are merged: what is named comes before what names it. */
 export const importKinds: readonly ImportKind[] = [
@@ -17,6 +21,10 @@ export const importKinds: readonly ImportKind[] = [
   vertragskontoImport,
   zaehlerImport,
   zaehlerstandImport,
+  wasseranschlussImport,
+  abschlagImport,
+  zahlungImport,
+  bankdatenImport,
   anlageImport,
   redispatchgruppeImport,
   geraetImport,

@@ -50,6 +50,7 @@ export const errorStatus = {
   AblesungNichtMoeglich: 409,
   // money, plants, water (C 8)
   AbschlagNichtAenderbar: 409,
+  AbtretungVorhanden: 409,
   SteuerbefreiungNichtMoeglich: 409,
   ZusammenlegungNichtMoeglich: 409,
   AbmeldungZuFrueh: 400,

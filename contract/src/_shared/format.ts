@@ -21,6 +21,12 @@ export function formatZahl(value: number, digits = 3): string {
   return `${rounded < 0 ? '−' : ''}${groupsOf(whole).join('.')}${fraction ? `,${fraction}` : ''}`
 }
 
+/** 123456 cents are shown as 1.234,56 €, with a true minus and a space that does not break; not by Intl either. */
+export function formatEuro(cent: number): string {
+  const [, whole = '', fraction = ''] = /^(\d+)(\d\d)$/.exec(String(Math.abs(cent)).padStart(3, '0')) ?? []
+  return `${cent < 0 ? '−' : ''}${groupsOf(whole).join('.')},${fraction}${NBSP}€`
+}
+
 /** Thousands, from the right. */
 function groupsOf(digits: string): string[] {
   const groups: string[] = []

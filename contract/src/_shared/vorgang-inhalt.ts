@@ -41,6 +41,20 @@ export const VORGANG_INHALT = {
   Antragsverknuepfung: ['Antragsnummer'],
   Antragsstornierung: ['Antragsnummer'],
   Geraeteanmeldung: [],
+  Abschlag: ['Abschlag'],
+  Kuendigung: [
+    'AbmeldungZum',
+    'Zaehlernummer',
+    'Zaehlerstand',
+    'Einheit',
+    'NeuePostanschriftGueltigAb',
+    'Strasse',
+    'Hausnummer',
+    'PLZ',
+    'Ort',
+    'NachfolgerName',
+  ],
+  Bankdaten: ['Zweck', 'Kontoinhaber', 'IBAN', 'Bankname', 'MandatErteilt'],
 } as const
 
 /** The kinds of requests; a new one begins with its fields here. */

@@ -30,6 +30,9 @@ const readings: Readonly<Partial<Record<InhaltFeld, (text: string) => string>>> 
   Ablesedatum: formatDatum,
   Geburtsdatum: formatDatum,
   Steuerbefreiung: formatDatum,
+  AbmeldungZum: formatDatum,
+  NeuePostanschriftGueltigAb: formatDatum,
+  Zweck: wordOrText,
   Telefonnummer: formatTelefon,
   Mobilfunknummer: formatTelefon,
   Auffaelligkeit: wordOrText,
@@ -48,6 +51,7 @@ function shownWert(feld: string, wert: Wert, { Einheit }: Inhalt): string {
 
 /** The readings of a merging come from meters of electricity. */
 function mengeOf(feld: string, wert: number): string {
+  if (feld === 'Abschlag') return `${formatZahl(wert)}\u00a0€`
   return /Zaehlerstand_/.test(feld) ? formatMenge(wert, 'kWh') : formatZahl(wert)
 }
 

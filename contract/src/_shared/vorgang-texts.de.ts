@@ -18,6 +18,9 @@ export const arten: Readonly<Record<VorgangArt, string>> = {
   Antragsverknuepfung: 'Verknüpfung eines Einspeiseantrags',
   Antragsstornierung: 'Lösen eines Einspeiseantrags',
   Geraeteanmeldung: 'Begonnene Anmeldung eines Geräts',
+  Abschlag: 'Änderung des Abschlags',
+  Kuendigung: 'Abmeldung des Wasseranschlusses',
+  Bankdaten: 'Änderung der Bankdaten',
 }
 
 /** What it is about, field by field. */
@@ -55,6 +58,15 @@ export const felder: Readonly<Record<InhaltFeld, string>> = {
   HaushaltZaehlerstand_2_8_0: 'Haushaltszähler, Anzeige 2.8.0',
   RueckrufErwuenscht: 'Rückruf erwünscht',
   Antragsnummer: 'Antragsnummer',
+  Abschlag: 'Neuer Abschlag',
+  AbmeldungZum: 'Abmeldung zum',
+  NeuePostanschriftGueltigAb: 'Neue Anschrift gilt ab',
+  NachfolgerName: 'Name der Nachfolgerin oder des Nachfolgers',
+  Zweck: 'Wofür',
+  Kontoinhaber: 'Kontoinhaber',
+  IBAN: 'IBAN',
+  Bankname: 'Bank',
+  MandatErteilt: 'SEPA-Lastschriftmandat erteilt',
 }
 
 /** values of a closed list, as people read them */
@@ -69,6 +81,8 @@ export const werte: Readonly<Record<string, string>> = {
   ungewoehnlichHoch: 'Wert ungewöhnlich hoch',
   ungewoehnlichNiedrig: 'Wert ungewöhnlich niedrig',
   registerVertauscht: 'Werte vielleicht vertauscht',
+  Auszahlung: 'Auszahlung an Sie',
+  Abbuchung: 'Abbuchung von Ihrem Konto',
 }
 
 /** What becomes of a request. */

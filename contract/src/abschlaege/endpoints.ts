@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
 import { VKParams } from '../_shared/nummern.ts'
 import { AenderungAngenommen } from '../_shared/vorgang.ts'
-import { AbschlaegeQuery, Abschlagsseite, Abschlagswunsch, AbschlagV4 } from './schema.ts'
+import { AbschlaegeQuery, Abschlagsseite, Abschlagswunsch, AbschlagV4, Empfehlungsliste } from './schema.ts'
 
 export const listAbschlaegeV4 = endpoint({
   name: 'abschlaege.listV4',
@@ -48,4 +48,15 @@ export const requestAbschlagV5 = endpoint({
   ...requestAbschlagV4,
   name: 'abschlaege.requestV5',
   path: '/api/css/v5/abschlaege/{vk_nummer}/abschlag',
+})
+
+/** Ours: whether the advances fit, reckoned from the customer's own readings and the last bill. */
+export const listEmpfehlungen = endpoint({
+  name: 'abschlaege.empfehlungen',
+  method: 'GET',
+  path: '/api/portal/v1/abschlaege/empfehlungen',
+  who: 'customer',
+  summary: 'Ob die Abschläge passen, aus eigenen Zählerständen und der letzten Abrechnung',
+  answers: { 200: Empfehlungsliste },
+  errors: [],
 })

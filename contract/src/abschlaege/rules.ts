@@ -1,4 +1,32 @@
+import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
+import { isExpired } from '../_shared/datum.ts'
+
 /** The least advance payment in whole euros (C 9). */
 export const SMALLEST_ABSCHLAG = 5
 /** More than any customer's; it keeps typing errors and nonsense out. */
 export const LARGEST_ABSCHLAG = 999_999
+
+/** What the rules need to know of an account's advance; fields of v5's wire. */
+interface Abschlag {
+  readonly Verrechnungstyp?: AbrechnungsverfahrenV5 | undefined
+  readonly Abschlagsverfahren?: AbrechnungsverfahrenV5 | undefined
+  readonly Ablaufdatum?: string | undefined
+}
+
+/** Why an advance cannot be changed. */
+export type KeinAbschlagswechsel = 'abgelaufen' | 'monatlichAbgerechnet' | 'nichtUnterstuetzt'
+
+/** Why an account's advance cannot be changed; undefined where it can (decisions.md 24, 28). */
+export function abschlagHindernis(
+  { Verrechnungstyp, Abschlagsverfahren, Ablaufdatum }: Abschlag,
+  today: string,
+): KeinAbschlagswechsel | undefined {
+  if (isExpired(Ablaufdatum, today)) return 'abgelaufen'
+  if (Verrechnungstyp === 'Monatlich') return 'monatlichAbgerechnet'
+  return Abschlagsverfahren === undefined ? 'nichtUnterstuetzt' : undefined
+}
+
+/** How many advances there are in a year: the month of the yearly bill has none (screens.md "Advance payments"). */
+export function ratenImJahr(abschlagsverfahren: AbrechnungsverfahrenV5): number {
+  return abschlagsverfahren === 'Monatlich' ? 11 : 1
+}

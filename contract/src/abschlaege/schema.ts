@@ -43,3 +43,27 @@ export type Abschlagsseite = z.output<typeof Abschlagsseite>
 
 /** At least 5 € and whole (P 5). */
 export const Abschlagswunsch = z.strictObject({ Abschlag: z.int().check(z.gte(SMALLEST_ABSCHLAG), z.lte(LARGEST_ABSCHLAG)) })
+
+/** How an advance fits what the account needs, and from what that was reckoned; amounts in euros, days with both ends included. */
+export const Empfehlung = z.strictObject({
+  Vertragskonto: VKNummer,
+  Urteil: z.enum(['passt', 'zuHoch', 'zuNiedrig']),
+  /** the advance that would fit, whole euros */
+  Empfohlen: z.int(),
+  /** what a year is expected to come to */
+  Jahressumme: z.number(),
+  /** what a year is expected to bring or to take, and the readings that say so */
+  Jahresmenge: z.number(),
+  Einheit: z.string(),
+  AblesungVon: Datum,
+  AblesungBis: Datum,
+  /** the last bill: the days that it settled, what it came to with the advances, and for how much */
+  AbrechnungVon: Datum,
+  AbrechnungBis: Datum,
+  AbrechnungSumme: z.number(),
+  AbrechnungMenge: z.number(),
+})
+export type Empfehlung = z.output<typeof Empfehlung>
+
+/** Accounts of which too little is known have none. */
+export const Empfehlungsliste = z.strictObject({ Empfehlungen: z.array(Empfehlung) })

@@ -1,5 +1,18 @@
 import { endpoint } from '../_kit/endpoint.ts'
-import { BankdatenQuery, BankdatenseiteV5, BankdatenV4 } from './schema.ts'
+import { VKParams } from '../_shared/nummern.ts'
+import {
+  Bankauskunft,
+  BankdatenQuery,
+  BankdatenseiteV5,
+  BankdatenV4,
+  Bankfrage,
+  Bankstaende,
+  Bankwunsch,
+  BankwunschAngenommen,
+  GanzeIbans,
+} from './schema.ts'
+
+export * from './stoppen/endpoints.ts'
 
 export const listBankdatenV4 = endpoint({
   name: 'bankdaten.listV4',
@@ -27,4 +40,52 @@ export const listBankdatenTrinkwasserV5 = endpoint({
   name: 'bankdaten.trinkwasserV5',
   path: '/api/css/v5/pages/trinkwasser/bankdaten',
   summary: 'Bankdaten des Trinkwassers',
+})
+
+// Ours (decisions.md 33): the contract has no call that changes bank details.
+
+export const listBankstaende = endpoint({
+  name: 'bankdaten.staende',
+  method: 'GET',
+  path: '/api/portal/v1/bankdaten',
+  who: 'customer',
+  summary: 'Offene Änderungen der Bankdaten und das Ende von SEPA-Mandaten',
+  answers: { 200: Bankstaende },
+  errors: [],
+})
+
+export const getIbans = endpoint({
+  name: 'bankdaten.ibans',
+  method: 'GET',
+  path: '/api/portal/v1/bankdaten/{vk_nummer}/iban',
+  who: 'customer',
+  summary: 'Die ganzen IBANs eines Vertragskontos; jeder Abruf wird festgehalten',
+  params: VKParams,
+  answers: { 200: GanzeIbans },
+  errors: ['ZuVieleAnfragen'],
+})
+
+/** A POST, so that no IBAN stands in an address. */
+export const findBank = endpoint({
+  name: 'bankdaten.bank',
+  method: 'POST',
+  path: '/api/portal/v1/bankdaten/bank',
+  who: 'customer',
+  summary: 'Den Namen der Bank zu einer IBAN finden',
+  body: Bankfrage,
+  answers: { 200: Bankauskunft },
+  errors: ['ZuVieleAnfragen'],
+})
+
+export const requestBankdaten = endpoint({
+  name: 'bankdaten.request',
+  method: 'POST',
+  path: '/api/portal/v1/bankdaten/{vk_nummer}/aenderung',
+  who: 'customer',
+  summary: 'Andere Bankdaten beantragen; braucht eine frische Anmeldung und geht nach 24 Stunden an den Netzbetreiber',
+  params: VKParams,
+  body: Bankwunsch,
+  answers: { 200: BankwunschAngenommen },
+  errors: ['NeuBestaetigen', 'AbtretungVorhanden', 'VorgangBereitsOffen', 'ZuVieleAnfragen'],
+  idempotent: true,
 })

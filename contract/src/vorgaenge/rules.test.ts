@@ -11,6 +11,9 @@ describe('taking back', () => {
     'Zaehlerstand',
     'Steuerbefreiung',
     'Zusammenlegung',
+    'Abschlag',
+    'Kuendigung',
+    'Bankdaten',
   ])('%s: while the operator has not got it', (art) => {
     expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: false })).toBe(true)
     for (const status of ['uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const)

@@ -12,6 +12,9 @@ const WAITING: readonly VorgangArt[] = [
   'Zaehlerstand',
   'Steuerbefreiung',
   'Zusammenlegung',
+  'Abschlag',
+  'Kuendigung',
+  'Bankdaten',
 ]
 
 interface Withdrawing {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
 import { VKParams } from '../_shared/nummern.ts'
-import { AnschlussseiteV5, Kuendigung, KuendigungAngenommen, Wasseranschluss } from './schema.ts'
+import { AnschlussseiteV5, Kuendigung, KuendigungAngenommen, Kuendigungsliste, Wasseranschluss } from './schema.ts'
 
 export const listWasseranschluesseV4 = endpoint({
   name: 'wasseranschluesse.listV4',
@@ -40,4 +40,15 @@ export const requestKuendigungV5 = endpoint({
   ...requestKuendigungV4,
   name: 'wasseranschluesse.kuendigungV5',
   path: '/api/css/v5/pages/trinkwasser/{vk_nummer}/kuendigung',
+})
+
+/** Ours: no field of the contract says that a cancellation is under way (decisions.md 31). */
+export const listKuendigungen = endpoint({
+  name: 'wasseranschluesse.kuendigungen',
+  method: 'GET',
+  path: '/api/portal/v1/kuendigungen',
+  who: 'customer',
+  summary: 'Abmeldungen, über die der Netzbetreiber noch entscheidet',
+  answers: { 200: Kuendigungsliste },
+  errors: [],
 })

@@ -45,3 +45,9 @@ export type Kuendigung = z.output<typeof Kuendigung>
 /** The same cancellation again is answered with the time of the first (trust.md). */
 export const KuendigungAngenommen = z.strictObject({ ...VorgangAngenommen.shape, EingegangenAm: Zeitpunkt })
 export type KuendigungAngenommen = z.output<typeof KuendigungAngenommen>
+
+/** A cancellation that the operator has still to decide; whoever sees the account sees it. */
+export const OffeneKuendigung = z.strictObject({ Vertragskonto: VKNummer, AbmeldungZum: Datum, EingegangenAm: Zeitpunkt })
+export type OffeneKuendigung = z.output<typeof OffeneKuendigung>
+
+export const Kuendigungsliste = z.strictObject({ Kuendigungen: z.array(OffeneKuendigung) })

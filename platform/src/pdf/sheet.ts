@@ -14,6 +14,8 @@ export interface Look {
   readonly at?: Place
   readonly width?: number
   readonly lineGap?: number
+  /** of its width; left without a word */
+  readonly align?: 'left' | 'right'
 }
 
 export interface SheetDetails {
@@ -31,8 +33,8 @@ export interface Sheet {
   readonly add: (tag: 'P' | 'H1' | 'H2', draw: () => void) => void
   /** A paragraph that leads to an address; it does not go on on another page. */
   readonly addLink: (text: string, url: string, look: Look & { readonly at: Place }) => void
-  /** A table by the functions that draw its cells, row by row; the first cell of a row names it. */
-  readonly addTable: (rows: readonly (readonly (() => void)[])[]) => void
+  /** A table by the functions that draw its cells, row by row; the first cell of a row names it, and those of the head their columns. */
+  readonly addTable: (rows: readonly (readonly (() => void)[])[], head?: readonly (() => void)[]) => void
   /** What a screen reader passes over. */
   readonly decorate: (kind: 'Layout' | 'Pagination', draw: () => void) => void
   /** One line or paragraph. */
@@ -71,24 +73,26 @@ export function beginSheet({ title, author, createdAt, margins }: SheetDetails):
     draw()
     doc.endMarkedContent()
   }
-  const write: Sheet['write'] = (text, { size, weight = 'regular', at, width = Infinity, lineGap = 0 }) => {
+  const write: Sheet['write'] = (text, { size, weight = 'regular', at, width = Infinity, lineGap = 0, align = 'left' }) => {
     if (at) Object.assign(doc, at)
     const widest = SHEET_WIDTH - margins.right - (at?.x ?? margins.left)
     doc
       .font(weight)
       .fontSize(size)
-      .text(writable(text), { width: Math.min(width, widest), lineGap })
+      .text(writable(text), { width: Math.min(width, widest), lineGap, align })
   }
   return {
     doc,
     decorate,
     write,
     add: (tag, draw) => void structure.add(doc.struct(tag, {}, [draw])),
-    addTable: (rows) => {
-      const cell = (draw: () => void, column: number) =>
-        column === 0 ? doc.struct('TH', { scope: 'Row' } as PDFKit.Mixins.StructureElementOptions, [draw]) : doc.struct('TD', {}, [draw])
+    addTable: (rows, head = []) => {
+      const naming = (scope: 'Row' | 'Column', draw: () => void) =>
+        doc.struct('TH', { scope } as PDFKit.Mixins.StructureElementOptions, [draw])
+      const cell = (draw: () => void, column: number) => (column === 0 ? naming('Row', draw) : doc.struct('TD', {}, [draw]))
       const drawn = rows.map((cells) => doc.struct('TR', {}, cells.map(cell)))
-      structure.add(doc.struct('Table', {}, drawn))
+      const heads = head.map((draw) => naming('Column', draw))
+      structure.add(doc.struct('Table', {}, [...(heads.length > 0 ? [doc.struct('TR', {}, heads)] : []), ...drawn]))
     },
     addLink: (text, url, look) => {
       const paragraph = doc.struct('P')

@@ -6,7 +6,8 @@ import type { TestPortal } from './testing.ts'
 import { faultsOf, gapsOf } from './testing/access.ts'
 import { careless, carelessRoutes } from './testing/careless.ts'
 import { startInhabitedPortal, type InhabitedPortal } from './testing/inhabited-portal.ts'
-import { matrix, type Row } from './testing/matrix.ts'
+import { matrix } from './testing/matrix.ts'
+import type { Row } from './testing/matrix-rows.ts'
 import type { World } from './testing/world.ts'
 
 const without = (name: string) => Object.fromEntries(Object.entries(matrix).filter(([other]) => other !== name))

@@ -91,3 +91,10 @@ export function numeric(value: number | undefined): string | null {
 export function flag(value: boolean | undefined): string {
   return value ? 't' : 'f'
 }
+
+const hasCents = (value: number) => Math.round(value * 100) / 100 === value
+
+/** An amount in euros and cents. */
+export function money({ least, most }: { readonly least: number; readonly most: number }) {
+  return z.number().check(z.gte(least), z.lte(most), z.refine(hasCents, { error: 'darf höchstens zwei Nachkommastellen haben' }))
+}

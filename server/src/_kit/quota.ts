@@ -40,6 +40,15 @@ export async function spendWithin(db: Queries, { clock, quotaKey }: Omit<QuotaSe
   if (taken.used > most) throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: secondsLeft(taken, seconds, now) })
 }
 
+/** The same for tries of something secret: beyond the limit it is ZuVieleVersuche. */
+export async function spendTryWithin(...args: Parameters<typeof spendWithin>): Promise<void> {
+  await spendWithin(...args).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    const { retryAfterSeconds } = error
+    throw new Refusal('ZuVieleVersuche', retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  })
+}
+
 /** Takes back what was counted before it was known whether it counts. */
 export async function giveBack({ database, ...counting }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) await asSystem(database, (db) => giveBackWithin(db, counting, limit))

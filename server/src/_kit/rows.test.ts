@@ -49,8 +49,10 @@ const routes = [
 
 /** What a customer's role may read, of the tables that hold a customer's rows. */
 const READABLE = [
+  'abschlag',
   'anlage',
   'antrag',
+  'bankdaten',
   'dokument',
   'geraet',
   'geschaeftspartner',
@@ -58,8 +60,10 @@ const READABLE = [
   'redispatchgruppe',
   'vertragskonto',
   'vorgang',
+  'wasseranschluss',
   'zaehler',
   'zaehlerstand',
+  'zahlung',
 ]
 
 describe.each(databaseKinds)('rows of customers on %s', (kind) => {
@@ -83,6 +87,10 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
     await portal.insert('meldung', { meldung_id: randomUUID(), gp_nummer })
     await portal.insert('dokument', { dokument_id: randomUUID(), gp_nummer, vk_nummer })
     await portal.insert('anlage', { vk_nummer, gp_nummer })
+    await portal.insert('wasseranschluss', { vk_nummer, gp_nummer })
+    await portal.insert('abschlag', { vk_nummer, gp_nummer })
+    await portal.insert('zahlung', { zahlung_id: randomUUID(), vk_nummer, gp_nummer })
+    await portal.insert('bankdaten', { vk_nummer, gp_nummer })
     await portal.insert('redispatchgruppe', { vk_nummer, gp_nummer, ressourcennummer_sr: 'SR1' })
     await portal.insert('geraet', { geraet_id: randomUUID(), vk_nummer, gp_nummer })
     await portal.insert('antrag', { antragsnummer: randomUUID(), gp_nummer })
@@ -111,7 +119,7 @@ describe.each(databaseKinds)('rows of customers on %s', (kind) => {
           where c.relnamespace = 'portal'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'gp_nummer' and not a.attisdropped
           order by c.relname`,
       )
-      expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining([...READABLE, 'zugang', 'outbox']))
+      expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining([...READABLE, 'zugang', 'outbox', 'protokoll']))
       expect(tables.filter(({ guarded, policies }) => !guarded || policies.length === 0)).toEqual([])
     })
 

@@ -17,7 +17,7 @@ export interface ExportPart {
 }
 
 /** A capability's part of a person's own data, read on a connection that sees that person's rows only. */
-export type ExportMine = (db: Queries, person: Person) => Promise<ExportPart[]>
+export type ExportMine = (db: Queries, person: Person, now: Date) => Promise<ExportPart[]>
 
 /** An area with all of its fields. */
 export function exportPart<const B extends Bereich>(bereich: B, eintraege: readonly Eintrag<B>[]): ExportPart {
@@ -31,7 +31,7 @@ export function exportRoutes(service: KontoService, cookies: CookieNames, parts:
       const own = await exportAccount(service, person)
       const others = await checkout(async (db) => {
         const found: ExportPart[] = []
-        for (const part of parts) found.push(...(await part(db, person)))
+        for (const part of parts) found.push(...(await part(db, person, clock.now())))
         return found
       })
       const bereiche = [...own, ...others, exportPart('kundensichten', [])]

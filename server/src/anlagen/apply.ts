@@ -1,6 +1,5 @@
 import { BEANTRAGTE_BESTEUERUNGSART } from '#contract/anlagen/rules.ts'
-import { Refusal } from '../_kit/refusal.ts'
-import type { ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
+import { refuseMoved, type ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
 import { endZusammenlegung, setBesteuerungsart } from './store.ts'
 
 /** What was asked for becomes the original; that the plant is exempt comes with the operator's data, once it is (decision 28). */
@@ -10,8 +9,3 @@ export const applySteuerbefreiung: ApplyVorgang = async (db, { vk_nummer, gp_num
 /** What is merged is not offered any more. */
 export const applyZusammenlegung: ApplyVorgang = async (db, { vk_nummer, gp_nummer }) =>
   refuseMoved(await endZusammenlegung(db, vk_nummer ?? '', gp_nummer ?? ''))
-
-/** A plant that changed hands meanwhile: what the one before asked for can only be refused. */
-function refuseMoved(isTheirs: boolean): void {
-  if (!isTheirs) throw new Refusal('VorgangErledigt')
-}

@@ -13,7 +13,7 @@ import { runImport, type ImportOptions } from './import.ts'
 import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
 
 const tables = ['zugang', 'dokument', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
-const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage']
+const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage', 'bankdaten', 'zahlung', 'abschlag', 'wasseranschluss']
 
 async function* textOf(lines: readonly unknown[]): AsyncGenerator<string> {
   for (const line of lines) yield `${typeof line === 'string' ? line : JSON.stringify(line)}\n`
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     ])
     expect(faultsOf(result)).toEqual([
       '2 –: ist kein JSON-Objekt',
-      '4 art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, anlage, redispatchgruppe, geraet, antrag, einladung, meldung, dokument, zugang, adresse',
+      '4 art: „rechnung“ ist nicht bekannt, bekannt sind geschaeftspartner, vertragskonto, zaehler, zaehlerstand, wasseranschluss, abschlag, zahlung, bankdaten, anlage, redispatchgruppe, geraet, antrag, einladung, meldung, dokument, zugang, adresse',
       '5 Farbe: unbekanntes Feld',
       '7 Zaehlertyp: fehlt',
       '8 Zaehlernummer: muss ein Text sein',

@@ -129,11 +129,59 @@ export const einladung = (fields: Fields = {}) => ({
   ...fields,
 })
 
+export const wasseranschluss = (fields: Fields = {}) => ({
+  art: 'wasseranschluss',
+  Vertragskonto: '2000000001',
+  Preise: [{ VerbrauchsZoneVon: 0, VerbrauchsZoneBis: 50, Kubikmeterpreis: 1.94 }],
+  Wasserhaertegrad: 16.2,
+  ...fields,
+})
+
+export const abschlag = (fields: Fields = {}) => ({
+  art: 'abschlag',
+  Vertragskonto: '2000000001',
+  Verrechnungstyp: 'Jaehrlich',
+  Abschlagsverfahren: 'Monatlich',
+  Abrechnungsmonat: 2,
+  Abschlag: 45,
+  Folgeabschlag: 47.5,
+  ...fields,
+})
+
+export const zahlung = (fields: Fields = {}) => ({
+  art: 'zahlung',
+  ZahlungID: 'z-1',
+  Geschaeftspartner: '1000000001',
+  Vertragskonto: '2000000001',
+  Zahlungsart: 'Abrechnung',
+  Buchungstag: '2026-02-10',
+  Betrag: -36.75,
+  AbrechnungVon: '2025-01-01',
+  AbrechnungBis: '2025-12-31',
+  ...fields,
+})
+
+export const bankdaten = (fields: Fields = {}) => ({
+  art: 'bankdaten',
+  VkNummer: '2000000001',
+  Auszahlung: { Kontoinhaber: 'Ada Sonne', IBAN: 'DE89 3704 0044 0532 0130 00', Bankname: 'Commerzbank' },
+  Abbuchung: {
+    Kontoinhaber: 'Ada Sonne',
+    IBAN: 'DE89370400440532013000',
+    SEPAMandat: { Mandatsreferenz: 'NM-1', ZuletztGenutzt: '2026-02-10' },
+  },
+  ...fields,
+})
+
 export const oneOfEach = [
   geschaeftspartner(),
   vertragskonto(),
   zaehler(),
   zaehlerstand(),
+  wasseranschluss(),
+  abschlag(),
+  zahlung(),
+  bankdaten(),
   anlage(),
   redispatchgruppe(),
   geraet(),

@@ -15,8 +15,8 @@ interface Anlass {
 
 interface Found {
   readonly anlaesse: readonly Anlass[]
-  /** business partners of whom there is nothing to tell any more */
-  readonly erledigt: readonly string[]
+  /** of whom there is nothing to tell any more */
+  readonly erledigt: readonly Omit<Anlass, 'text'>[]
   /** where the next batch begins; undefined after the last */
   readonly next: string | undefined
 }

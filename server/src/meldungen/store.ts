@@ -98,10 +98,15 @@ export async function reword(db: Queries, wordings: readonly Wording[]): Promise
 
 const takeBackStatement = statement(
   'meldungen.takeBack',
-  'update portal.meldung set gelesen = true where typ = $1 and gp_nummer = any($2) and automatisch and not gelesen',
+  `update portal.meldung m set gelesen = true from unnest($2::text[], $3::text[]) as done (gp_nummer, vk_nummer)
+    where m.typ = $1 and m.gp_nummer = done.gp_nummer and m.vk_nummer is not distinct from done.vk_nummer and m.automatisch and not m.gelesen`,
 )
 
-/** Sets what a rule told these business partners to read. */
-export async function takeBack(db: Queries, typ: string, gps: readonly string[]): Promise<void> {
-  await db.query(takeBackStatement, [typ, gps])
+/** Sets what a rule told of these business partners, or of these accounts of theirs, to read. */
+export async function takeBack(
+  db: Queries,
+  typ: string,
+  whose: readonly { readonly gpNummer: string; readonly vkNummer: string | null }[],
+): Promise<void> {
+  await db.query(takeBackStatement, [typ, whose.map(({ gpNummer }) => gpNummer), whose.map(({ vkNummer }) => vkNummer)])
 }

@@ -1,8 +1,7 @@
 import { berlinDayOf } from '#contract/_shared/datum.ts'
 import { readPin } from '#contract/registrierungen/rules.ts'
-import type { Transaction } from '#platform/db/port.ts'
 import { asSystemBriefly, type Person } from '../_kit/context.ts'
-import { spendWithin } from '../_kit/quota.ts'
+import { spendTryWithin } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { refuseGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
@@ -84,20 +83,12 @@ function tryPin(service: RegistrierungService, person: Person, now: Date, isIt: 
     db.transaction(async (tx) => {
       await refuseGone(tx, service.personKey, person)
       const rows = await store.countTry(tx, person, now)
-      if (rows.length > 0) await spendTry(service, tx, person)
+      if (rows.length > 0) await spendTryWithin(tx, service, { ...TRIES_OF_PERSON, whose: JSON.stringify([person.iss, person.sub]) })
       const found = rows.find(isIt)
       if (found) await store.recognise(tx, found.id)
       return { found, counted: rows.length }
     }),
   )
-}
-
-async function spendTry(service: RegistrierungService, tx: Transaction, { iss, sub }: Person): Promise<void> {
-  await spendWithin(tx, service, { ...TRIES_OF_PERSON, whose: JSON.stringify([iss, sub]) }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    const { retryAfterSeconds } = error
-    throw new Refusal('ZuVieleVersuche', retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
-  })
 }
 
 /** The link and its Vorgang in one transaction; two people who are right at once come one after the other. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dialledNumber, wegeOf } from './kanaele.ts'
+import { wegeOf } from './kanaele.ts'
 import type { PartnerRow } from './store.ts'
 
 const partner: PartnerRow = {
@@ -48,22 +48,5 @@ describe('the ways to a business partner', () => {
   it('are only those that the operator can send on', () => {
     expect(wegeOf(partner, ['email']).map(({ kanal }) => kanal)).toEqual(['EMail'])
     expect(wegeOf(partner, [])).toEqual([])
-  })
-})
-
-describe('a number as master data have it', () => {
-  it.each([
-    ['+491713920089', '+491713920089'],
-    ['0171 3920089', '+491713920089'],
-    ['0049 171/39 200-89', '+491713920089'],
-    ['+49 (0) 30 23125001', '+493023125001'],
-    ['', undefined],
-    [null, undefined],
-    ['12345678', undefined],
-    ['+49', undefined],
-    ['keine', undefined],
-    ['+0123456789', undefined],
-  ])('%s is dialled as %s', (written, dialled) => {
-    expect(dialledNumber(written)).toBe(dialled)
   })
 })

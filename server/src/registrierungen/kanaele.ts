@@ -1,4 +1,5 @@
 import type { KanalArt } from '#contract/_shared/registrierung.ts'
+import { dialledNumber } from '#platform/dispatch/dialled-number.ts'
 import type { Channel } from '#platform/dispatch/message.ts'
 import { maskedEmail } from '../account/email.ts'
 import type { PartnerRow } from './store.ts'
@@ -39,16 +40,6 @@ function postWeg({ name, strasse, hausnummer, plz, ort }: PartnerRow): Weg | und
   if (!strasse || !hausnummer || !plz || !ort) return undefined
   const an = `${name}\n${strasse} ${hausnummer}\n${plz} ${ort}`
   return { kanal: 'Postversand', channel: 'letter', an, anzeigeName: texts.toPostalAddress }
-}
-
-/** A number as a gateway dials it; master data may have it as people write it. undefined for what nobody can be reached at. */
-export function dialledNumber(written: string | null): string | undefined {
-  const international = (written ?? '')
-    .replace(/\(0\)/, '')
-    .replaceAll(/[^\d+]/g, '')
-    .replace(/^00/, '+')
-    .replace(/^0/, '+49')
-  return /^\+[1-9]\d{6,14}$/.test(international) ? international : undefined
 }
 
 function maskedNumber(number: string): string {

@@ -1,8 +1,7 @@
 import { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
 import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
 import * as z from 'zod/mini'
-import { Refusal } from '../_kit/refusal.ts'
-import type { ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
+import { refuseMoved, type ApplyVorgang } from '../vorgaenge/entscheidung/acts.ts'
 import { withdrawForPartner } from '../vorgaenge/zugangsende/acts.ts'
 import { deleteZugang, setDokumentenversand, setZusatzinformationen } from './store.ts'
 
@@ -17,11 +16,6 @@ export const applyDokumentenversand: ApplyVorgang = async (db, { vk_nummer, gp_n
 /** The note was shown before already; now it is the account's own. */
 export const applyZusatzinformationen: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
   refuseMoved(await setZusatzinformationen(db, vk_nummer ?? '', gp_nummer ?? '', Note.parse(nutzlast).Wert || null))
-
-/** An account that changed hands meanwhile keeps what its new owner wants; what the one before asked for can only be refused. */
-function refuseMoved(isTheirs: boolean): void {
-  if (!isTheirs) throw new Refusal('VorgangErledigt')
-}
 
 /** Whoever asked sees the business partner no longer, and asks for nothing there; others who see it, and all that belongs to it, stay. */
 export const applyEntfernung: ApplyVorgang = async (db, { iss, sub, nutzlast }, now) => {

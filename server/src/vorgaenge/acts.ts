@@ -9,9 +9,11 @@ import {
   findCurrentVorgang,
   forgetAddress,
   insertVorgang,
+  lockNotGiven,
   lockSchluessel,
   replaceVorgang,
   withdrawWaiting,
+  type NewVorgang,
   type VorgangRow,
   type Ziel,
 } from './store.ts'
@@ -22,6 +24,8 @@ interface Request {
   readonly person: { readonly iss: string; readonly sub: string; readonly profil?: { readonly email: string } }
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly ziele: readonly Ziel[]
+  /** the operator's system gets it no sooner; without it at once */
+  readonly nichtVor?: Date
   /** whether an earlier request asks for the same; without it the whole payload is compared */
   readonly isSame?: (earlier: Readonly<Record<string, unknown>>) => boolean
   /**
@@ -53,6 +57,12 @@ export interface RecordedVorgang {
   readonly status: string
 }
 
+interface RecordedCase extends RecordedVorgang {
+  readonly eingegangenAm: Date
+  /** false where it was asked for before */
+  readonly isNew: boolean
+}
+
 /**
  * Records what a customer asks for, with its outbox rows, in the call's transaction (integration.md). An equal request again
  * writes nothing and gives the first one; another value for the same key replaces the open one, whose row stays as history.
@@ -70,33 +80,44 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
   const counts = earlier !== undefined && !(request.isDoneWhenDecided && !isOpen(earlier.status))
   if (counts && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status }
   const unwiderruflich = earlier !== undefined && (await replaceVorgang(db, earlier.id, now))
+  return insertNew(db, request, { schluessel, vkNummer, unwiderruflich }, now)
+}
+
+async function insertNew(
+  db: Transaction,
+  { art, person, gpNummer, nutzlast, ziele, nichtVor }: VorgangRequest,
+  rest: Pick<NewVorgang, 'schluessel' | 'vkNummer' | 'unwiderruflich'>,
+  now: Date,
+): Promise<RecordedVorgang> {
   const id = randomUUID()
   const { iss, sub } = person
   const email = person.profil?.email || undefined
-  const vorgang = { id, nummer: newNummer(), art, schluessel, gpNummer, vkNummer, iss, sub, email, unwiderruflich, nutzlast }
-  await insertVorgang(db, vorgang, request.ziele, now)
+  await insertVorgang(db, { id, nummer: newNummer(), art, gpNummer, iss, sub, email, nutzlast, ...rest }, ziele, now, nichtVor)
   return { id, status: 'eingegangen' }
 }
 
 /**
  * Records a case that ends the usual way only, and is never replaced by another: the same again is answered with the first one, whatever
- * became of it, another while it is open is VorgangBereitsOffen. `refuse` throws where there can be no such case now; what a case has done
+ * became of it (unless it `isDoneWhenDecided`), another while it is open is VorgangBereitsOffen. `refuse` throws where there can be no such case now; what a case has done
  * to the contract since must not refuse its repetition, so it is asked last.
  */
 export async function recordCase(
   db: Transaction,
-  request: Omit<CustomerRequest, 'isSame' | 'isDoneWhenDecided'>,
+  request: Omit<CustomerRequest, 'isSame'>,
   refuse: () => Promise<void>,
   now: Date,
-): Promise<RecordedVorgang> {
-  await lockSchluessel(db, request.art, request.schluessel)
-  const current = await findCurrentVorgang(db, request.gpNummer, request.art, request.schluessel)
-  if (current && isDeepStrictEqual(current.nutzlast, request.nutzlast) && isOf(request.person, current)) {
-    return { id: current.id, status: current.status }
+): Promise<RecordedCase> {
+  const { art, schluessel, gpNummer, vkNummer } = request
+  await lockSchluessel(db, art, schluessel)
+  const current = await findCurrentVorgang(db, gpNummer, art, schluessel)
+  const isSame = current && isDeepStrictEqual(current.nutzlast, request.nutzlast) && isOf(request.person, current)
+  if (isSame && !(request.isDoneWhenDecided && !isOpen(current.status))) {
+    return { id: current.id, status: current.status, eingegangenAm: current.created_at, isNew: false }
   }
   if (current && isOpen(current.status)) throw new Refusal('VorgangBereitsOffen')
   await refuse()
-  return recordVorgang(db, { ...request, isDoneWhenDecided: true }, now)
+  const recorded = await insertNew(db, request, { schluessel, vkNummer, unwiderruflich: false }, now)
+  return { ...recorded, eingegangenAm: now, isNew: true }
 }
 
 /** Another value for what the key names: `Wert` of the payload. */
@@ -129,6 +150,14 @@ export async function requestChange(
     if (open.status === 'eingegangen' && !open.unwiderruflich) return requestChange(db, request, findOriginal, now)
   }
   return recordVorgang(db, { ...request, isDoneWhenDecided: true }, now)
+}
+
+/**
+ * Ends a request for somebody else than who asked, in the operator's favour: false where its system was given it, even if the answer is
+ * still on its way. The one that numbers it at this moment comes first, or finds it ended.
+ */
+export async function stopVorgang(db: Transaction, id: string, now: Date): Promise<boolean> {
+  return (await lockNotGiven(db, id)) && (await withdrawWaiting(db, id, now))
 }
 
 function isOf({ iss, sub }: VorgangRequest['person'], row: VorgangRow): boolean {

@@ -1,3 +1,4 @@
+import { maskIban } from '#contract/_shared/iban-shown.ts'
 import { wechseltagOf } from '#contract/anlagen/rules.ts'
 import { isVorgangArt, VORGANG_INHALT, type Inhalt, type InhaltFeld, type VorgangArt, type Wert } from '#contract/_shared/vorgang-inhalt.ts'
 
@@ -70,6 +71,12 @@ const read: { readonly [A in VorgangArt]: Reader<A> } = {
   Antragsverknuepfung: ({ Antragsnummer }) => ({ Antragsnummer }),
   Antragsstornierung: ({ Antragsnummer }) => ({ Antragsnummer }),
   Geraeteanmeldung: () => ({}),
+  Abschlag: ({ Wert: wert }) => ({ Abschlag: wert }),
+  Kuendigung: ({ NeuePostanschrift, ...values }) => {
+    const { street, houseNumber, zip, city } = recordOf(NeuePostanschrift)
+    return { ...values, Einheit: 'm³', Strasse: street, Hausnummer: houseNumber, PLZ: zip, Ort: city }
+  },
+  Bankdaten: (nutzlast) => nutzlast,
 }
 
 function recordOf(value: unknown): Nutzlast {
@@ -88,7 +95,5 @@ function isIban(field: string): boolean {
 
 /** A whole IBAN is given by its own call only, which is audited (decisions.md 33). */
 function masked(iban: Wert): Wert {
-  if (typeof iban !== 'string') return iban
-  const compact = iban.replaceAll(' ', '')
-  return compact.length < 8 ? '••' : `${compact.slice(0, 2)}•• … ${compact.slice(-4)}`
+  return typeof iban === 'string' ? maskIban(iban) : iban
 }

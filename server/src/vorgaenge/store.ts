@@ -12,9 +12,10 @@ export interface VorgangRow {
   readonly iss: string
   readonly sub: string
   readonly nutzlast: Readonly<Record<string, unknown>>
+  readonly created_at: Date
 }
 
-const CURRENT_COLUMNS = 'id, status, unwiderruflich, iss, sub, nutzlast'
+const CURRENT_COLUMNS = 'id, status, unwiderruflich, iss, sub, nutzlast, created_at'
 // the open one first: clocks of two processes may differ
 const CURRENT_ORDER = `order by (status in ('eingegangen', 'uebermittelt')) desc, created_at desc limit 1`
 
@@ -85,6 +86,14 @@ export async function withdrawWaiting(db: Queries, id: string, now: Date): Promi
   return (await db.query(withdrawStatement, [id, now])).length > 0
 }
 
+const notGivenStatement = statement('vorgaenge.lockNotGiven', 'select folge from portal.outbox where vorgang_id = $1 for update')
+
+/** Whether the operator's system was given nothing of it; until the transaction ends it is given nothing. */
+export async function lockNotGiven(db: Queries, id: string): Promise<boolean> {
+  const rows = await db.query<{ folge: number | null }>(notGivenStatement, [id])
+  return rows.every(({ folge }) => folge === null)
+}
+
 export interface NewVorgang {
   readonly id: string
   readonly nummer: string
@@ -111,12 +120,13 @@ const outboxStatement = statement(
   `insert into portal.outbox (vorgang_id, gp_nummer, vk_nummer, ziel, nicht_vor) values ($1, $2, $3, $4, $5)`,
 )
 
-export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date): Promise<void> {
+/** Nobody gets it before `nichtVor`. */
+export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date, nichtVor = now): Promise<void> {
   const { id, art, schluessel, iss, sub, nutzlast, nummer, unwiderruflich } = vorgang
   const [gpNummer, vkNummer, email] = [vorgang.gpNummer ?? null, vorgang.vkNummer ?? null, vorgang.email ?? null]
   const payload = JSON.stringify(nutzlast)
   await db.query(insertStatement, [id, art, schluessel, gpNummer, vkNummer, iss, sub, payload, now, nummer, email, unwiderruflich])
-  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, now])
+  for (const ziel of ziele) await db.query(outboxStatement, [id, gpNummer, vkNummer, ziel, nichtVor])
 }
 
 const forgetStatement = statement('vorgaenge.forgetAddress', 'update portal.vorgang set email = null where iss = $1 and sub = $2')

@@ -3,7 +3,7 @@ import { jsonSchema } from '#contract/_kit/openapi.ts'
 import { errorStatus } from '#contract/_shared/errors.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { TestPortal } from '../testing.ts'
-import { otherIds, principals, type Ids, type Needs, type OtherId, type Outcome, type Principal, type Row } from './matrix.ts'
+import { otherIds, principals, type Ids, type Needs, type OtherId, type Outcome, type Principal, type Row } from './matrix-rows.ts'
 import { same, type Answer, type RequestOptions } from './requests.ts'
 import type { World } from './world.ts'
 

@@ -41,3 +41,11 @@ export function zusammenlegungOf({ PhotovoltaikZaehlernummer = '', HaushaltZaehl
     Adresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
   }
 }
+
+/** The bank details that the matrix asks for; a payout needs no mandate. */
+export const bankwunsch = { Zweck: 'Auszahlung', Kontoinhaber: 'Ada Sonne', IBAN: 'DE02120300000000202051' }
+
+/** The cancellation of a connection, with its meter's last reading. */
+export function kuendigungOf({ Zaehlernummer = '' }: Readonly<Record<string, string>>) {
+  return { AbmeldungZum: '2026-11-19', Zaehlernummer, Zaehlerstand: 1200 }
+}

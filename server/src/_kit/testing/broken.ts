@@ -3,7 +3,8 @@ import { statement } from '#platform/db/port.ts'
 import * as z from 'zod/mini'
 import { asSystem } from '../context.ts'
 import { openRoute, sessionRoute, type Route } from '../route.ts'
-import { matrix, type Row } from './matrix.ts'
+import { matrix } from './matrix.ts'
+import type { Row } from './matrix-rows.ts'
 
 /** A handler with a planted fault, the row that says how it is called, and what must be found. */
 interface Broken {

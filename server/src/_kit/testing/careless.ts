@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { asSystem } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { customerRoute, sessionRoute, type Route } from '../route.ts'
-import { matrix, type Row } from './matrix.ts'
+import { matrix } from './matrix.ts'
+import type { Row } from './matrix-rows.ts'
 
 /** A handler with a planted fault, the row that it should keep to, and what must be found. */
 interface Careless {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import { idsFor, pathOf, propertiesOf } from './access.ts'
-import type { Ids, Row } from './matrix.ts'
+import type { Ids, Row } from './matrix-rows.ts'
 import { nastyHeaders, nastyJson, nastyKeys, nastyMethods, nastyRaw, nastyTexts, nastyTypes } from './nasty.ts'
 
 /** A call with the row of the matrix that says how its owner makes it. */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestPortal } from '../testing.ts'
 import { requestsTo, type FuzzRequest, type Target } from './fuzz-requests.ts'
 import { checkAnswer, type Answer } from './requests.ts'
-import type { Ids } from './matrix.ts'
+import type { Ids } from './matrix-rows.ts'
 import type { World } from './world.ts'
 
 export interface FuzzOptions {

@@ -58,6 +58,15 @@ const defaults = {
     pruefsumme: Buffer.alloc(32),
   },
   anlage: { besteuerungsart: 'UmsatzsteuerpflichtigBefreibar', zusammenlegung_moeglich: true },
+  wasseranschluss: { preise: JSON.stringify([{ VerbrauchsZoneVon: 0, Kubikmeterpreis: 2.15 }]), wasserhaertegrad: 11 },
+  abschlag: { verrechnungstyp: 'Jaehrlich', abschlagsverfahren: 'Monatlich', abrechnungsmonat: 2, abschlag: 45, folgeabschlag: 45 },
+  zahlung: { zahlungsart: 'Abschlag', buchungstag: '2026-11-01', betrag: 45 },
+  bankdaten: {
+    auszahlung_kontoinhaber: 'Ada Sonne',
+    auszahlung_iban: 'DE89370400440532013000',
+    auszahlung_bankname: 'Commerzbank',
+  },
+  bankstopp: {},
   redispatchgruppe: { duldungsfall: false, zeige_details: true },
   geraet: { geraete_art: 'Wallbox' },
   antrag: {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '../testing.ts'
 import { keepFile } from './files.ts'
-import { zusammenlegungOf } from './bodies.ts'
-import type { Ids, Principal } from './matrix.ts'
+import { bankwunsch, zusammenlegungOf } from './bodies.ts'
+import type { Ids, Principal } from './matrix-rows.ts'
 import { sha256, type Customer } from './rows.ts'
 
 /** Somebody of the matrix: the ids of what is theirs, and what nobody else may read. */
@@ -71,9 +71,12 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
   await portal.insert('dokument', { dokument_id, gp_nummer, vk_nummer, ...file })
   const vorgang = await vorgangOf(portal, customer)
   const einspeisung = typen.includes('Einspeiser') ? await einspeisungOf(portal, customer, vk_nummer, accounts.at(-1)?.vk_nummer ?? '') : {}
+  await portal.insert('zahlung', { zahlung_id: `z-${gp_nummer}`, vk_nummer, gp_nummer })
+  const wasser = typen.includes('Trinkwasser') ? await trinkwasserOf(portal, gp_nummer, accounts[1]) : {}
   const ids = {
     gp_nummer,
     vk_nummer,
+    jahr: '2026',
     meldung_id,
     dokument_id,
     dokument_ids: dokument_id,
@@ -94,8 +97,10 @@ async function rowsFor(portal: TestPortal, customer: Customer, typen: readonly s
     exchange_id: `exchange-${gp_nummer}`,
     ...vorgang,
     ...einspeisung,
+    ...wasser,
   }
   if (typen.includes('Einspeiser')) await zusammenlegungFor(portal, customer, ids)
+  await bankstoppFor(portal, customer, ids)
   return {
     ids,
     marks: [gp_nummer, meldung_id, dokument_id, ...Object.values<string>(einspeisung), ...accounts.flatMap((one) => Object.values(one))],
@@ -143,6 +148,12 @@ async function einspeisungOf(portal: TestPortal, { iss, sub, gp }: Customer, vk_
   const geraet_id = `g-${gp}`
   const invited_until = new Date(portal.clock.now().getTime() + 30 * 86_400_000)
   await portal.insert('anlage', { vk_nummer, gp_nummer: gp })
+  await portal.insert('abschlag', { vk_nummer, gp_nummer: gp })
+  await portal.insert('bankdaten', { vk_nummer, gp_nummer: gp })
+  // a year of readings with its bill, so that there is advice on the advance
+  await portal.insert('zaehlerstand', { vk_nummer, gp_nummer: gp, zaehlernummer: `1EMH${vk_nummer}`, datum: '2025-10-31', zaehlerstand: 0 })
+  const settled = { zahlungsart: 'Abrechnung', abrechnung_von: '2025-10-01', abrechnung_bis: '2026-09-30' }
+  await portal.insert('zahlung', { zahlung_id: `b-${gp}`, vk_nummer, gp_nummer: gp, ...settled })
   await portal.insert('redispatchgruppe', { vk_nummer: redispatchkonto, gp_nummer: gp, ressourcennummer_sr: `SR${gp}` })
   await portal.insert('geraet', { geraet_id, vk_nummer, gp_nummer: gp })
   await portal.insert('antrag', { antragsnummer: `A${gp}`, antrag_id, gp_nummer: gp, status: 'verknuepft', iss, sub })
@@ -151,11 +162,29 @@ async function einspeisungOf(portal: TestPortal, { iss, sub, gp }: Customer, vk_
   return { antrag_id, einladung_id, geraet_id }
 }
 
+/** A connection with its advance, and the mandate to debit it. */
+async function trinkwasserOf(portal: TestPortal, gp_nummer: string, konto: { vk_nummer: string; zaehlernummer: string } | undefined) {
+  const { vk_nummer, zaehlernummer } = konto ?? { vk_nummer: '', zaehlernummer: '' }
+  await portal.insert('wasseranschluss', { vk_nummer, gp_nummer })
+  await portal.insert('abschlag', { vk_nummer, gp_nummer })
+  await portal.insert('bankdaten', { vk_nummer, gp_nummer, mandatsreferenz: `NM-${gp_nummer}`, mandat_genutzt_am: '2026-01-01' })
+  return { wasserkonto: vk_nummer, Wasserzaehlernummer: zaehlernummer }
+}
+
 /** An open request like the one that the matrix sends. */
 async function zusammenlegungFor(portal: TestPortal, { iss, sub, gp }: Customer, ids: Ids): Promise<void> {
   const [vk_nummer, nutzlast] = [ids['vk_nummer'], JSON.stringify(zusammenlegungOf(ids))]
   const what = { art: 'Zusammenlegung', schluessel: vk_nummer, gp_nummer: gp, vk_nummer, nutzlast }
   await portal.insert('vorgang', { id: randomUUID(), nummer: `Z${gp}Q`, iss, sub, ...what })
+}
+
+/** A change of bank details that its link has stopped: to stop it once more changes nothing. */
+async function bankstoppFor(portal: TestPortal, { iss, sub, gp }: Customer, ids: Ids): Promise<void> {
+  const [vorgang_id, vk_nummer, nutzlast] = [randomUUID(), ids['vk_nummer'], JSON.stringify(bankwunsch)]
+  const what = { art: 'Bankdaten', schluessel: `${vk_nummer}|matrix`, gp_nummer: gp, vk_nummer, nutzlast, status: 'zurueckgezogen' }
+  await portal.insert('vorgang', { id: vorgang_id, nummer: `B${gp}Q`, iss, sub, ...what })
+  const gestoppt_am = portal.clock.now()
+  await portal.insert('bankstopp', { token_hash: sha256(ids['token'] ?? ''), vorgang_id, gueltig_bis: '2100-01-01T00:00:00Z', gestoppt_am })
 }
 
 /** A request that no call of the matrix replaces. Its number names nobody: whoever has it may look. */

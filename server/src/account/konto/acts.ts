@@ -156,7 +156,7 @@ export async function removeFaktor(service: KontoService, { person, tokenHash }:
 // --- ending and undoing
 
 /** Signs out everywhere: first at the provider, which would sign every browser in again, then here. */
-export async function endSitzungen(service: KontoService, person: Person): Promise<void> {
+export async function endSitzungen(service: KontoService, person: store.Owner): Promise<void> {
   if (person.iss === service.anbieter.issuer) await service.konto.endSessions(person.sub)
   await asSystem(service.database, (db) => store.endSitzungen(db, person))
 }

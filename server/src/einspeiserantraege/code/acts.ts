@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
-import { spendWithin } from '../../_kit/quota.ts'
+import { spendTryWithin, spendWithin } from '../../_kit/quota.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { maskedEmail, sameEmail } from '../../account/email.ts'
 import { refuseGone } from '../../account/loeschung/person.ts'
@@ -108,17 +108,9 @@ export async function checkCode(
   const tried = await store.countTry(tx, person, antragsnummer, { now: service.clock.now(), most: TRIES_OF_CODE })
   if (!tried) return new Refusal('CodeUngueltig')
   if (!tried.zaehlt) return new Refusal('ZuVieleVersuche')
-  await spendTry(service, tx, person)
+  await spendTryWithin(tx, service, { ...TRIES_OF_PERSON, whose: whoseOf(person) })
   const hash = hashCode(service, { person, antragsnummer, an }, code.replaceAll(/\s/g, ''))
   return timingSafeEqual(hash, tried.code_hash) ? undefined : new Refusal('CodeUngueltig')
-}
-
-async function spendTry(service: EinspeiserantraegeService, tx: Transaction, person: Owner): Promise<void> {
-  await spendWithin(tx, service, { ...TRIES_OF_PERSON, whose: whoseOf(person) }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    const { retryAfterSeconds } = error
-    throw new Refusal('ZuVieleVersuche', retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
-  })
 }
 
 /** Forgets codes that are good no longer; any process may run it at any time. */

@@ -12,7 +12,7 @@ export const incompleteDataRule = {
     const lacking = partners.filter((one) => missingOf(one).length > 0 && !one.ruht)
     return {
       anlaesse: lacking.map((one) => ({ gpNummer: one.gp_nummer, vkNummer: null, text: texts.missing(missingOf(one)) })),
-      erledigt: partners.filter((one) => missingOf(one).length === 0).map(({ gp_nummer }) => gp_nummer),
+      erledigt: partners.filter((one) => missingOf(one).length === 0).map((one) => ({ gpNummer: one.gp_nummer, vkNummer: null })),
       next: partners.at(-1)?.gp_nummer,
     }
   },

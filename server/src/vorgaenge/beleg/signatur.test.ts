@@ -104,6 +104,22 @@ describe('the signature of a receipt', () => {
     Antragsverknuepfung: [{ Antragsnummer: 'ESA-2026-000001' }, 'sIb1h'],
     Antragsstornierung: [{ Antragsnummer: 'ESA-2026-000001' }, 'IV-Sm'],
     Geraeteanmeldung: [{}, 'R3Qlp'],
+    Abschlag: [{ Wert: 50 }, '9GvpO'],
+    Kuendigung: [
+      {
+        AbmeldungZum: '2026-11-19',
+        Zaehlernummer: '8ZRI1',
+        Zaehlerstand: 471,
+        NeuePostanschriftGueltigAb: '2026-11-20',
+        NeuePostanschrift: { street: 'Ahornweg', houseNumber: '7', zip: '12345', city: 'Musterstadt' },
+        NachfolgerName: 'Nora Neu',
+      },
+      'Xzio7',
+    ],
+    Bankdaten: [
+      { Zweck: 'Abbuchung', Kontoinhaber: 'Ada Sonne', IBAN: 'DE89370400440532013000', Bankname: 'Commerzbank', MandatErteilt: true },
+      'crfEt',
+    ],
   }
 
   it.each(Object.entries(kept))('of %s is still the same', (art, [nutzlast, begin]) => {

@@ -16,6 +16,11 @@ interface Sides {
   readonly rejected?: ApplyVorgang
 }
 
+/** What changed hands meanwhile keeps what its new owner wants; what the one before asked for can only be refused. */
+export function refuseMoved(isTheirs: boolean): void {
+  if (!isTheirs) throw new Refusal('VorgangErledigt')
+}
+
 /** By the kind of request; a kind without that side changes no table when it is decided so. */
 export type Appliers = Readonly<Partial<Record<VorgangArt, Sides>>>
 

@@ -1,0 +1,147 @@
+import { parseDate } from '@internationalized/date'
+import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
+import { daysBetween } from '../_shared/zeitraum.ts'
+import { ratenImJahr, SMALLEST_ABSCHLAG } from './rules.ts'
+
+/** A bill that is older says too little of today's prices. */
+const OLDEST_BILL_DAYS = 730
+/** So far beyond the first and the last reading their course is carried on. */
+const FURTHEST_DAYS = 60
+/** Sun and seasons: less than most of a year says nothing of a whole one. */
+const LEAST_DAYS = 300
+const YEAR_DAYS = 365
+/** An advance fits that is so near to what is needed: a tenth of it, or a few euros. */
+const NEAR_PART = 0.1
+const NEAR_EURO = 3
+
+/** What one meter showed; days as YYYY-MM-DD. */
+interface Ablesung {
+  readonly zaehlernummer: string
+  readonly datum: string
+  readonly zaehlerstand: number
+}
+
+/** What was booked, in euros: above zero it was paid to the customer. A bill has the days that it settles. */
+interface Buchung {
+  readonly zahlungsart: 'Abschlag' | 'Abrechnung'
+  readonly buchungstag: string
+  readonly betrag: number
+  readonly von?: string | undefined
+  readonly bis?: string | undefined
+}
+
+export interface Empfehlungsfakten {
+  /** who pays the advance */
+  readonly zahlt: 'netzbetreiber' | 'kunde'
+  readonly abschlagsverfahren: AbrechnungsverfahrenV5
+  /** the next advance in euros, as it is asked for or stands */
+  readonly abschlag: number
+  /** oldest first */
+  readonly ablesungen: readonly Ablesung[]
+  readonly buchungen: readonly Buchung[]
+}
+
+export type Urteil = 'passt' | 'zuHoch' | 'zuNiedrig'
+
+export interface Abschlagsempfehlung {
+  readonly urteil: Urteil
+  /** whole euros */
+  readonly empfohlen: number
+  readonly jahressumme: number
+  readonly jahresmenge: number
+  readonly ablesungVon: string
+  readonly ablesungBis: string
+  readonly abrechnungVon: string
+  readonly abrechnungBis: string
+  readonly abrechnungSumme: number
+  readonly abrechnungMenge: number
+}
+
+/**
+ * Whether an advance fits: what the last bill came to for a kWh or a cubic metre, times what the latest year of readings says of a whole
+ * one. undefined where too little is known; it never guesses.
+ */
+export function empfehlungOf(fakten: Empfehlungsfakten, today: string): Abschlagsempfehlung | undefined {
+  const abrechnung = lastBillOf(fakten, today)
+  const menge = yearOf(fakten.ablesungen)
+  if (!abrechnung || !menge) return undefined
+  const jahressumme = roundTo(2, (abrechnung.summe / abrechnung.menge) * menge.jahresmenge)
+  const noetig = jahressumme / ratenImJahr(fakten.abschlagsverfahren)
+  return {
+    urteil: urteilOf(fakten.abschlag, noetig),
+    empfohlen: Math.max(SMALLEST_ABSCHLAG, Math.round(noetig)),
+    jahressumme,
+    jahresmenge: roundTo(0, menge.jahresmenge),
+    ablesungVon: menge.von,
+    ablesungBis: menge.bis,
+    abrechnungVon: abrechnung.von,
+    abrechnungBis: abrechnung.bis,
+    abrechnungSumme: abrechnung.summe,
+    abrechnungMenge: roundTo(0, abrechnung.menge),
+  }
+}
+
+function urteilOf(abschlag: number, noetig: number): Urteil {
+  if (Math.abs(abschlag - noetig) <= Math.max(NEAR_EURO, noetig * NEAR_PART)) return 'passt'
+  return abschlag > noetig ? 'zuHoch' : 'zuNiedrig'
+}
+
+/** The latest bill of which the quantity is known, with all that was paid for its days. */
+function lastBillOf({ buchungen, ablesungen, zahlt }: Empfehlungsfakten, today: string) {
+  const bills = buchungen.flatMap(({ zahlungsart, betrag, von, bis }) =>
+    zahlungsart === 'Abrechnung' && von && bis ? [{ betrag, von, bis }] : [],
+  )
+  const bis = bills
+    .map((bill) => bill.bis)
+    .toSorted()
+    .at(-1)
+  const von = bills.flatMap((bill) => (bill.bis === bis ? bill.von : [])).toSorted()[0]
+  if (!von || !bis || daysBetween(bis, today) > OLDEST_BILL_DAYS || daysBetween(von, bis) < LEAST_DAYS) return undefined
+  // a bill that was reversed and written anew is all of its bookings
+  const settled = bills.filter((bill) => bill.von === von && bill.bis === bis)
+  const advances = buchungen.filter(({ zahlungsart, buchungstag: day }) => zahlungsart === 'Abschlag' && von <= day && day <= bis)
+  const cents = [...settled, ...advances].reduce((sum, { betrag }) => sum + Math.round(betrag * 100), 0)
+  const summe = (zahlt === 'kunde' ? -cents : cents) / 100
+  const menge = mengeBetween(ablesungen, von, bis)
+  return summe > 0 && menge !== undefined && menge > 0 ? { von, bis, summe, menge } : undefined
+}
+
+/** What the latest year of readings, or most of one, says of a whole year. */
+function yearOf(ablesungen: readonly Ablesung[]) {
+  const days = ablesungen.map(({ datum }) => datum).toSorted()
+  const [first, bis] = [days[0], days.at(-1)]
+  if (first === undefined || bis === undefined) return undefined
+  const yearBefore = parseDate(bis).subtract({ days: YEAR_DAYS }).toString()
+  const von = first > yearBefore ? first : yearBefore
+  const length = daysBetween(von, bis)
+  const menge = length < LEAST_DAYS ? undefined : mengeBetween(ablesungen, von, bis)
+  return menge === undefined || menge <= 0 ? undefined : { von, bis, jahresmenge: (menge / length) * YEAR_DAYS }
+}
+
+/** What went through all meters between two days; undefined where one of them does not reach so far, or ran backwards. */
+function mengeBetween(ablesungen: readonly Ablesung[], von: string, bis: string): number | undefined {
+  const meters = Map.groupBy(ablesungen, ({ zaehlernummer }) => zaehlernummer)
+  let sum = 0
+  for (const course of meters.values()) {
+    const [start, end] = [standOn(course, von), standOn(course, bis)]
+    if (start === undefined || end === undefined || end < start) return undefined
+    sum += end - start
+  }
+  return sum
+}
+
+/** What a meter showed on a day, as its readings around that day say. */
+function standOn(course: readonly Ablesung[], day: string): number | undefined {
+  const [first, last] = [course[0], course.at(-1)]
+  if (!first || !last || course.length < 2) return undefined
+  if (daysBetween(day, first.datum) > FURTHEST_DAYS || daysBetween(last.datum, day) > FURTHEST_DAYS) return undefined
+  const next = course.findIndex(({ datum }) => datum >= day)
+  const after = next === -1 ? course.length - 1 : Math.max(next, 1)
+  const [a, b] = [course[after - 1], course[after]]
+  if (!a || !b || b.zaehlerstand < a.zaehlerstand) return undefined
+  return a.zaehlerstand + ((b.zaehlerstand - a.zaehlerstand) * daysBetween(a.datum, day)) / daysBetween(a.datum, b.datum)
+}
+
+function roundTo(digits: number, value: number): number {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,13 @@
+import { endpoint } from '../_kit/endpoint.ts'
+import { Auszahlungsliste } from './schema.ts'
+
+/** Ours: "Was fehlt zu meiner Auszahlung?" */
+export const listAuszahlungen = endpoint({
+  name: 'auszahlung.list',
+  method: 'GET',
+  path: '/api/portal/v1/auszahlung',
+  who: 'customer',
+  summary: 'Was einer Auszahlung fehlt, je Vertragskonto',
+  answers: { 200: Auszahlungsliste },
+  errors: [],
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  auszahlungshindernisse,
+  beginOfPeriod,
+  fehlenBankdaten,
+  fehltMaStRNummer,
+  fehltSteuernummer,
+  istSteuerbefreiungInArbeit,
+  zaehlerOhneAblesung,
+  type Auszahlungsfakten,
+} from './rules.ts'
+
+const TODAY = '2026-11-20'
+const complete: Auszahlungsfakten = {
+  verrechnungstyp: 'Jaehrlich',
+  abrechnungsmonat: 2,
+  zaehler: [{ zaehlernummer: '1EMH1', letzteAblesung: '2026-02-01' }],
+  hatBankdaten: true,
+  istAbgetreten: false,
+  hatSteuernummer: true,
+  besteuerungsart: 'Umsatzsteuerpflichtig',
+  istBefreiungBeantragt: false,
+  module: [{ MaStRNummer: 'SEE900000000001', TechnInbetriebnahme: '2019-05-14' }],
+}
+const read = (letzteAblesung: string | undefined) => ({ ...complete, zaehler: [{ zaehlernummer: '1EMH1', letzteAblesung }] })
+
+describe('the period that is settled next', () => {
+  it.each([
+    [2, '2026-11-20', '2026-02-01'],
+    [undefined, '2026-11-20', '2026-01-01'],
+    [11, '2026-11-20', '2026-11-01'],
+    [11, '2026-11-01', '2026-11-01'],
+    [11, '2026-10-31', '2025-11-01'],
+    [12, '2026-11-20', '2025-12-01'],
+    [2, '2028-02-29', '2028-02-01'],
+    [1, '2026-12-31', '2026-01-01'],
+    [1, '2027-01-01', '2027-01-01'],
+  ])('with a bill in month %s on %s begins on %s', (monat, today, begin) => {
+    expect(beginOfPeriod(monat, today)).toBe(begin)
+  })
+})
+
+describe('a reading', () => {
+  it.each([
+    ['2026-11-20', undefined],
+    ['2026-02-01', undefined],
+    // fourteen days before the begin still count, one more does not
+    ['2026-01-18', undefined],
+    ['2026-01-17', '1EMH1'],
+    [undefined, '1EMH1'],
+  ])('of %s: missing is that of %s', (letzteAblesung, missing) => {
+    expect(zaehlerOhneAblesung(read(letzteAblesung), TODAY)).toBe(missing)
+    expect(auszahlungshindernisse(read(letzteAblesung), TODAY)).toEqual(missing === undefined ? [] : ['ZaehlerstandFehlt'])
+  })
+
+  it('is the operator’s business where the account is settled by the month, or not in a known way', () => {
+    expect(zaehlerOhneAblesung({ ...read(undefined), verrechnungstyp: 'Monatlich' }, TODAY)).toBeUndefined()
+    expect(zaehlerOhneAblesung({ ...read(undefined), verrechnungstyp: undefined }, TODAY)).toBeUndefined()
+  })
+
+  it('is not missing of a plant that began within the period, nor where the customer reads no meter', () => {
+    const since = (TechnInbetriebnahme: string) => ({ ...read(undefined), module: [{ MaStRNummer: 'SEE1', TechnInbetriebnahme }] })
+    expect(zaehlerOhneAblesung(since('2026-02-01'), TODAY)).toBeUndefined()
+    expect(zaehlerOhneAblesung(since('2026-01-31'), TODAY)).toBe('1EMH1')
+    expect(zaehlerOhneAblesung({ ...complete, zaehler: [] }, TODAY)).toBeUndefined()
+  })
+
+  it('of one meter does not stand for another’s', () => {
+    const zaehler = [...complete.zaehler, { zaehlernummer: '1EMH2', letzteAblesung: '2025-06-30' }]
+    expect(zaehlerOhneAblesung({ ...complete, zaehler }, TODAY)).toBe('1EMH2')
+  })
+})
+
+describe('bank details', () => {
+  it.each([
+    [true, false, false],
+    [false, false, true],
+    [false, true, false],
+    [true, true, false],
+  ])('present %s, payout assigned %s: missing %s', (hatBankdaten, istAbgetreten, missing) => {
+    expect(fehlenBankdaten({ hatBankdaten, istAbgetreten })).toBe(missing)
+    expect(auszahlungshindernisse({ ...complete, hatBankdaten, istAbgetreten }, TODAY)).toEqual(missing ? ['BankdatenFehlen'] : [])
+  })
+})
+
+describe('a tax number', () => {
+  it.each([
+    [true, 'Umsatzsteuerpflichtig', false],
+    [false, 'Umsatzsteuerpflichtig', true],
+    [false, 'UmsatzsteuerpflichtigErmaessigt', true],
+    [false, 'Umsatzsteuerbefreit', false],
+  ])('present %s, %s: missing %s', (hatSteuernummer, besteuerungsart, missing) => {
+    expect(fehltSteuernummer({ hatSteuernummer, besteuerungsart })).toBe(missing)
+    expect(auszahlungshindernisse({ ...complete, hatSteuernummer, besteuerungsart }, TODAY)).toEqual(missing ? ['SteuernummerFehlt'] : [])
+  })
+})
+
+describe('a number of the register', () => {
+  it('is missing where one part of the plant has none', () => {
+    expect(fehltMaStRNummer({ module: [{ MaStRNummer: 'SEE1' }, {}] })).toBe(true)
+    expect(fehltMaStRNummer({ module: [{ MaStRNummer: 'SEE1' }] })).toBe(false)
+    expect(fehltMaStRNummer({ module: [] })).toBe(false)
+    expect(auszahlungshindernisse({ ...complete, module: [{}] }, TODAY)).toEqual(['MaStRNummerFehlt'])
+  })
+})
+
+describe('a tax exemption', () => {
+  it.each([
+    ['SteuerbefreiungInArbeit', false, true],
+    ['UmsatzsteuerpflichtigBefreibar', true, true],
+    ['UmsatzsteuerpflichtigBefreibar', false, false],
+    ['Umsatzsteuerbefreit', false, false],
+  ])('%s, asked for %s: in progress %s', (besteuerungsart, istBefreiungBeantragt, inProgress) => {
+    expect(istSteuerbefreiungInArbeit({ besteuerungsart, istBefreiungBeantragt })).toBe(inProgress)
+    const found = auszahlungshindernisse({ ...complete, besteuerungsart, istBefreiungBeantragt }, TODAY)
+    expect(found).toEqual(inProgress ? ['SteuerbefreiungInArbeit'] : [])
+  })
+})
+
+describe('an account', () => {
+  const nothing: Auszahlungsfakten = { ...read(undefined), hatBankdaten: false, hatSteuernummer: false, module: [{}] }
+
+  it('names all that is missing, in one order', () => {
+    expect(auszahlungshindernisse({ ...nothing, istBefreiungBeantragt: true }, TODAY)).toEqual([
+      'ZaehlerstandFehlt',
+      'BankdatenFehlen',
+      'SteuernummerFehlt',
+      'MaStRNummerFehlt',
+      'SteuerbefreiungInArbeit',
+    ])
+  })
+
+  it('that has ended is told of nothing any more', () => {
+    expect(auszahlungshindernisse({ ...nothing, ablaufdatum: TODAY }, TODAY)).toEqual([])
+    expect(auszahlungshindernisse({ ...nothing, ablaufdatum: '2026-11-21' }, TODAY)).not.toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { endpoint } from '../../_kit/endpoint.ts'
+import { Bankstopp, StoppParams } from './schema.ts'
+
+/** Looking changes nothing (decisions.md 46). */
+export const getBankstopp = endpoint({
+  name: 'bankdaten.getStopp',
+  method: 'GET',
+  path: '/api/portal/v1/bankdaten/stoppen/{token}',
+  who: 'anyone',
+  summary: 'Welche Änderung ein Link aus der Nachricht stoppen kann',
+  params: StoppParams,
+  answers: { 200: Bankstopp },
+  errors: [],
+})
+
+export const stopBankdaten = endpoint({
+  name: 'bankdaten.stop',
+  method: 'POST',
+  path: '/api/portal/v1/bankdaten/stoppen/{token}',
+  who: 'anyone',
+  summary: 'Eine Änderung der Bankdaten stoppen, bevor der Netzbetreiber sie bekommt',
+  params: StoppParams,
+  answers: { 200: Bankstopp },
+  errors: [],
+})

@@ -1,0 +1,87 @@
+import { adresseInOneLine } from '../_shared/adresse.ts'
+import type { Buchung } from '../_shared/zahlung.ts'
+import { formatDatum, formatEuro, formatMenge } from '../_shared/format.ts'
+import { centOf, jahressummenOf, lageOf, summeOf } from './rules.ts'
+import type { Jahresuebersicht } from './schema.ts'
+import { blattTexts as texts } from './texts.de.ts'
+
+type Zaehlerstand = Jahresuebersicht['Zaehlerstaende'][number]
+type Dokument = Jahresuebersicht['Dokumente'][number]
+export type Zeile = readonly [name: string, wert: string]
+
+/** Who and what the overview is about, name by name; what is not known is left out. */
+export function kopfOf(uebersicht: Jahresuebersicht): Zeile[] {
+  const { Gesamtleistung, Vertragskontotyp, Besteuerungsart = '' } = uebersicht
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [texts.kopf.name, uebersicht.Kundenname],
+    [texts.kopf.gpNummer, uebersicht.GPNummer],
+    [texts.kopf.vkNummer, uebersicht.Vertragskonto],
+    [texts.kopf.art, wordOf(texts.vertragsarten, Vertragskontotyp)],
+    [texts.kopf.adresse, adresseInOneLine(uebersicht.Adresse)],
+    [texts.kopf.leistung, Gesamtleistung && formatMenge(Gesamtleistung.Wert, Gesamtleistung.Einheit)],
+    [texts.kopf.marktlokation, uebersicht.Marktlokation],
+    [texts.kopf.steuernummer, uebersicht.Steuernummer],
+    [texts.kopf.besteuerung, wordOf(texts.besteuerung, Besteuerungsart)],
+  ]
+  return rows.flatMap(([name, wert]) => (wert === undefined ? [] : [[name, wert] as const]))
+}
+
+function wordOf(words: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined
+}
+
+/** What was got and what was paid in the year. */
+export function summenOf({ Zahlungen }: Jahresuebersicht): Zeile[] {
+  const { erhalten, gezahlt } = jahressummenOf(Zahlungen)
+  return [
+    [texts.summen.erhalten, formatEuro(erhalten)],
+    [texts.summen.gezahlt, formatEuro(gezahlt)],
+  ]
+}
+
+/** "Einspeisung (2.8.0)" */
+export function registerOf({ Obis }: Pick<Zaehlerstand, 'Obis'>): string {
+  return Obis.startsWith('2.') ? texts.zaehlerstaende.einspeisung(Obis) : texts.zaehlerstaende.verbrauch(Obis)
+}
+
+/** The day of a reading, which says where it lies outside of the year. */
+export function ablesetagOf({ Datum }: Pick<Zaehlerstand, 'Datum'>, jahr: number): string {
+  const lage = lageOf(Datum, jahr)
+  return lage === 'imJahr' ? formatDatum(Datum) : texts.zaehlerstaende[lage](formatDatum(Datum), jahr)
+}
+
+export function standOf({ Zaehlerstand, Einheit }: Zaehlerstand): string {
+  return formatMenge(Zaehlerstand, Einheit)
+}
+
+export function abschlaegeOf({ Zahlungen }: Jahresuebersicht): Buchung[] {
+  return Zahlungen.filter(({ Zahlungsart }) => Zahlungsart === 'Abschlag')
+}
+
+export function abrechnungenOf({ Zahlungen }: Jahresuebersicht): Buchung[] {
+  return Zahlungen.filter(({ Zahlungsart }) => Zahlungsart === 'Abrechnung')
+}
+
+/** Which way the money went: an amount alone would not say it. */
+export function richtungOf({ Betrag }: Buchung): string {
+  if (Betrag === 0) return texts.ausgeglichen
+  return Betrag > 0 ? texts.erhalten : texts.gezahlt
+}
+
+/** The days that a bill settles. */
+export function zeitraumOf({ AbrechnungVon, AbrechnungBis }: Buchung): string {
+  return AbrechnungVon && AbrechnungBis ? texts.abrechnungen.zeitraum(formatDatum(AbrechnungVon), formatDatum(AbrechnungBis)) : ''
+}
+
+export function betragOf({ Betrag }: Buchung): string {
+  return formatEuro(centOf(Betrag))
+}
+
+/** The sum as it stands below the amounts. */
+export function summeText(zahlungen: readonly Buchung[]): string {
+  return formatEuro(summeOf(zahlungen))
+}
+
+export function dokumentBetragOf({ Abrechnungsbetrag }: Dokument): string {
+  return Abrechnungsbetrag === undefined ? '' : formatEuro(centOf(Abrechnungsbetrag))
+}

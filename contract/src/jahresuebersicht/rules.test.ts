@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatEuro } from '../_shared/format.ts'
+import { ablesetagOf, kopfOf, registerOf, richtungOf, zeitraumOf } from './blatt.ts'
+import { jahressummenOf, lageOf, summeOf } from './rules.ts'
+import type { Jahresuebersicht } from './schema.ts'
+
+const amounts = (...all: readonly number[]) => all.map((Betrag) => ({ Betrag }))
+
+describe('sums', () => {
+  it.each([
+    [[], 0, 0],
+    [[0.1, 0.2], 30, 0],
+    [[-0.1, -0.2], 0, 30],
+    [[45.1, -1234.56, 0, 0.01], 4511, 123_456],
+    [[99_999_999.99, 0.01], 10_000_000_000, 0],
+    [[1.005], 100, 0],
+  ])('of %j are %i cents to the customer and %i from them', (all, erhalten, gezahlt) => {
+    expect(jahressummenOf(amounts(...all))).toEqual({ erhalten, gezahlt })
+  })
+
+  it('never drift, and the two together are the sum of all', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), { maxLength: 400 }), (cents) => {
+        const zahlungen = amounts(...cents.map((cent) => cent / 100))
+        const { erhalten, gezahlt } = jahressummenOf(zahlungen)
+        expect(summeOf(zahlungen)).toBe(cents.reduce((sum, cent) => sum + cent, 0))
+        expect(erhalten - gezahlt).toBe(summeOf(zahlungen))
+      }),
+    )
+  })
+
+  it('are written as Intl writes them for Germany, with a true minus', () => {
+    const intl = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cent) => {
+        expect(formatEuro(cent)).toBe(`${intl.format(cent / 100).replace('-', '−')}\u00a0€`)
+      }),
+    )
+  })
+})
+
+describe('a reading', () => {
+  it.each([
+    ['2024-12-31', 'davor', '31.12.2024 (vor 2025)'],
+    ['2025-01-01', 'imJahr', '01.01.2025'],
+    ['2025-12-31', 'imJahr', '31.12.2025'],
+    ['2026-01-01', 'danach', '01.01.2026 (nach 2025)'],
+  ])('of %s is %s', (Datum, lage, shown) => {
+    expect([lageOf(Datum, 2025), ablesetagOf({ Datum }, 2025)]).toEqual([lage, shown])
+  })
+
+  it('names its register', () => {
+    expect([registerOf({ Obis: '2.8.0' }), registerOf({ Obis: '1.8.0' })]).toEqual(['Einspeisung (2.8.0)', 'Verbrauch (1.8.0)'])
+  })
+})
+
+describe('a booking', () => {
+  const of = (Betrag: number) => ({ Zahlungsart: 'Abrechnung', Buchungstag: '2025-01-20', Betrag }) as const
+
+  it('says which way the money went', () => {
+    expect([richtungOf(of(0.01)), richtungOf(of(-0.01)), richtungOf(of(0))]).toEqual(['an Sie', 'von Ihnen', 'ausgeglichen'])
+  })
+
+  it('names the days that it settles, where it has any', () => {
+    expect(zeitraumOf({ ...of(1), AbrechnungVon: '2024-01-01', AbrechnungBis: '2024-12-31' })).toBe('01.01.2024 bis 31.12.2024')
+    expect(zeitraumOf(of(1))).toBe('')
+  })
+})
+
+it('what is not known of an account, or has no word, is left out', () => {
+  const uebersicht: Jahresuebersicht = {
+    GPNummer: '1000000001',
+    Kundenname: 'Ada Sonne',
+    Vertragskonto: '2000000001',
+    Vertragskontotyp: 'constructor',
+    Adresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+    Jahr: 2025,
+    Besteuerungsart: 'VonMorgen',
+    Zaehlerstaende: [],
+    Zahlungen: [],
+    Dokumente: [],
+  }
+  expect(kopfOf(uebersicht).map(([name]) => name)).toEqual(['Name', 'Geschäftspartner', 'Vertragskonto', 'Adresse'])
+})

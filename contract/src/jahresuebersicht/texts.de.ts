@@ -1,0 +1,75 @@
+/** The tax types in words; of any other nothing is said. */
+const besteuerung: Readonly<Record<string, string>> = {
+  Umsatzsteuerpflichtig: '19\u00a0% Umsatzsteuer',
+  UmsatzsteuerpflichtigBefreibar: '19\u00a0% Umsatzsteuer',
+  UmsatzsteuerpflichtigLandundForstwirtschaft: 'Steuersatz der Land- und Forstwirtschaft',
+  UmsatzsteuerpflichtigErmaessigt: 'ermäßigte Umsatzsteuer',
+  SteuerbefreiungInArbeit: 'wird auf 0\u00a0% umgestellt',
+  Umsatzsteuerbefreit: '0\u00a0% Umsatzsteuer',
+}
+
+const vertragsarten: Readonly<Record<string, string>> = {
+  Einspeiser: 'Einspeisung',
+  Trinkwasser: 'Trinkwasser',
+  Redispatch: 'Redispatch',
+  Dienstleistung: 'Dienstleistung',
+}
+
+/** What the overview says on the screen, on paper, in its PDF and in its CSV file. */
+export const blattTexts = {
+  title: (jahr: number) => `Jahresübersicht ${jahr}`,
+  besteuerung,
+  vertragsarten,
+  kopf: {
+    title: 'Vertrag',
+    name: 'Name',
+    gpNummer: 'Geschäftspartner',
+    vkNummer: 'Vertragskonto',
+    art: 'Vertragsart',
+    adresse: 'Adresse',
+    leistung: 'Leistung der Anlage',
+    marktlokation: 'Marktlokation',
+    steuernummer: 'Steuernummer',
+    besteuerung: 'Umsatzsteuer',
+  },
+  summen: {
+    title: (jahr: number) => `Summen ${jahr}`,
+    erhalten: 'Sie haben erhalten',
+    gezahlt: 'Sie haben gezahlt',
+    gebucht: 'Es zählt der Tag der Buchung. Beträge stehen so da, wie sie gebucht wurden.',
+  },
+  zaehlerstaende: {
+    title: 'Zählerstände',
+    heads: { zaehler: 'Zähler', register: 'Register', tag: 'Abgelesen am', stand: 'Stand', art: 'Art' },
+    leer: 'In diesem Jahr liegt kein Zählerstand vor.',
+    hinweis: 'Dazu stehen hier der letzte Stand vor dem Jahr und der erste danach.',
+    davor: (tag: string, jahr: number) => `${tag} (vor ${jahr})`,
+    danach: (tag: string, jahr: number) => `${tag} (nach ${jahr})`,
+    einspeisung: (obis: string) => `Einspeisung (${obis})`,
+    verbrauch: (obis: string) => `Verbrauch (${obis})`,
+  },
+  abschlaege: {
+    title: 'Abschläge',
+    heads: { tag: 'Gebucht am', richtung: 'Richtung', betrag: 'Betrag' },
+    leer: 'In diesem Jahr wurde kein Abschlag gebucht.',
+  },
+  abrechnungen: {
+    title: 'Abrechnungen',
+    heads: { tag: 'Gebucht am', zeitraum: 'Abgerechnete Tage', richtung: 'Richtung', betrag: 'Betrag' },
+    leer: 'In diesem Jahr wurde keine Abrechnung gebucht.',
+    zeitraum: (von: string, bis: string) => `${von} bis ${bis}`,
+  },
+  summe: 'Summe',
+  erhalten: 'an Sie',
+  gezahlt: 'von Ihnen',
+  ausgeglichen: 'ausgeglichen',
+  dokumente: {
+    title: 'Dokumente',
+    heads: { tag: 'Versendet am', titel: 'Titel', betrag: 'Betrag' },
+    leer: 'In diesem Jahr haben wir Ihnen kein Dokument bereitgestellt.',
+  },
+  hinweis: {
+    title: 'Hinweis',
+    text: 'Diese Übersicht hilft Ihnen bei der Steuererklärung. Sie ersetzt keine Abrechnung, und wir beraten nicht zu Steuern.',
+  },
+} as const

@@ -1,0 +1,14 @@
+import { endpoint } from '../_kit/endpoint.ts'
+import { ZahlungenQuery, Zahlungsliste } from './schema.ts'
+
+/** Ours: the contract tells of advances to come only, not of those that were paid. */
+export const listZahlungen = endpoint({
+  name: 'zahlungen.list',
+  method: 'GET',
+  path: '/api/portal/v1/zahlungen',
+  who: 'customer',
+  summary: 'Gebuchte Abschläge und Abrechnungen, neueste zuerst',
+  query: ZahlungenQuery,
+  answers: { 200: Zahlungsliste },
+  errors: [],
+})

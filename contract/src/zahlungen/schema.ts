@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { Vertragskontotyp } from '../_shared/vertragskontotyp.ts'
+import { Zahlung } from '../_shared/zahlung.ts'
+
+export const ZahlungenQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })
+
+export const Zahlungsliste = z.strictObject({ Zahlungen: z.array(Zahlung) })

@@ -1,0 +1,45 @@
+import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import type { AenderungAngenommen } from '#contract/_shared/vorgang.ts'
+import { abschlagHindernis } from '#contract/abschlaege/rules.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import type { Person } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { requestChange } from '../vorgaenge/acts.ts'
+import { findAbschlag, type AbschlagRow } from './store.ts'
+import { abschlagV5 } from './wire.ts'
+
+/**
+ * Asks for another next advance, in whole euros. What is in force already takes an open request back (decisions.md 25). Throws
+ * NichtGefunden for an account without an advance, VertragAbgelaufen and AbschlagNichtAenderbar (decisions.md 24, 28).
+ */
+export async function requestAbschlag(
+  db: Transaction,
+  person: Person,
+  vkNummer: string,
+  betrag: number,
+  now: Date,
+): Promise<AenderungAngenommen> {
+  const konto = await ownAbschlag(db, person, vkNummer)
+  refuseUnchangeable(konto, berlinDayOf(now))
+  const request = { art: 'Abschlag', person, gpNummer: konto.gp_nummer, vkNummer, schluessel: vkNummer } as const
+  const change = { ...request, nutzlast: { Wert: betrag }, ziele: ['erp'] } as const
+  const asked = await requestChange(db, change, async () => inForce(await ownAbschlag(db, person, vkNummer)), now)
+  return { Vorgaenge: asked ? [{ VorgangId: asked.id, Status: asked.status }] : [] }
+}
+
+function refuseUnchangeable(konto: AbschlagRow, today: string): void {
+  const abschlag = abschlagV5(konto)
+  if (isExpired(abschlag.Ablaufdatum, today)) throw new Refusal('VertragAbgelaufen')
+  if (abschlagHindernis(abschlag, today)) throw new Refusal('AbschlagNichtAenderbar')
+}
+
+async function ownAbschlag(db: Transaction, { gps }: Person, vkNummer: string): Promise<AbschlagRow> {
+  const row = await findAbschlag(db, vkNummer, gps)
+  if (!row) throw new Refusal('NichtGefunden')
+  return row
+}
+
+/** Without a next advance the present one goes on. */
+function inForce({ folgeabschlag, abschlag }: AbschlagRow): number | null {
+  return folgeabschlag ?? abschlag
+}

@@ -1,0 +1,32 @@
+import { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
+import { VKNummer } from '#contract/_shared/nummern.ts'
+import * as z from 'zod/mini'
+import { importKind, money, numeric } from '../_kit/import.ts'
+
+const Betrag = money({ least: 0, most: 10_000_000 })
+
+const Zeile = z.strictObject({
+  art: z.literal('abschlag'),
+  Vertragskonto: VKNummer,
+  Verrechnungstyp: z.optional(AbrechnungsverfahrenV5),
+  Abschlagsverfahren: z.optional(AbrechnungsverfahrenV5),
+  Abrechnungsmonat: z.optional(z.int().check(z.gte(1), z.lte(12))),
+  Abschlag: z.optional(Betrag),
+  Folgeabschlag: z.optional(Betrag),
+})
+
+/** Whose advance it is follows from the contract account. */
+export const abschlagImport = importKind('abschlag', Zeile, {
+  table: 'portal.abschlag',
+  key: { vk_nummer: 'Vertragskonto' },
+  columns: {
+    vk_nummer: (line) => line.Vertragskonto,
+    verrechnungstyp: (line) => line.Verrechnungstyp ?? null,
+    abschlagsverfahren: (line) => line.Abschlagsverfahren ?? null,
+    abrechnungsmonat: (line) => numeric(line.Abrechnungsmonat),
+    abschlag: (line) => numeric(line.Abschlag),
+    folgeabschlag: (line) => numeric(line.Folgeabschlag),
+  },
+  references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
+  derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
+})

@@ -1,0 +1,147 @@
+import type { Auszahlungsliste } from '#contract/auszahlung/schema.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import type { Customer } from '../_kit/testing/rows.ts'
+
+// the clock of the tests stands on 2026-11-20
+describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
+  let portal: TestPortal
+  let number = 2_500_000_000
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+  })
+  afterAll(() => portal.stop())
+
+  interface Rows {
+    readonly konto?: Readonly<Record<string, unknown>>
+    readonly anlage?: Readonly<Record<string, unknown>>
+    readonly zaehler?: Readonly<Record<string, unknown>>
+    readonly abschlag?: Readonly<Record<string, unknown>>
+    readonly gelesen?: string
+    readonly bankdaten?: Readonly<Record<string, unknown>> | null
+  }
+
+  /** A yearly account that nothing is missing of, but for what is said. */
+  async function account({ gp }: Customer, rows: Rows = {}): Promise<string> {
+    const vk_nummer = String((number += 1))
+    const own = { vk_nummer, gp_nummer: gp }
+    await portal.insert('vertragskonto', { ...own, ...rows.konto })
+    await portal.insert('anlage', {
+      ...own,
+      besteuerungsart: 'Umsatzsteuerpflichtig',
+      modularten: '[{"MaStRNummer":"SEE1"}]',
+      ...rows.anlage,
+    })
+    await portal.insert('abschlag', { ...own, ...rows.abschlag })
+    await portal.insert('zaehler', { ...own, zaehlernummer: `Z${vk_nummer}`, ...rows.zaehler })
+    await portal.insert('zaehlerstand', { ...own, zaehlernummer: `Z${vk_nummer}`, datum: rows.gelesen ?? '2026-10-31' })
+    if (rows.bankdaten !== null) await portal.insert('bankdaten', { ...own, ...rows.bankdaten })
+    return vk_nummer
+  }
+  const owner = () => portal.customer({ partner: { steuernummer: '12/345/67890' } })
+  const missing = async ({ cookie }: Customer) => {
+    const { status, body } = await portal.request('GET', '/api/portal/v1/auszahlung', { cookie })
+    expect(status).toBe(200)
+    return body as Auszahlungsliste
+  }
+  const hindernisse = async (customer: Customer) =>
+    (await missing(customer)).Auszahlungen.map(({ Vertragskonto, Hindernisse }) => [Vertragskonto, Hindernisse])
+
+  it('is nothing where all is there', async () => {
+    const ada = await owner()
+    await account(ada)
+    expect(await missing(ada)).toEqual({ Auszahlungen: [], HatEinspeisung: true })
+  })
+
+  it('is told of each account, with its place', async () => {
+    const ada = await owner()
+    await account(ada)
+    const vk = await account(ada, { bankdaten: null, anlage: { modularten: '[{"Anlagenart":"Solar"}]' } })
+    expect((await missing(ada)).Auszahlungen).toEqual([
+      {
+        GPNummer: ada.gp,
+        Vertragskonto: vk,
+        Adresse: { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
+        Hindernisse: ['BankdatenFehlen', 'MaStRNummerFehlt'],
+        BankdatenBeantragt: false,
+      },
+    ])
+  })
+
+  it('is a reading of the period, unless the customer has reported one', async () => {
+    const ada = await owner()
+    const vk = await account(ada, { gelesen: '2026-01-17' })
+    expect((await missing(ada)).Auszahlungen).toMatchObject([{ Hindernisse: ['ZaehlerstandFehlt'], Zaehlernummer: `Z${vk}` }])
+    const nutzlast = JSON.stringify({ Zaehlernummer: `Z${vk}`, Obis: '1-1:2.8.0*255', Ablesedatum: '2026-11-18', Zaehlerstand: 1200 })
+    const reported = { id: crypto.randomUUID(), art: 'Zaehlerstand', schluessel: `Z${vk}`, gp_nummer: ada.gp, vk_nummer: vk, nutzlast }
+    await portal.insert('vorgang', { ...reported, status: 'abgelehnt' })
+    expect(await hindernisse(ada)).toEqual([[vk, ['ZaehlerstandFehlt']]])
+    await portal.insert('vorgang', { ...reported, id: crypto.randomUUID() })
+    expect(await hindernisse(ada)).toEqual([])
+  })
+
+  it('is no reading of a meter that somebody else reads', async () => {
+    const ada = await owner()
+    await account(ada, { gelesen: '2020-01-01', zaehler: { is_ims: true } })
+    await account(ada, { gelesen: '2020-01-01', zaehler: { is_lastgang: true } })
+    await account(ada, { gelesen: '2020-01-01', zaehler: { messstellenbetreiber: 'Messwerk Nachbarstadt GmbH' } })
+    await account(ada, { gelesen: '2020-01-01', abschlag: { verrechnungstyp: 'Monatlich', abschlagsverfahren: null } })
+    expect(await hindernisse(ada)).toEqual([])
+  })
+
+  it('is a tax number, and an exemption that is asked for', async () => {
+    const ada = await portal.customer()
+    const taxed = await account(ada)
+    await account(ada, { anlage: { besteuerungsart: 'Umsatzsteuerbefreit' } })
+    expect(await hindernisse(ada)).toEqual([[taxed, ['SteuernummerFehlt']]])
+    await portal.insert('vorgang', {
+      id: crypto.randomUUID(),
+      art: 'Steuerbefreiung',
+      schluessel: taxed,
+      gp_nummer: ada.gp,
+      vk_nummer: taxed,
+      nutzlast: '{"Jahr":2027}',
+    })
+    expect(await hindernisse(ada)).toEqual([[taxed, ['SteuernummerFehlt', 'SteuerbefreiungInArbeit']]])
+  })
+
+  it('are bank details, also while they are asked for, but not where the payout is assigned', async () => {
+    const ada = await owner()
+    const none = { auszahlung_kontoinhaber: null, auszahlung_iban: null, auszahlung_bankname: null }
+    const vk = await account(ada, { bankdaten: none })
+    await account(ada, { bankdaten: { ...none, abtretung: true } })
+    const asked = { art: 'Bankdaten', schluessel: vk, gp_nummer: ada.gp, vk_nummer: vk }
+    await portal.insert('vorgang', { id: crypto.randomUUID(), ...asked, schluessel: `${vk}|x`, nutzlast: '{"Zweck":"Abbuchung"}' })
+    expect((await missing(ada)).Auszahlungen).toMatchObject([{ Hindernisse: ['BankdatenFehlen'], BankdatenBeantragt: false }])
+    await portal.insert('vorgang', { id: crypto.randomUUID(), ...asked, nutzlast: '{"Zweck":"Auszahlung"}' })
+    expect((await missing(ada)).Auszahlungen).toMatchObject([{ Hindernisse: ['BankdatenFehlen'], BankdatenBeantragt: true }])
+  })
+
+  it('is nothing of an account that has ended, nor of other types', async () => {
+    const ada = await owner()
+    await account(ada, { bankdaten: null, konto: { ablaufdatum: '2026-11-20' } })
+    await account(ada, { bankdaten: null, konto: { typ: 'Trinkwasser' } })
+    expect(await missing(ada)).toEqual({ Auszahlungen: [], HatEinspeisung: false })
+  })
+
+  it('is an application that is not finished: linked, or of the business partner; a discarded one has ended', async () => {
+    const ada = await owner()
+    const antrag = (name: string, fields: object) => portal.insert('antrag', { antragsnummer: `${name}-${ada.gp}`, ...fields })
+    await antrag('OFFEN', { gp_nummer: ada.gp, ort: null })
+    await antrag('LINK', { iss: ada.iss, sub: ada.sub, status: 'verknuepft' })
+    await antrag('WEG', { gp_nummer: ada.gp, planung_verworfen: '2026-05-01' })
+    await antrag('STORNO', { gp_nummer: ada.gp, status: 'storniert' })
+    await antrag('FREMD', {})
+    const reached = ['einspeisezusage_erteilt', 'fertigmeldung_eingereicht', 'messkonzept_geprueft', 'inbetriebnahme_erfolgt']
+    const all = Object.fromEntries([...reached, 'vertragsbestaetigung_verschickt'].map((name) => [name, '2026-06-01']))
+    await antrag('FERTIG', { gp_nummer: ada.gp, ...all })
+    const { Auszahlungen } = await missing(ada)
+    expect(Auszahlungen.map(({ Antragsnummer, Hindernisse }) => [Antragsnummer, Hindernisse])).toEqual([
+      [`OFFEN-${ada.gp}`, ['AntragOffen']],
+      [`LINK-${ada.gp}`, ['AntragOffen']],
+    ])
+    expect(Auszahlungen[0]).not.toHaveProperty('Adresse')
+  })
+})

@@ -1,0 +1,19 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { listAuszahlungen } from '#contract/auszahlung/endpoints.ts'
+import { customerRoute, type Route } from '../_kit/route.ts'
+import { listAntragFakten, listFakten } from './store.ts'
+import { auszahlungslisteOf } from './wire.ts'
+
+export interface AuszahlungOptions {
+  /** the operator's own names as Messstellenbetreiber: only those meters are read by the customer */
+  readonly ownNames: readonly string[]
+}
+
+export function auszahlungRoutes({ ownNames }: AuszahlungOptions): Route[] {
+  return [
+    customerRoute(listAuszahlungen, async ({ db, person, clock }) => {
+      const rows = await listFakten(db, person.gps)
+      return auszahlungslisteOf(rows, await listAntragFakten(db, person), ownNames, berlinDayOf(clock.now()))
+    }),
+  ]
+}

@@ -1,0 +1,314 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { composeIBAN } from 'ibantools'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { receiverOf } from '../erp/testing/receiver.ts'
+import { ALT, lastschrift, NEU, setUpBankdaten, wunsch, type Kunde } from './testing.ts'
+
+const DAY = 86_400
+/** Of the same bank, each with its own number. */
+const ibanOf = (index: number) => composeIBAN({ countryCode: 'DE', bban: `37040044${String(index).padStart(10, '0')}` }) ?? ''
+
+describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
+  const site = setUpBankdaten(kind)
+  const said = ({ status, body }: { status: number; body: { code?: string; felder?: { feld: string }[] } }) =>
+    [status, body.code, ...(body.felder ?? []).map(({ feld }) => feld)].filter(Boolean).join(' ')
+  const changed = async (of: Kunde) => [
+    (await site.vorgaenge(of)).length,
+    (await site.messages(of)).length,
+    (await site.row(of))?.['auszahlung_iban'],
+  ]
+
+  it('waits with its bank’s name, is written down, and changes nothing yet', async () => {
+    const ada = await site.kunde()
+    const answer = await site.request(ada, { ...wunsch, IBAN: 'de02 1203 0000 0000 2020 51', Kontoinhaber: ' Ada Sonne ' })
+    const [vorgang] = await site.vorgaenge(ada)
+    const UebergabeAb = new Date(site.portal.clock.now().getTime() + DAY * 1000).toISOString()
+    expect([answer.status, answer.body]).toEqual([200, { VorgangId: vorgang?.id, Status: 'eingegangen', UebergabeAb }])
+    expect(vorgang?.nutzlast).toEqual({
+      Zweck: 'Auszahlung',
+      Kontoinhaber: 'Ada Sonne',
+      IBAN: NEU,
+      Bankname: 'Deutsche Kreditbank Berlin',
+    })
+    expect(await site.row(ada)).toMatchObject({ auszahlung_iban: ALT })
+    expect(await site.protokoll(ada)).toEqual([{ handlung: 'BankdatenBeantragt', gp_nummer: ada.gp, vk_nummer: ada.vk }])
+  })
+
+  describe('is refused, and nothing is kept or sent,', () => {
+    it.each<[string, unknown, string]>([
+      ['of an IBAN with wrong check digits', { ...wunsch, IBAN: 'DE02120300000000202052' }, '400 UngueltigeAnfrage IBAN'],
+      ['of an IBAN that is too short', { ...wunsch, IBAN: NEU.slice(0, -1) }, '400 UngueltigeAnfrage IBAN'],
+      ['of an account outside of SEPA', { ...wunsch, IBAN: 'AE070331234567890123456' }, '400 UngueltigeAnfrage IBAN'],
+      ['without a holder', { ...wunsch, Kontoinhaber: ' ' }, '400 UngueltigeAnfrage Kontoinhaber'],
+      ['of another purpose', { ...wunsch, Zweck: 'Beides' }, '400 UngueltigeAnfrage Zweck'],
+      ['of a debit without a mandate', { ...lastschrift, MandatErteilt: undefined }, '400 UngueltigeAnfrage MandatErteilt'],
+      ['of a debit with a mandate refused', { ...lastschrift, MandatErteilt: false }, '400 UngueltigeAnfrage MandatErteilt'],
+      ['of a payout with a mandate', { ...wunsch, MandatErteilt: true }, '400 UngueltigeAnfrage MandatErteilt'],
+      ['of a payout with a mandate refused', { ...wunsch, MandatErteilt: false }, '400 UngueltigeAnfrage MandatErteilt'],
+      ...['GPNummer', 'sub', 'status', 'UebergabeAb', 'nichtVor', 'Bankname', 'constructor', 'toString'].map(
+        (key): [string, unknown, string] => [`with ${key}`, { ...wunsch, [key]: '1' }, `400 UngueltigeAnfrage ${key}`],
+      ),
+      ['of a list', [wunsch], '400 UngueltigeAnfrage'],
+    ])('%s', async (_, body, refusal) => {
+      const ada = await site.kunde()
+      expect(said(await site.request(ada, body))).toBe(refusal)
+      expect([...(await changed(ada)), await site.protokoll(ada)]).toEqual([0, 0, ALT, []])
+    })
+
+    it('with a prototype among the keys', async () => {
+      const ada = await site.kunde()
+      const rawBody = JSON.stringify(wunsch).replace('{', '{"__proto__":{"x":1},')
+      expect((await site.request(ada, undefined, { rawBody })).status).toBe(400)
+      expect(await changed(ada)).toEqual([0, 0, ALT])
+    })
+
+    it('of a foreign account, of none and of one of another type, all alike', async () => {
+      const [ada, ben, service] = [await site.kunde(), await site.kunde(), await site.kunde({ konto: { typ: 'Dienstleistung' } })]
+      for (const one of [{ ...ada, vk: ben.vk }, { ...ada, vk: '5999999999' }, { ...ada, vk: 'x' }, service]) {
+        expect(said(await site.request(one))).toBe('404 NichtGefunden')
+      }
+      expect([await changed(ben), await changed(service)]).toEqual([
+        [0, 0, ALT],
+        [0, 0, ALT],
+      ])
+    })
+
+    it('while the payout is assigned, also where it was assigned meanwhile', async () => {
+      const [ada, ben] = [await site.kunde({ bank: { abtretung: true } }), await site.kunde()]
+      for (const body of [wunsch, lastschrift]) expect(said(await site.request(ada, body))).toBe('409 AbtretungVorhanden')
+      expect(await changed(ada)).toEqual([0, 0, ALT])
+      const first = await site.request(ben)
+      await site.portal.sql('update portal.bankdaten set abtretung = true where vk_nummer = $1', [ben.vk])
+      expect([(await site.request(ben)).body, said(await site.request(ben, lastschrift))]).toEqual([first.body, '409 AbtretungVorhanden'])
+    })
+
+    it('with a sign-in that is older than five minutes, and with none', async () => {
+      const ada = await site.kunde()
+      site.portal.clock.advance(301)
+      expect(said(await site.request(ada))).toBe('403 NeuBestaetigen')
+      expect(said(await site.request({ ...ada, cookie: '' }))).toBe('401 NichtAngemeldet')
+      expect(await changed(ada)).toEqual([0, 0, ALT])
+      site.portal.clock.advance(-1)
+      expect((await site.request(ada)).status).toBe(200)
+    })
+
+    it('from another origin', async () => {
+      const ada = await site.kunde()
+      const answer = await site.request(ada, wunsch, { headers: { origin: 'https://evil.example' } })
+      expect([said(answer), ...(await changed(ada))]).toEqual(['403 HerkunftUnzulaessig', 0, 0, ALT])
+    })
+  })
+
+  describe('asked for once more', () => {
+    it('is the first one, while it waits, with one mail', async () => {
+      const ada = await site.kunde()
+      const first = await site.request(ada)
+      site.portal.clock.advance(60)
+      const again = await site.request(ada, { ...wunsch, IBAN: ' de02-1203-0000-0000-2020-51' })
+      expect(again.body).toEqual(first.body)
+      expect(await changed(ada)).toEqual([1, 2, ALT])
+    })
+
+    it('with another value is refused until the first is taken back; then it is a new one', async () => {
+      const ada = await site.kunde()
+      const first = await site.request(ada)
+      const other = { ...wunsch, IBAN: 'NL91ABNA0417164300' }
+      expect(said(await site.request(ada, other))).toBe('409 VorgangBereitsOffen')
+      // the other purpose of the same account is another matter
+      expect((await site.request(ada, lastschrift)).status).toBe(200)
+      expect((await site.withdraw(ada, first.body.VorgangId)).status).toBe(200)
+      site.portal.clock.advance(1)
+      const second = await site.request(ada, other)
+      expect([second.status, second.body.VorgangId === first.body.VorgangId]).toEqual([200, false])
+    })
+
+    it('by another person who sees the partner is refused: they would be answered with a foreign request', async () => {
+      const ada = await site.kunde()
+      const partner = { ...(await site.portal.signIn({ gps: [ada.gp] })), vk: ada.vk }
+      await site.request(ada)
+      expect(said(await site.request(partner))).toBe('409 VorgangBereitsOffen')
+    })
+
+    it('after the operator’s decision is a new one, confirmed or refused', async () => {
+      const erp = await receiverOf(site.portal)
+      for (const decide of [(id: string) => erp.confirm(id), (id: string) => erp.reject(id, 'Die IBAN passt nicht zum Namen.')]) {
+        const ada = await site.kunde()
+        const first = await site.request(ada)
+        expect((await decide(first.body.VorgangId)).status).toBe(200)
+        site.portal.clock.advance(1)
+        const second = await site.request(ada)
+        expect([second.status, second.body.VorgangId === first.body.VorgangId]).toEqual([200, false])
+      }
+    })
+
+    it('with its key is answered as the first time, whatever became of it, and does nothing', async () => {
+      const ada = await site.kunde()
+      const options = site.withKey()
+      const first = await site.request(ada, wunsch, options)
+      await site.withdraw(ada, first.body.VorgangId)
+      const before = await changed(ada)
+      const again = await site.request(ada, wunsch, options)
+      expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
+      expect(await changed(ada)).toEqual(before)
+      expect(said(await site.request(ada, { ...wunsch, Kontoinhaber: 'Mallory' }, options))).toBe('422 SchluesselAnderweitigVerwendet')
+      site.portal.clock.advance(301)
+      expect(said(await site.request(ada, wunsch, options))).toBe('403 NeuBestaetigen')
+      const stored = await site.portal.sql<{ antwort: string }>('select antwort from portal.idempotenz where sub = $1', [ada.sub])
+      expect(JSON.stringify(stored)).not.toMatch(/2051|stoppen/)
+    })
+  })
+
+  describe('a hundred times at once', () => {
+    it('with different values leaves one that waits, and one message to each contact', async () => {
+      const ada = await site.kunde()
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => site.request(ada, { ...wunsch, IBAN: ibanOf(index) })))
+      const good = answers.filter(({ status }) => status === 200)
+      expect([good.length, ...(await changed(ada))]).toEqual([1, 1, 2, ALT])
+      expect(new Set(answers.filter(({ status }) => status !== 200).map(said))).toEqual(new Set(['409 VorgangBereitsOffen']))
+      expect((await site.vorgaenge(ada))[0]?.id).toBe(good[0]?.body.VorgangId)
+    })
+
+    it('with the same value is one, for everybody the same', async () => {
+      const ada = await site.kunde()
+      const answers = await Promise.all(Array.from({ length: 100 }, () => site.request(ada)))
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.VorgangId}`)).size).toBe(1)
+      expect(await changed(ada)).toEqual([1, 2, ALT])
+    })
+
+    it('with the same key is one, or still under way', async () => {
+      const ada = await site.kunde()
+      const options = site.withKey(randomUUID())
+      const answers = await Promise.all(Array.from({ length: 20 }, () => site.request(ada, wunsch, options)))
+      expect(answers.every((answer) => ['200', '409 AnfrageInArbeit'].includes(said(answer)))).toBe(true)
+      expect(await changed(ada)).toEqual([1, 2, ALT])
+    })
+  })
+
+  it('is asked for five times a day by one person, on all accounts together and at once', async () => {
+    const ada = await site.kunde()
+    const accounts = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const vk = `59${ada.vk.slice(-7)}${index}`
+        await site.portal.insert('vertragskonto', { vk_nummer: vk, gp_nummer: ada.gp })
+        return vk
+      }),
+    )
+    const answers = await Promise.all(accounts.map((vk) => site.request({ ...ada, vk })))
+    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(3)
+    const refused = answers.find(({ status }) => status === 429)
+    expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['ZuVieleAnfragen', String(DAY)])
+  })
+
+  describe('tells the old contacts, with the link that stops it,', () => {
+    const tos = async (of: Kunde) => (await site.messages(of)).map(({ to }) => to).toSorted()
+
+    it('at the partner’s address and the account’s, with nothing of the IBAN but its end', async () => {
+      const ada = await site.kunde()
+      await site.request(ada)
+      const [mail, other] = await site.messages(ada)
+      expect(await tos(ada)).toEqual([ada.alt, `${ada.sub}@demo.example`].toSorted())
+      expect(mail?.text).toBe(other?.text)
+      for (const part of [ada.vk, 'auf 2051 endet', '21.11.2026', '0800 000 0000', `${site.portal.base}/bankdaten/stoppen/`]) {
+        expect(mail?.text).toContain(part)
+      }
+      expect(mail?.text).not.toMatch(/Ada|DE\d\d|Kreditbank/)
+    })
+
+    it('once where both are one address, and never at one that is only asked for', async () => {
+      const ada = await site.kunde()
+      await site.portal.sql('update portal.geschaeftspartner set email_adresse = $2 where gp_nummer = $1', [
+        ada.gp,
+        `${ada.sub.toUpperCase()}@Demo.example `,
+      ])
+      const nutzlast = JSON.stringify({ Feld: 'EMailAdresse', Wert: 'mallory@web.example' })
+      const what = { art: 'PersoenlicheDaten', schluessel: `${ada.gp}|EMailAdresse`, gp_nummer: ada.gp, nutzlast }
+      await site.portal.insert('vorgang', { id: randomUUID(), nummer: `M${ada.gp}`, iss: ada.iss, sub: ada.sub, ...what })
+      const before = (await site.portal.messages()).length
+      await site.request(ada)
+      const sent = (await site.portal.messages()).slice(0, (await site.portal.messages()).length - before)
+      expect(sent.map(({ to }) => to.trim().toLowerCase())).toEqual([`${ada.sub}@demo.example`])
+    })
+
+    it('by text message too where the operator knows a mobile number and no address', async () => {
+      const ada = await site.kunde({ partner: { email_adresse: null, mobilfunknummer: '0171 3920001' } })
+      await site.request(ada)
+      const sms = (await site.portal.messages()).find(({ channel }) => channel === 'sms')
+      expect([sms?.to, await tos(ada)]).toEqual(['+491713920001', [`${ada.sub}@demo.example`]])
+      expect(sms?.text).toContain(`/bankdaten/stoppen/${await site.token(ada)}`)
+    })
+
+    it('with the portal’s own address, whatever host a request names', async () => {
+      const ada = await site.kunde()
+      const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'https' }
+      await site.request(ada, wunsch, { headers })
+      expect(JSON.stringify(await site.messages(ada))).not.toContain('evil.example')
+    })
+
+    it('with a secret of which only the hash is kept', async () => {
+      const ada = await site.kunde()
+      await site.request(ada)
+      const token = await site.token(ada)
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+      const rows = await site.portal.sql(`select encode(token_hash, 'escape') as hash, s.* from portal.bankstopp s`)
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+  })
+
+  describe('confirmed by the operator', () => {
+    it('is in force: a payout keeps the debit beside it', async () => {
+      const erp = await receiverOf(site.portal)
+      const debit = { abbuchung_kontoinhaber: 'Ada', abbuchung_iban: ALT, mandatsreferenz: 'NM-1', mandat_genutzt_am: '2026-01-02' }
+      const ada = await site.kunde({ bank: debit })
+      await erp.confirm((await site.request(ada)).body.VorgangId)
+      expect(await site.row(ada)).toMatchObject({
+        auszahlung_kontoinhaber: 'Ada Sonne',
+        auszahlung_iban: NEU,
+        auszahlung_bankname: 'Deutsche Kreditbank Berlin',
+        ...debit,
+      })
+    })
+
+    it('as a debit begins a new mandate on the day it was given, and a bank that nobody knows has no name', async () => {
+      const erp = await receiverOf(site.portal)
+      const ada = await site.kunde({
+        bank: { abbuchung_kontoinhaber: 'A', abbuchung_iban: ALT, abbuchung_bankname: 'B', mandatsreferenz: 'NM-1' },
+      })
+      site.portal.clock.set('2026-11-20T23:30:00+01:00')
+      const fresh = { ...ada, ...(await site.portal.signIn({ sub: ada.sub, iss: ada.iss })) }
+      const asked = await site.request(fresh, { ...lastschrift, IBAN: 'NL91ABNA0417164300' })
+      site.portal.clock.set('2026-11-23T10:00:00+01:00')
+      await erp.confirm(asked.body.VorgangId)
+      expect(await site.row(ada)).toMatchObject({
+        abbuchung_iban: 'NL91ABNA0417164300',
+        abbuchung_bankname: null,
+        mandatsreferenz: null,
+        mandat_genutzt_am: '2026-11-20',
+        auszahlung_iban: ALT,
+      })
+      site.portal.clock.set('2026-11-20T10:00:00+01:00')
+    })
+
+    it('makes the row of an account that had none; of one that moved it is refused', async () => {
+      const erp = await receiverOf(site.portal)
+      const [ada, ben] = [await site.kunde(), await site.kunde()]
+      await site.portal.sql('delete from portal.bankdaten where vk_nummer = $1', [ada.vk])
+      const first = await site.request(ada)
+      await erp.confirm(first.body.VorgangId)
+      expect(await site.row(ada)).toMatchObject({ auszahlung_iban: NEU, abbuchung_iban: null, gp_nummer: ada.gp })
+      site.portal.clock.advance(1)
+      const second = await site.request(ada, { ...wunsch, IBAN: 'NL91ABNA0417164300' })
+      await site.portal.sql('update portal.vertragskonto set gp_nummer = $2 where vk_nummer = $1', [ada.vk, ben.gp])
+      expect(said(await erp.confirm(second.body.VorgangId))).toBe('409 VorgangErledigt')
+      // whoever got the account sees nothing of the account before
+      expect(await site.row(ada)).toBeUndefined()
+    })
+
+    it('refused, leaves everything as it was', async () => {
+      const erp = await receiverOf(site.portal)
+      const ada = await site.kunde()
+      await erp.reject((await site.request(ada)).body.VorgangId, 'Die IBAN passt nicht.')
+      expect([await site.row(ada), await site.staende(ada)]).toMatchObject([{ auszahlung_iban: ALT }, []])
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+/** How many accounts are looked at in one transaction. */
+const BATCH = 2000
+
+/** An account whose mandate is old, or was told of. */
+export interface MandatRow {
+  readonly vk_nummer: string
+  readonly gp_nummer: string
+  readonly genutzt_am: string | null
+  readonly gemeldet_fuer: string | null
+  /** the contract runs, and somebody sees its business partner */
+  readonly wird_gebraucht: boolean
+  /** another one is asked for */
+  readonly wird_erneuert: boolean
+}
+
+const seiteStatement = statement(
+  'bankdaten.mandate',
+  `select b.vk_nummer, b.gp_nummer, b.mandat_genutzt_am as genutzt_am, b.mandat_gemeldet_fuer as gemeldet_fuer,
+          (k.ablaufdatum is null or k.ablaufdatum > $1::date) and b.abbuchung_iban is not null
+            and exists (select from portal.zugang z where z.gp_nummer = b.gp_nummer) as wird_gebraucht,
+          exists (select from portal.vorgang v where v.vk_nummer = b.vk_nummer and v.gp_nummer = b.gp_nummer and v.art = 'Bankdaten'
+                     and v.nutzlast ->> 'Zweck' = 'Abbuchung' and v.status in ('eingegangen', 'uebermittelt')) as wird_erneuert
+     from (select * from portal.bankdaten
+            where vk_nummer > $2 and (mandat_genutzt_am <= $3 or mandat_gemeldet_fuer is not null)
+            order by vk_nummer limit ${BATCH}) b
+     join portal.vertragskonto k on k.vk_nummer = b.vk_nummer
+    order by b.vk_nummer`,
+)
+
+/** The next accounts behind this number whose mandate was last used until a day, or was told of; none behind the last. */
+export function listMandate(db: Queries, today: string, after: string, genutztBis: string): Promise<MandatRow[]> {
+  return db.query<MandatRow>(seiteStatement, [today, after, genutztBis])
+}
+
+const markStatement = statement(
+  'bankdaten.markGemeldet',
+  `update portal.bankdaten b set mandat_gemeldet_fuer = told.fuer
+     from unnest($1::text[], $2::date[]) as told (vk_nummer, fuer) where b.vk_nummer = told.vk_nummer`,
+)
+
+/** The use that each account was told of; null where what it was told is over. */
+export async function markGemeldet(db: Queries, told: readonly { readonly vk: string; readonly fuer: string | null }[]): Promise<void> {
+  await db.query(markStatement, [told.map(({ vk }) => vk), told.map(({ fuer }) => fuer)])
+}

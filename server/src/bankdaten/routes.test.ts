@@ -1,0 +1,175 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { describe, expect, it } from 'vitest'
+import { same } from '../_kit/testing/requests.ts'
+import { ALT, lastschrift, NEU, setUpBankdaten } from './testing.ts'
+
+const LISTS = ['/api/css/v4/bankdaten', '/api/css/v5/pages/einspeisung/bankdaten', '/api/css/v5/pages/trinkwasser/bankdaten']
+const DEBIT = {
+  abbuchung_kontoinhaber: 'Wim Wasser',
+  abbuchung_iban: 'NL91ABNA0417164300',
+  mandatsreferenz: 'NM-1',
+  mandat_genutzt_am: '2023-12-20',
+}
+
+describe.each(databaseKinds)('bank details on %s', (kind) => {
+  const site = setUpBankdaten(kind)
+  const get = async (path: string, { cookie }: { readonly cookie: string }) => (await site.portal.request('GET', path, { cookie })).body
+
+  describe('in the lists', () => {
+    it('are masked, by partner, with Details in v4 and Kundenname in v5, each page with its own type', async () => {
+      const ada = await site.kunde({ bank: DEBIT, partner: { name: 'Ada Sonne', geburtsdatum: '1978-06-21' } })
+      const Adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
+      const Bankdaten = [
+        {
+          VkTyp: 'Einspeiser',
+          VkNummer: ada.vk,
+          AbtretungserklaerungVorhanden: false,
+          Adresse,
+          Auszahlung: { Kontoinhaber: 'Ada Sonne', IBAN: 'DE•• … 3000', Bankname: 'Commerzbank' },
+          Abbuchung: { Kontoinhaber: 'Wim Wasser', IBAN: 'NL•• … 4300', SEPAMandat: { Mandatsreferenz: 'NM-1' } },
+        },
+      ]
+      const [v4, v5, water] = await Promise.all(LISTS.map((path) => get(path, ada)))
+      expect(v4).toEqual([{ GpNummer: ada.gp, Details: { Name: 'Ada Sonne', Geburtsdatum: '1978-06-21' }, Bankdaten }])
+      expect([v5, water]).toEqual([{ Bankdaten: [{ GpNummer: ada.gp, Kundenname: 'Ada Sonne', Bankdaten }] }, { Bankdaten: [] }])
+      expect(await get(`${LISTS[0]}?vertragskontotyp=Trinkwasser`, ada)).toEqual([])
+    })
+
+    it('name an account of which nothing is known, and one that is assigned', async () => {
+      const ada = await site.kunde({ bank: { abtretung: true } })
+      await site.portal.insert('vertragskonto', { vk_nummer: '5999999901', gp_nummer: ada.gp, typ: 'Trinkwasser' })
+      const [v4] = await get(LISTS[0] ?? '', ada)
+      expect(v4.Bankdaten).toMatchObject([
+        { VkNummer: ada.vk, AbtretungserklaerungVorhanden: true },
+        { VkNummer: '5999999901', AbtretungserklaerungVorhanden: false },
+      ])
+      expect(Object.keys(v4.Bankdaten[1]).toSorted()).toEqual(['Adresse', 'AbtretungserklaerungVorhanden', 'VkNummer', 'VkTyp'].toSorted())
+    })
+  })
+
+  describe('with what the lists have no field for', () => {
+    it('tell the mandate’s last day, and nothing of an account that has neither mandate nor change', async () => {
+      const [wim, ada] = [await site.kunde({ bank: DEBIT }), await site.kunde()]
+      expect(await site.staende(wim)).toEqual([{ VkNummer: wim.vk, MandatEndetAm: '2026-12-20', Aenderungen: [] }])
+      expect(await site.staende(ada)).toEqual([])
+    })
+
+    it('tell every open change, masked, and its request to who asked only', async () => {
+      const ada = await site.kunde()
+      const partner = { ...(await site.portal.signIn({ gps: [ada.gp] })), vk: ada.vk }
+      const asked = await site.request(ada)
+      const change = {
+        Zweck: 'Auszahlung',
+        Kontoinhaber: 'Ada Sonne',
+        IBAN: 'DE•• … 2051',
+        Bankname: 'Deutsche Kreditbank Berlin',
+        EingegangenAm: site.portal.clock.now().toISOString(),
+        UebergabeAb: new Date(site.portal.clock.now().getTime() + 86_400_000).toISOString(),
+      }
+      expect(await site.staende(ada)).toEqual([{ VkNummer: ada.vk, Aenderungen: [{ VorgangId: asked.body.VorgangId, ...change }] }])
+      expect(await site.staende(partner)).toEqual([{ VkNummer: ada.vk, Aenderungen: [change] }])
+      await site.withdraw(ada, asked.body.VorgangId)
+      expect(await site.staende(ada)).toEqual([])
+    })
+  })
+
+  describe('with whole IBANs', () => {
+    it('are given for one account, and each look is written down, without what was seen', async () => {
+      const ada = await site.kunde({ bank: DEBIT })
+      for (let times = 0; times < 2; times += 1) {
+        expect((await site.ibans(ada)).body).toEqual({ Auszahlung: ALT, Abbuchung: 'NL91ABNA0417164300' })
+      }
+      const look = { handlung: 'IbanAngezeigt', gp_nummer: ada.gp, vk_nummer: ada.vk }
+      expect(await site.protokoll(ada)).toEqual([look, look])
+      const bare = await site.kunde({ bank: { auszahlung_kontoinhaber: null, auszahlung_iban: null } })
+      expect((await site.ibans(bare)).body).toEqual({})
+    })
+
+    it('are not given of somebody else’s account, of none, and of one of another type: all alike, and nothing is written', async () => {
+      const [ada, ben] = [await site.kunde(), await site.kunde()]
+      const service = await site.kunde({ konto: { typ: 'Dienstleistung' } })
+      const answers = [
+        await site.ibans({ ...ada, vk: ben.vk }),
+        await site.ibans({ ...ada, vk: '5999999999' }),
+        await site.ibans({ ...ada, vk: 'x' }),
+        await site.ibans(service),
+      ]
+      for (const answer of answers) expect(same(answer)).toMatchObject({ status: 404, text: '{"code":"NichtGefunden"}' })
+      expect([await site.protokoll(ada), await site.protokoll(service)]).toEqual([[], []])
+    })
+
+    it('are given thirty times a day', async () => {
+      const ada = await site.kunde()
+      const answers = await Promise.all(Array.from({ length: 40 }, () => site.ibans(ada)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+      const refused = await site.ibans(ada)
+      expect([refused.status, refused.body, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+        429,
+        { code: 'ZuVieleAnfragen' },
+        true,
+      ])
+      expect(await site.protokoll(ada)).toHaveLength(30)
+    })
+
+    it('are part of the own data, which is written down too, and of nobody else’s', async () => {
+      const [ada, ben] = [await site.kunde({ bank: DEBIT }), await site.portal.signIn()]
+      const [own, others] = [await get('/api/portal/v1/konto/daten', ada), await get('/api/portal/v1/konto/daten', ben)]
+      const areaOf = ({ bereiche }: { bereiche: { bereich: string; eintraege: unknown[] }[] }) =>
+        bereiche.find(({ bereich }) => bereich === 'bankdaten')?.eintraege
+      expect(areaOf(own)).toMatchObject([{ AuszahlungIBAN: ALT, AbbuchungIBAN: 'NL91ABNA0417164300', MandatGenutztAm: '2023-12-20' }])
+      expect(areaOf(others)).toEqual([])
+      expect(await site.protokoll(ada)).toEqual([{ handlung: 'IbanHeruntergeladen', gp_nummer: null, vk_nummer: null }])
+    })
+  })
+
+  describe('with the name of a bank', () => {
+    it.each([
+      [NEU, 'Deutsche Kreditbank Berlin'],
+      ['de02 1203 0000 0000 2020 51', 'Deutsche Kreditbank Berlin'],
+      ['DE23999999990000000000', undefined],
+      ['NL91ABNA0417164300', undefined],
+    ])('for %s say %s', async (iban, name) => {
+      const answer = await site.bank(await site.portal.signIn(), iban)
+      expect([answer.status, answer.body]).toEqual([200, name === undefined ? {} : { Bankname: name }])
+    })
+
+    it.each(['', 'DE02120300000000202052', 'AE070331234567890123456', '9'.repeat(101), 5, null])('for %j are refused', async (iban) => {
+      const answer = await site.bank(await site.portal.signIn(), iban)
+      expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'IBAN' }] }])
+    })
+
+    it('are looked up sixty times an hour', async () => {
+      const ada = await site.portal.signIn()
+      const answers = await Promise.all(Array.from({ length: 65 }, () => site.bank(ada, NEU)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+    })
+  })
+
+  it('go whole nowhere but to who asks for them: no other answer, no message, no line of the log', async () => {
+    const ada = await site.kunde({ bank: DEBIT })
+    const asked = [await site.request(ada), await site.request(ada, lastschrift)]
+    const token = await site.token(ada)
+    const paths = [
+      ...LISTS,
+      '/api/portal/v1/bankdaten',
+      '/api/portal/v1/auszahlung',
+      '/api/portal/v1/vorgaenge',
+      ...asked.map(({ body }) => `/api/portal/v1/vorgaenge/${body.VorgangId}`),
+      ...asked.map(({ body }) => `/api/portal/v1/vorgaenge/${body.VorgangId}/beleg.pdf`),
+      `/api/portal/v1/bankdaten/stoppen/${token}`,
+      '/api/css/v5/vertraege',
+      '/api/css/v5/meldungen',
+      '/auth/introspect',
+    ]
+    const answers = await Promise.all(paths.map((path) => site.portal.request('GET', path, { cookie: ada.cookie })))
+    const texts = [...asked, ...answers, await site.stop(token)].map(({ text }) => text)
+    const said = [...texts, ...site.portal.logged, JSON.stringify(await site.portal.messages())].join('\n')
+    for (const iban of [ALT, NEU, 'NL91ABNA0417164300']) {
+      expect(said).not.toContain(iban)
+      expect(said).not.toContain(iban.replaceAll(/(.{4})(?=.)/g, '$1 '))
+      expect(said).not.toContain(iban.slice(4, -4))
+    }
+    expect(texts.join('')).toContain('2051')
+    expect(site.portal.logged.join('')).not.toContain(token)
+  })
+})

@@ -1,0 +1,66 @@
+import { dialledNumber } from '#platform/dispatch/dialled-number.ts'
+import { composeMail } from '#platform/dispatch/mail.ts'
+import type { Message } from '#platform/dispatch/message.ts'
+import { sameEmail } from '../../account/email.ts'
+import type { BankdatenService } from '../service.ts'
+import type { Nutzlast } from '../wire.ts'
+import type { PartnerRow } from './store.ts'
+import { texts } from './texts.de.ts'
+
+interface Contacts {
+  readonly konto: PartnerRow | undefined
+  /** of who asked; empty where their account is gone */
+  readonly email: string
+}
+
+type Sending = Pick<BankdatenService, 'betreiber' | 'channels'>
+
+interface Asked extends Contacts {
+  readonly vkNummer: string
+  readonly nutzlast: Nutzlast
+  readonly bis: Date
+  readonly url: string
+}
+
+/** Of the new IBAN they tell the end only. */
+export function askedMessages(sending: Sending, { vkNummer, nutzlast, bis, url, ...contacts }: Asked): Message[] {
+  const { subject, paragraphs, button, sms } = texts.asked
+  const { name, telefon } = sending.betreiber
+  const about = { zweck: nutzlast.Zweck, ende: nutzlast.IBAN.slice(-4), vkNummer, bis, telefon }
+  const mail = composeMail({
+    operator: name,
+    title: subject,
+    paragraphs: paragraphs(about),
+    button: { text: button, url },
+    closing: texts.closing,
+  })
+  return messagesTo(sending, contacts, { subject, ...mail }, sms({ operator: name, url }))
+}
+
+interface Stopped extends Contacts {
+  readonly vkNummer: string
+}
+
+export function stoppedMessages(sending: Sending, { vkNummer, ...contacts }: Stopped): Message[] {
+  const { subject, paragraphs, sms } = texts.stopped
+  const { name, telefon } = sending.betreiber
+  const mail = composeMail({ operator: name, title: subject, paragraphs: paragraphs({ vkNummer, telefon }), closing: texts.closing })
+  return messagesTo(sending, contacts, { subject, ...mail }, sms(name))
+}
+
+/**
+ * To the address that the operator knows, never one that is only asked for, and to the account's where it is another. Who is known by a
+ * mobile number alone gets a text message beside the mail to the account.
+ */
+function messagesTo(
+  { channels }: Sending,
+  { konto, email }: Contacts,
+  mail: Pick<Message, 'subject' | 'text' | 'html'>,
+  sms: string,
+): Message[] {
+  const known = konto?.email_adresse ?? ''
+  const others = email !== '' && !sameEmail(email, known) ? [email] : []
+  const mails = [...(known === '' ? [] : [known]), ...others].map((to): Message => ({ channel: 'email', to, ...mail }))
+  const mobile = known === '' && channels.includes('sms') ? dialledNumber(konto?.mobilfunknummer ?? null) : undefined
+  return mobile === undefined ? mails : [...mails, { channel: 'sms', to: mobile, subject: mail.subject, text: sms }]
+}

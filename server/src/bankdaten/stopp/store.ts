@@ -1,0 +1,74 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+const insertStatement = statement(
+  'bankstopp.insert',
+  'insert into portal.bankstopp (token_hash, vorgang_id, gueltig_bis) values ($1, $2, $3)',
+)
+
+export async function insertStopp(db: Queries, tokenHash: Buffer, vorgangId: string, gueltigBis: Date): Promise<void> {
+  await db.query(insertStatement, [tokenHash, vorgangId, gueltigBis])
+}
+
+/** A change that a link may stop, or has stopped. */
+export interface StoppRow {
+  readonly id: string
+  readonly iss: string
+  readonly sub: string
+  /** where who asked was told of it; null once their account is deleted */
+  readonly email: string | null
+  readonly gp_nummer: string
+  readonly vk_nummer: string
+  readonly nutzlast: Readonly<Record<string, unknown>>
+  readonly created_at: Date
+  readonly gueltig_bis: Date
+  readonly gestoppt_am: Date | null
+}
+
+const SELECT = `
+  select v.id, v.iss, v.sub, v.email, v.gp_nummer, v.vk_nummer, v.nutzlast, v.created_at, s.gueltig_bis, s.gestoppt_am
+     from portal.bankstopp s join portal.vorgang v on v.id = s.vorgang_id
+   where s.token_hash = $1 and s.gueltig_bis > $2
+     and (s.gestoppt_am is not null or v.status = 'eingegangen' and not v.unwiderruflich)`
+
+const findStatement = statement('bankstopp.find', SELECT)
+// whoever decides, withdraws or stops the Vorgang comes one after the other
+const lockStatement = statement('bankstopp.lock', `${SELECT} for no key update`)
+
+/** What a link stands for; undefined for an unknown link and for one that stops nothing any more. */
+export async function findStopp(db: Queries, tokenHash: Buffer, now: Date): Promise<StoppRow | undefined> {
+  const [row] = await db.query<StoppRow>(findStatement, [tokenHash, now])
+  return row
+}
+
+/** The same, held until the transaction ends. */
+export async function lockStopp(db: Queries, tokenHash: Buffer, now: Date): Promise<StoppRow | undefined> {
+  const [row] = await db.query<StoppRow>(lockStatement, [tokenHash, now])
+  return row
+}
+
+const partnerStatement = statement(
+  'bankstopp.partner',
+  'select email_adresse, mobilfunknummer from portal.geschaeftspartner where gp_nummer = $1',
+)
+
+export interface PartnerRow {
+  readonly email_adresse: string | null
+  readonly mobilfunknummer: string | null
+}
+
+export async function findPartner(db: Queries, gpNummer: string): Promise<PartnerRow | undefined> {
+  const [row] = await db.query<PartnerRow>(partnerStatement, [gpNummer])
+  return row
+}
+
+const markStatement = statement('bankstopp.mark', 'update portal.bankstopp set gestoppt_am = $2 where vorgang_id = $1')
+
+export async function markStopped(db: Queries, vorgangId: string, now: Date): Promise<void> {
+  await db.query(markStatement, [vorgangId, now])
+}
+
+const oldStatement = statement('bankstopp.old', 'delete from portal.bankstopp where gueltig_bis <= $1')
+
+export async function deleteOld(db: Queries, now: Date): Promise<void> {
+  await db.query(oldStatement, [now])
+}

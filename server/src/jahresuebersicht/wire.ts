@@ -1,0 +1,73 @@
+import { lageOf } from '#contract/jahresuebersicht/rules.ts'
+import type { Jahreskonten, Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
+import type { BuchungRow, JahreskontoRow, KontoRow, ZaehlerstandRow } from './store.ts'
+
+// Fields that are undefined are absent on the wire.
+
+export function jahreskontenOf(rows: readonly JahreskontoRow[]): Jahreskonten {
+  return { Konten: rows.map((row) => ({ ...kontoOf(row), Jahre: [...row.jahre] })) }
+}
+
+function kontoOf(row: Omit<JahreskontoRow, 'jahre'>) {
+  return {
+    GPNummer: row.gp_nummer,
+    Kundenname: row.name,
+    Vertragskonto: row.vk_nummer,
+    Vertragskontotyp: row.typ,
+    Adresse: { Strasse: row.strasse, Hausnummer: row.hausnummer, PLZ: row.plz, Ort: row.ort },
+  }
+}
+
+interface Jahresdaten {
+  readonly konto: KontoRow
+  readonly staende: readonly ZaehlerstandRow[]
+  readonly buchungen: readonly BuchungRow[]
+}
+
+/** Undefined for a year in which the account had nothing. */
+export function jahresuebersichtOf({ konto, staende, buchungen }: Jahresdaten, jahr: number): Jahresuebersicht | undefined {
+  if (buchungen.length === 0 && staende.every(({ datum }) => lageOf(datum, jahr) !== 'imJahr')) return undefined
+  return {
+    ...kontoOf(konto),
+    Jahr: jahr,
+    Steuernummer: konto.steuernummer ?? undefined,
+    Besteuerungsart: konto.besteuerungsart ?? undefined,
+    Marktlokation: konto.marktlokation ?? undefined,
+    Gesamtleistung: leistungOf(konto),
+    Zaehlerstaende: staende.map((row) => ({
+      Zaehlernummer: row.zaehlernummer,
+      Obis: row.obis,
+      Einheit: row.meter_type === 'WATER_METER' ? 'm³' : 'kWh',
+      Datum: row.datum,
+      Zaehlerstand: row.zaehlerstand,
+      AbleseArt: row.ablese_art_bezeichnung,
+    })),
+    Zahlungen: buchungen.flatMap(zahlungOf),
+    Dokumente: buchungen.flatMap(dokumentOf),
+  }
+}
+
+/** Only what modules make of the sun is measured in kWp. */
+function leistungOf({ gesamtleistung, modularten }: KontoRow): Jahresuebersicht['Gesamtleistung'] {
+  if (gesamtleistung === null) return undefined
+  const isSolar = (modularten ?? []).some(({ Anlagenart }) => Anlagenart === 'Solar')
+  return { Wert: gesamtleistung, Einheit: isSolar ? 'kWp' : 'kW' }
+}
+
+function zahlungOf(row: BuchungRow): Jahresuebersicht['Zahlungen'] {
+  if (row.art === 'Dokument') return []
+  return [
+    {
+      Zahlungsart: row.art,
+      Buchungstag: row.tag,
+      Betrag: row.betrag ?? 0,
+      AbrechnungVon: row.abrechnung_von ?? undefined,
+      AbrechnungBis: row.abrechnung_bis ?? undefined,
+    },
+  ]
+}
+
+function dokumentOf(row: BuchungRow): Jahresuebersicht['Dokumente'] {
+  if (row.art !== 'Dokument') return []
+  return [{ ID: row.id, Titel: row.titel ?? '', Versanddatum: row.tag, Abrechnungsbetrag: row.betrag ?? undefined }]
+}

@@ -1,0 +1,74 @@
+import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import { abmeldungProblem, fehlendePostangabe } from '#contract/wasseranschluesse/rules.ts'
+import type { Kuendigung, KuendigungAngenommen } from '#contract/wasseranschluesse/schema.ts'
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import type { Transaction } from '#platform/db/port.ts'
+import { composeMail } from '#platform/dispatch/mail.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
+import type { Person } from '../_kit/context.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import { recordCase } from '../vorgaenge/acts.ts'
+import { findKonto, hasZaehler } from './store.ts'
+import { texts } from './texts.de.ts'
+
+export interface KuendigungService {
+  readonly outbox: Outbox
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  readonly publicUrl: string
+}
+
+/**
+ * Asks that a connection ends (decisions.md 31). The same again is the first one, with its time, on a later day and after the decision too:
+ * nobody who repeats a call hears that their day has passed or their contract has ended since.
+ */
+export async function requestKuendigung(
+  service: KuendigungService,
+  db: Transaction,
+  person: Person,
+  vkNummer: string,
+  body: Kuendigung,
+  now: Date,
+): Promise<KuendigungAngenommen> {
+  const konto = await findKonto(db, vkNummer, person.gps)
+  if (!konto || !(await hasZaehler(db, vkNummer, konto.gp_nummer, body.Zaehlernummer))) throw new Refusal('NichtGefunden')
+  const missing = fehlendePostangabe(body)
+  if (missing) throw new Refusal('UngueltigeAnfrage', { fields: [missing] })
+  const gpNummer = konto.gp_nummer
+  const request = { art: 'Kuendigung', person, nutzlast: body, gpNummer, vkNummer, schluessel: vkNummer, ziele: ['erp'] } as const
+  const stillPossible = async () => {
+    // as it is once no other cancellation is under way
+    const current = await findKonto(db, vkNummer, person.gps)
+    refuseEnded(current?.ablaufdatum ?? undefined, body, berlinDayOf(now))
+  }
+  // one that the operator revoked after it was confirmed is another
+  const isRunning = konto.ablaufdatum === null
+  const { id, status, eingegangenAm, isNew } = await recordCase(
+    db,
+    isRunning ? { ...request, isDoneWhenDecided: true } : request,
+    stillPossible,
+    now,
+  )
+  if (isNew) await tellReceived(service, db, person, id, now)
+  return { VorgangId: id, Status: status, EingegangenAm: eingegangenAm.toISOString() }
+}
+
+function refuseEnded(ablaufdatum: string | undefined, { AbmeldungZum }: Kuendigung, today: string): void {
+  if (isExpired(ablaufdatum, today)) throw new Refusal('VertragAbgelaufen')
+  const problem = abmeldungProblem(AbmeldungZum, today)
+  if (problem) throw new Refusal(problem === 'zuFrueh' ? 'AbmeldungZuFrueh' : 'AbmeldungZuSpaet')
+}
+
+/** One mail for each cancellation, without anything of what was asked for. Who did not ask learns of it, and whom to call. */
+async function tellReceived(
+  { outbox, betreiber, publicUrl }: KuendigungService,
+  db: Transaction,
+  { profil }: Person,
+  id: string,
+  now: Date,
+): Promise<void> {
+  if (!profil.email) return
+  const { subject, paragraphs, closing } = texts
+  const button = { text: texts.button, url: `${publicUrl}/vorgaenge/${id}` }
+  const mail = composeMail({ operator: betreiber.name, title: subject, paragraphs: paragraphs(betreiber.telefon), button, closing })
+  await outbox.queue(db, { channel: 'email', to: profil.email, subject, ...mail }, now)
+}

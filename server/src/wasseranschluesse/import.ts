@@ -1,0 +1,29 @@
+import { VKNummer } from '#contract/_shared/nummern.ts'
+import * as z from 'zod/mini'
+import { importKind, measure, numeric } from '../_kit/import.ts'
+
+const Preiszeile = z.strictObject({
+  VerbrauchsZoneVon: measure(100_000_000),
+  VerbrauchsZoneBis: z.optional(measure(100_000_000)),
+  Kubikmeterpreis: measure(100_000),
+})
+
+const Zeile = z.strictObject({
+  art: z.literal('wasseranschluss'),
+  Vertragskonto: VKNummer,
+  Preise: z.array(Preiszeile).check(z.maxLength(50)),
+  Wasserhaertegrad: z.optional(measure(200)),
+})
+
+/** Whose connection it is follows from the contract account. */
+export const wasseranschlussImport = importKind('wasseranschluss', Zeile, {
+  table: 'portal.wasseranschluss',
+  key: { vk_nummer: 'Vertragskonto' },
+  columns: {
+    vk_nummer: (line) => line.Vertragskonto,
+    preise: (line) => JSON.stringify(line.Preise),
+    wasserhaertegrad: (line) => numeric(line.Wasserhaertegrad),
+  },
+  references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
+  derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
+})

@@ -1,0 +1,243 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { receiverOf } from '../erp/testing/receiver.ts'
+import { setUpAnschluesse, type Anschluss } from './testing.ts'
+
+const PARALLEL = 100
+const NOW = '2026-11-20T09:00:00Z'
+const pathOf = (vk: string, version: 'v4' | 'v5' = 'v5') =>
+  version === 'v4' ? `/api/css/v4/wasser/anschluesse/${vk}/kuendigung` : `/api/css/v5/pages/trinkwasser/${vk}/kuendigung`
+const postanschrift = { street: 'Ahornweg', houseNumber: '7', zip: '54321', city: 'Neustadt' }
+
+describe.each(databaseKinds)('the cancellation of a water connection on %s', (kind) => {
+  const site = setUpAnschluesse(kind)
+  const { anschluss, vorgaenge, outboxCount, mails, ablaufdatum, offene, decide } = site
+  afterEach(() => site.portal.clock.set(NOW))
+
+  const bodyOf = ({ meter }: Pick<Anschluss, 'meter'>, change: object = {}) => ({
+    AbmeldungZum: '2026-11-19',
+    Zaehlernummer: meter,
+    Zaehlerstand: 1200,
+    ...change,
+  })
+  const patch = (one: Pick<Anschluss, 'cookie' | 'vk' | 'meter'>, body: unknown = bodyOf(one), version?: 'v4' | 'v5', key?: string) =>
+    site.portal.request('PATCH', pathOf(one.vk, version), {
+      cookie: one.cookie,
+      body,
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    })
+  const idOf = (answer: Awaited<ReturnType<typeof patch>>): string => answer.body.VorgangId
+  const said = ({ status, body }: Awaited<ReturnType<typeof patch>>) => [status, body.code, body.felder]
+  const traces = async (one: Anschluss) => [await vorgaenge(one), await outboxCount(one), await mails(one)]
+
+  describe('is refused', () => {
+    it('for a connection that is foreign or that nobody has, alike, and nothing is stored', async () => {
+      const [wim, ben] = [await anschluss(), await anschluss()]
+      const foreign = await patch({ ...wim, vk: ben.vk }, bodyOf(ben))
+      const missing = await patch({ ...wim, vk: '9999999999' }, bodyOf(ben))
+      expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+      expect([await traces(wim), await vorgaenge(ben)]).toEqual([[[], 0, []], []])
+    })
+
+    it('for an account of feed-in', async () => {
+      const ada = await anschluss()
+      await site.portal.sql('delete from portal.wasseranschluss where vk_nummer = $1', [ada.vk])
+      expect(said(await patch(ada))).toEqual([404, 'NichtGefunden', undefined])
+    })
+
+    it('for a meter that is not of that account: foreign, of one’s own other account, or of nobody', async () => {
+      const [wim, ben] = [await anschluss(), await anschluss()]
+      const other = await site.addAnschluss(wim.gp)
+      for (const meter of [ben.meter, other.meter, '1NIEMAND']) {
+        expect(said(await patch(wim, bodyOf({ meter })))).toEqual([404, 'NichtGefunden', undefined])
+      }
+      expect(await traces(wim)).toEqual([[], 0, []])
+    })
+
+    it.each<[field: string, value: unknown]>([
+      ...[-1, 1.5, '12', null, 1_000_000_000, [1], undefined].map((value): [string, unknown] => ['Zaehlerstand', value]),
+      ...['2026-02-30', '20.11.2026', '2026-11-20T00:00:00Z', '', 20_261_120, null, undefined].map((value): [string, unknown] => [
+        'AbmeldungZum',
+        value,
+      ]),
+      ['Zaehlernummer', ''],
+      ['Zaehlernummer', undefined],
+      ['NachfolgerName', ' \u200b'],
+      ['NachfolgerName', 'x'.repeat(201)],
+      ['NachfolgerName', null],
+      ['NeuePostanschrift', postanschrift],
+      ['NeuePostanschrift', { ...postanschrift, zip: '' }],
+      ['NeuePostanschriftGueltigAb', '2026-12-01'],
+      ['NeuePostanschriftGueltigAb', '2026-13-01'],
+      ['GPNummer', '1000000001'],
+      ['Ablaufdatum', '2026-11-19'],
+      ['Status', 'bestaetigt'],
+    ])('with %s as %j, and nothing is stored', async (field, value) => {
+      const wim = await anschluss()
+      for (const version of ['v4', 'v5'] as const) {
+        expect(said(await patch(wim, bodyOf(wim, { [field]: value }), version)).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
+      }
+      expect(await traces(wim)).toEqual([[], 0, []])
+    })
+
+    it('with a new address without its day, or a day without the address: what is missing is named', async () => {
+      const wim = await anschluss()
+      const ohneTag = await patch(wim, bodyOf(wim, { NeuePostanschrift: postanschrift }))
+      const ohneAnschrift = await patch(wim, bodyOf(wim, { NeuePostanschriftGueltigAb: '2026-12-01' }))
+      expect([said(ohneTag)[2], said(ohneAnschrift)[2]]).toEqual([
+        [{ feld: 'NeuePostanschriftGueltigAb' }],
+        [{ feld: 'NeuePostanschrift' }],
+      ])
+    })
+
+    it('for a contract that has ended, from its last day on', async () => {
+      for (const day of ['2026-11-20', '2026-11-19']) {
+        const wim = await anschluss({ konto: { ablaufdatum: day } })
+        expect(said(await patch(wim))).toEqual([409, 'VertragAbgelaufen', undefined])
+      }
+      const stillRuns = await anschluss({ konto: { ablaufdatum: '2026-11-21' } })
+      expect((await patch(stillRuns)).status).toBe(200)
+    })
+
+    it('otherwise while one is open, whoever of the two who see the account asks', async () => {
+      const wim = await anschluss()
+      const first = await patch(wim)
+      expect(said(await patch(wim, bodyOf(wim, { Zaehlerstand: 1201 }), 'v4'))).toEqual([409, 'VorgangBereitsOffen', undefined])
+      const eva = await site.portal.signIn({ gps: [wim.gp] })
+      expect(said(await patch({ ...wim, ...eva }))).toEqual([409, 'VorgangBereitsOffen', undefined])
+      expect((await vorgaenge(wim)).map(({ id }) => id)).toEqual([idOf(first)])
+      expect(await offene(eva)).toMatchObject([{ Vertragskonto: wim.vk }])
+    })
+  })
+
+  /** the moment in UTC, the first and the last day that are taken, and the days beside them */
+  it.each<[moment: string, zuFrueh: string, first: string, last: string, zuSpaet: string]>([
+    [NOW, '2026-10-08', '2026-10-09', '2026-11-20', '2026-11-21'],
+    // midnight in Berlin around New Year
+    ['2026-12-31T22:59:59Z', '2026-11-18', '2026-11-19', '2026-12-31', '2027-01-01'],
+    ['2026-12-31T23:00:00Z', '2026-11-19', '2026-11-20', '2027-01-01', '2027-01-02'],
+    ['2026-12-31T23:00:01Z', '2026-11-19', '2026-11-20', '2027-01-01', '2027-01-02'],
+    // the nights in which the clocks change
+    ['2026-03-28T22:59:59Z', '2026-02-13', '2026-02-14', '2026-03-28', '2026-03-29'],
+    ['2026-03-29T00:59:59Z', '2026-02-14', '2026-02-15', '2026-03-29', '2026-03-30'],
+    ['2026-03-29T21:59:59Z', '2026-02-14', '2026-02-15', '2026-03-29', '2026-03-30'],
+    ['2026-03-29T22:00:00Z', '2026-02-15', '2026-02-16', '2026-03-30', '2026-03-31'],
+    ['2026-10-24T22:00:00Z', '2026-09-12', '2026-09-13', '2026-10-25', '2026-10-26'],
+    ['2026-10-25T00:30:00Z', '2026-09-12', '2026-09-13', '2026-10-25', '2026-10-26'],
+    ['2026-10-25T22:59:59Z', '2026-09-12', '2026-09-13', '2026-10-25', '2026-10-26'],
+    ['2026-10-25T23:00:00Z', '2026-09-13', '2026-09-14', '2026-10-26', '2026-10-27'],
+  ])('at %s is taken from 42 days back to that day in Berlin', async (moment, zuFrueh, first, last, zuSpaet) => {
+    site.portal.clock.set(moment)
+    const [wim, eva] = [await anschluss(), await anschluss()]
+    const on = (one: Anschluss, day: string) => patch(one, bodyOf(one, { AbmeldungZum: day }))
+    expect(said(await on(wim, zuFrueh))).toEqual([400, 'AbmeldungZuFrueh', undefined])
+    expect(said(await on(wim, zuSpaet))).toEqual([400, 'AbmeldungZuSpaet', undefined])
+    expect(await traces(wim)).toEqual([[], 0, []])
+    expect([(await on(wim, first)).status, (await on(eva, last)).status]).toEqual([200, 200])
+  })
+
+  it('hands the whole body on to the operator’s system', async () => {
+    const wim = await anschluss()
+    const nutzlast = bodyOf(wim, {
+      NeuePostanschrift: postanschrift,
+      NeuePostanschriftGueltigAb: '2026-12-01',
+      NachfolgerName: 'Nora Neu',
+      Zaehlerstand: 0,
+    })
+    const answer = await patch(wim, nutzlast, 'v4')
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { VorgangId: idOf(answer), Status: 'eingegangen', EingegangenAm: '2026-11-20T09:00:00.000Z' },
+    ])
+    expect(await vorgaenge(wim)).toEqual([{ id: idOf(answer), art: 'Kuendigung', status: 'eingegangen', schluessel: wim.vk, nutzlast }])
+    const { body } = await (await receiverOf(site.portal)).ask()
+    const given = (body.Vorgaenge as { VorgangId: string }[]).find(({ VorgangId }) => VorgangId === idOf(answer))
+    expect(given).toMatchObject({ Art: 'Kuendigung', GPNummer: wim.gp, VKNummer: wim.vk, Nutzlast: nutzlast })
+    expect(await offene(wim)).toEqual([{ Vertragskonto: wim.vk, AbmeldungZum: '2026-11-19', EingegangenAm: '2026-11-20T09:00:00.000Z' }])
+  })
+
+  it('is confirmed by one mail, which says nothing of what was asked for', async () => {
+    const wim = await anschluss()
+    const first = await patch(wim, bodyOf(wim, { NachfolgerName: 'Nora Neu' }))
+    await patch(wim, bodyOf(wim, { NachfolgerName: 'Nora Neu' }), 'v4')
+    await patch(wim, bodyOf(wim))
+    const [mail, ...others] = await mails(wim)
+    expect([mail?.subject, others]).toEqual(['Ihre Abmeldung ist bei uns', []])
+    expect(mail?.text).toContain(`/vorgaenge/${idOf(first)}`)
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(new RegExp(`Nora|1200|${wim.meter}|${wim.vk}|${wim.gp}|Lindenweg|19\\.11`))
+  })
+
+  it('is taken without a mail where the account has no address', async () => {
+    const eva = await site.portal.customer({ profil: { email: '' } })
+    const before = (await site.portal.messages()).length
+    expect((await patch({ ...eva, ...(await site.addAnschluss(eva.gp)) })).status).toBe(200)
+    expect(await site.portal.messages()).toHaveLength(before)
+  })
+
+  it('asked for again is the first one with its time, by v4 as by v5, and with a key is a replay', async () => {
+    const wim = await anschluss()
+    const key = crypto.randomUUID()
+    const first = await patch(wim, bodyOf(wim), 'v5', key)
+    const again = await patch(wim, bodyOf(wim), 'v5', key)
+    expect([again.text, again.headers.get('idempotency-replayed')]).toEqual([first.text, 'true'])
+    site.portal.clock.advance(600)
+    expect((await patch(wim, bodyOf(wim), 'v4')).text).toBe(first.text)
+    expect([(await vorgaenge(wim)).length, await outboxCount(wim), (await mails(wim)).length]).toEqual([1, 1, 1])
+  })
+
+  it('asked for again on a later day, and after its confirmation, is still the first one', async () => {
+    const wim = await anschluss()
+    const first = await patch(wim, bodyOf(wim, { AbmeldungZum: '2026-10-09' }))
+    site.portal.clock.set('2026-11-21T09:00:00Z')
+    const { cookie } = await site.portal.signIn({ sub: wim.sub })
+    const later = { ...wim, cookie }
+    expect((await patch(later, bodyOf(wim, { AbmeldungZum: '2026-10-09' }))).text).toBe(first.text)
+    await decide(idOf(first), { status: 'bestaetigt' })
+    expect((await patch(later, bodyOf(wim, { AbmeldungZum: '2026-10-09' }))).body).toEqual({ ...first.body, Status: 'bestaetigt' })
+    expect(said(await patch(later))).toEqual([409, 'VertragAbgelaufen', undefined])
+    expect([await ablaufdatum(wim), (await vorgaenge(wim)).length]).toEqual(['2026-10-09', 1])
+  })
+
+  it(`asked for ${PARALLEL} times at once, each otherwise, is one open Vorgang and one mail`, async () => {
+    const wim = await anschluss()
+    const answers = await Promise.all(
+      Array.from({ length: PARALLEL }, (_, index) => patch(wim, bodyOf(wim, { Zaehlerstand: index }), index % 3 ? 'v4' : 'v5')),
+    )
+    const [open] = await vorgaenge(wim)
+    expect([(await vorgaenge(wim)).length, await outboxCount(wim), (await mails(wim)).length]).toEqual([1, 1, 1])
+    expect(answers.filter(({ status }) => status === 200).map(idOf)).toEqual([open?.id])
+    expect(new Set(answers.filter(({ status }) => status !== 200).map((answer) => said(answer).join(' ')))).toEqual(
+      new Set(['409 VorgangBereitsOffen ']),
+    )
+  })
+
+  it('confirmed ends the contract on its day, and never later than it ends anyway', async () => {
+    const [wim, ends, earlier] = [await anschluss(), await anschluss({ konto: { ablaufdatum: '2026-12-31' } }), await anschluss()]
+    for (const one of [wim, ends, earlier]) {
+      const answer = await patch(one)
+      expect(await ablaufdatum(one)).not.toBe('2026-11-19')
+      if (one === earlier)
+        await site.portal.sql(`update portal.vertragskonto set ablaufdatum = '2026-11-01' where vk_nummer = $1`, [one.vk])
+      await decide(idOf(answer), { status: 'bestaetigt' })
+      expect(await offene(one)).toEqual([])
+    }
+    expect([await ablaufdatum(wim), await ablaufdatum(ends), await ablaufdatum(earlier)]).toEqual([
+      '2026-11-19',
+      '2026-11-19',
+      '2026-11-01',
+    ])
+  })
+
+  it('refused leaves the contract as it was, and may be asked for again; for a connection that moved it cannot be confirmed', async () => {
+    const [wim, ben] = [await anschluss(), await anschluss()]
+    const first = await patch(wim)
+    await decide(idOf(first), { status: 'abgelehnt', grund: 'Der Zählerstand passt nicht.' })
+    expect([await ablaufdatum(wim), await offene(wim)]).toEqual([null, []])
+    site.portal.clock.advance(60)
+    const second = await patch(wim)
+    expect([second.status, idOf(second) === idOf(first)]).toEqual([200, false])
+    await site.portal.sql('update portal.vertragskonto set gp_nummer = $2 where vk_nummer = $1', [wim.vk, ben.gp])
+    await expect(decide(idOf(second), { status: 'bestaetigt' })).rejects.toMatchObject({ code: 'VorgangErledigt' })
+    expect([await ablaufdatum(wim), await offene(wim)]).toEqual([null, []])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Database } from '#platform/db/port.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import type { Customer } from '../_kit/testing/rows.ts'
+import { appliers } from '../app.ts'
+import { decideVorgang, type Decision } from '../vorgaenge/entscheidung/acts.ts'
+
+interface VorgangSeen {
+  readonly id: string
+  readonly art: string
+  readonly status: string
+  readonly schluessel: string
+  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+/** A customer with one connection and its meter. */
+export interface Anschluss extends Customer {
+  readonly vk: string
+  readonly meter: string
+}
+
+interface Rows {
+  readonly konto?: Readonly<Record<string, unknown>>
+  readonly anschluss?: Readonly<Record<string, unknown>>
+}
+
+/** A portal, customers with water connections, and what the tests of connections look at. */
+export function setUpAnschluesse(kind: Database['kind']) {
+  let portal: TestPortal
+  let number = 4_000_000_000
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+  })
+  afterAll(() => portal.stop())
+
+  const addAnschluss = async (gp: string, { konto = {}, anschluss = {} }: Rows = {}) => {
+    const vk = String((number += 1))
+    const meter = `8WAS${vk}`
+    await portal.insert('vertragskonto', { vk_nummer: vk, gp_nummer: gp, typ: 'Trinkwasser', ...konto })
+    await portal.insert('zaehler', { vk_nummer: vk, gp_nummer: gp, zaehlernummer: meter, zaehlertyp: 'Wasserzaehler' })
+    await portal.insert('wasseranschluss', { vk_nummer: vk, gp_nummer: gp, ...anschluss })
+    return { vk, meter }
+  }
+
+  return {
+    get portal() {
+      return portal
+    },
+    addAnschluss,
+    anschluss: async (rows?: Rows): Promise<Anschluss> => {
+      const customer = await portal.customer()
+      return { ...customer, ...(await addAnschluss(customer.gp, rows)) }
+    },
+    /** what was asked for about this account, oldest first */
+    vorgaenge: ({ vk }: { readonly vk: string }) =>
+      portal.sql<VorgangSeen>('select id, art, status, schluessel, nutzlast from portal.vorgang where vk_nummer = $1 order by created_at', [
+        vk,
+      ]),
+    outboxCount: async ({ vk }: { readonly vk: string }) => {
+      const rows = await portal.sql('select from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id where v.vk_nummer = $1', [vk])
+      return rows.length
+    },
+    mails: async ({ sub }: { readonly sub: string }) => (await portal.messages()).filter(({ to }) => to === `${sub}@demo.example`),
+    ablaufdatum: async ({ vk }: { readonly vk: string }) => {
+      const [row] = await portal.sql<{ ablaufdatum: string | null }>('select ablaufdatum from portal.vertragskonto where vk_nummer = $1', [
+        vk,
+      ])
+      return row?.ablaufdatum
+    },
+    /** the open cancellations that somebody sees */
+    offene: async ({ cookie }: { readonly cookie: string }): Promise<unknown> =>
+      (await portal.request('GET', '/api/portal/v1/kuendigungen', { cookie })).body.Kuendigungen,
+    /** as the operator's system does, without telling anybody */
+    decide: (id: string, decision: Decision) => {
+      const service = { clock: portal.clock, appliers, tellDecision: async () => undefined }
+      return asSystem(portal.database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** The mail that a cancellation has arrived. */
+export const texts = {
+  subject: 'Ihre Abmeldung ist bei uns',
+  paragraphs: (telefon: string) => [
+    'Guten Tag,',
+    'Sie haben im Kundenportal einen Wasseranschluss abgemeldet.',
+    'Wir prüfen Ihre Abmeldung. Bis wir sie bestätigen, läuft Ihr Vertrag weiter.',
+    `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${telefon}.`,
+  ],
+  button: 'Vorgang ansehen',
+  closing: 'Mit freundlichen Grüßen',
+} as const

@@ -1,0 +1,29 @@
+import type { Zahlungsart } from '#contract/_shared/zahlung.ts'
+import { statement, type Queries } from '#platform/db/port.ts'
+
+export interface ZahlungRow {
+  readonly vk_nummer: string
+  readonly gp_nummer: string
+  readonly zahlungsart: Zahlungsart
+  readonly buchungstag: string
+  /** euros; above zero paid to the customer */
+  readonly betrag: number
+  readonly abrechnung_von: string | null
+  readonly abrechnung_bis: string | null
+}
+
+/** Every type of account. */
+export const EVERY_TYP = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung']
+
+const listStatement = statement(
+  'zahlungen.list',
+  `select z.vk_nummer, z.gp_nummer, z.zahlungsart, z.buchungstag, z.betrag, z.abrechnung_von, z.abrechnung_bis
+     from portal.zahlung z join portal.vertragskonto k on k.vk_nummer = z.vk_nummer and k.gp_nummer = any($1)
+    where z.gp_nummer = any($1) and k.typ = any($2)
+    order by z.buchungstag desc, z.zahlung_id`,
+)
+
+/** What was booked on the accounts of these types, latest first. */
+export function listZahlungen(db: Queries, gps: readonly string[], typen: readonly string[]): Promise<ZahlungRow[]> {
+  return db.query<ZahlungRow>(listStatement, [gps, typen])
+}
