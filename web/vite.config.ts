@@ -24,7 +24,7 @@ const SIGNED_IN = new RegExp(
   [
     // but what sends changes: few pages do
     '/node_modules/@tanstack/(query-core|react-query)/(?!.*(useMutation|mutationObserver)[.])',
-    '/web/src/_api/query-client[.]ts',
+    '/web/src/_api/(query-client|no-infinite-queries)[.]ts',
     '/web/src/_app/layout/(signed-in|SignedInPages|Navigation|navigation-entries|MenuButton|UserMenu|ShellBell|useWideWindow)[.]',
     '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag)[.]|/web/src/betreiber/LoadStatus[.]',
     '/web/src/(tabs/|_app/go-to-notice[.]|vertraege/queries[.]|meldungen/(Bell|LazyPanel|kinds|queries|texts|useMarking)[.])',
@@ -37,11 +37,12 @@ export default defineConfig({
   root: here('.'),
   plugins: [react(), plainJsx(), endpointOutline(), preloadEntry(), precompress()],
   resolve: {
-    alias: {
-      'zod/mini': here('src/_api/schema-outline.ts'),
+    alias: [
+      { find: 'zod/mini', replacement: here('src/_api/schema-outline.ts') },
       // the router's store asks for the form that also serves React before 18
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: here('src/_api/no-infinite-queries.ts') },
+    ],
   },
   css: {
     // without a hash: what is random does not compress, and no two sheets have one name (web/build.test.ts)
@@ -63,7 +64,7 @@ export default defineConfig({
         // the entry names every part of the portal: hexadecimal signs compress
         hashCharacters: 'hex',
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[hash:8].js' : 'assets/[name]-[hash:8].js'),
-        assetFileNames: ({ names: [name = ''] }) => (name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8].[ext]'),
+        assetFileNames: ({ names: [name = ''] }) => (name.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:8].[ext]'),
         codeSplitting: {
           // few files: many small ones compress worse and take longer to fetch
           groups: [

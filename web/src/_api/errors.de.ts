@@ -39,6 +39,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   ZaehlerstandFehlt: 'Bitte geben Sie einen Zählerstand ein.',
   AblesungNichtMoeglich: 'Für diesen Zähler können Sie keinen Zählerstand melden.',
   AbschlagNichtAenderbar: 'Dieser Abschlag kann nicht geändert werden.',
+  AbtretungVorhanden: 'Die Auszahlung geht an Dritte. Deshalb können Sie die Bankdaten hier nicht ändern.',
   SteuerbefreiungNichtMoeglich: 'Für diesen Vertrag ist der Wechsel der Besteuerung nicht möglich.',
   ZusammenlegungNichtMoeglich: 'Diese Lieferverträge können nicht zusammengelegt werden.',
   AbmeldungZuFrueh: 'Das Datum darf höchstens sechs Wochen zurückliegen.',

@@ -11,6 +11,7 @@ const TYPE_PATIENCE_MS = 3000
 
 interface Target {
   readonly to: string
+  readonly search?: { readonly konto: string }
   readonly state?: HistoryState
   /** false where the page itself scrolls to what it is about */
   readonly resetScroll?: boolean
@@ -26,7 +27,10 @@ export async function targetOf({ MeldungDetails }: MeldungV5, typ: LeadingTyp): 
     case 'PersonalDataIncomplete':
       return { to: paths.overview, ...(MeldungDetails ? { state: { gp: MeldungDetails.GPNummer }, resetScroll: false } : {}) }
     case 'SEPAWillExpire':
-      return { to: (await isTrinkwasser(MeldungDetails?.VKNummer)) ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten }
+      return {
+        to: (await isTrinkwasser(MeldungDetails?.VKNummer)) ? paths.trinkwasserBankdaten : paths.einspeisungBankdaten,
+        ...(MeldungDetails?.VKNummer && { search: { konto: MeldungDetails.VKNummer }, resetScroll: false }),
+      }
   }
 }
 

@@ -41,6 +41,8 @@ export const paths = {
   meineDaten: '/user/meine-daten',
   rueckgaengig: '/konto/rueckgaengig/$token',
   einwilligung: '/einwilligung/$token',
+  bankdatenStoppen: '/bankdaten/stoppen/$token',
+  jahresuebersicht: '/jahresuebersicht',
   vorgaenge: '/vorgaenge',
   vorgang: '/vorgaenge/$vorgang_id',
   belegSuche: '/beleg',

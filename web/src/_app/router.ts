@@ -15,7 +15,8 @@ export function createPortalRouter() {
     },
     // each route has it, so that what breaks is a page and never the shell around it
     defaultErrorComponent: BrokenPage,
-    scrollRestoration: true,
+    // asked for by the address, the window stays where it is (P 2.1, decisions.md 50)
+    scrollRestoration: ({ location }) => !('preventScrollToTop' in location.search),
     defaultPreload: false,
     defaultPendingMs: 300,
   })

@@ -62,16 +62,11 @@ const moved = (path: string, to: string): AnyRoute =>
 const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
   lazyScreen(() => import('../zaehlerstaende/ZaehlerstaendePage.tsx'), sparte)
 
+const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(() => import('./AbschlaegePage.tsx'), sparte)
+const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(() => import('../bankdaten/BankdatenPage.tsx'), sparte)
+
 /** The screens that do not exist yet; docs/not-built.md lists the same addresses. */
-export const notBuiltScreens: readonly (readonly [Parent, string])[] = [
-  [signedIn, paths.support],
-  [signedIn, paths.einspeisungAbschlag],
-  [signedIn, paths.einspeisungBankdaten],
-  [signedIn, paths.trinkwasserAnschluss],
-  [signedIn, paths.trinkwasserAbmelden],
-  [signedIn, paths.trinkwasserAbschlag],
-  [signedIn, paths.trinkwasserBankdaten],
-]
+export const notBuiltScreens: readonly (readonly [Parent, string])[] = [[signedIn, paths.support]]
 
 const NotBuiltPage = lazyScreen(() => import('./not-built/NotBuiltPage.tsx'), 'NotBuiltPage')
 const notBuilt = (parent: Parent): AnyRoute[] =>
@@ -131,10 +126,29 @@ export const routeTree = root.addChildren([
     ),
     screen(signedIn, paths.einspeisungZaehlerstaende, zaehlerstaende('Einspeisung')),
     screen(signedIn, paths.trinkwasserZaehlerstaende, zaehlerstaende('Trinkwasser')),
+    screen(signedIn, paths.einspeisungAbschlag, abschlaege('Einspeisung')),
+    screen(signedIn, paths.trinkwasserAbschlag, abschlaege('Trinkwasser')),
+    screen(signedIn, paths.einspeisungBankdaten, bankdaten('Einspeisung')),
+    screen(signedIn, paths.trinkwasserBankdaten, bankdaten('Trinkwasser')),
+    screen(
+      signedIn,
+      paths.trinkwasserAnschluss,
+      lazyScreen(() => import('./AnschlussPage.tsx'), 'AnschlussPage'),
+    ),
+    screen(
+      signedIn,
+      paths.trinkwasserAbmelden,
+      lazyScreen(() => import('../wasseranschluesse/abmelden/AbmeldenPage.tsx'), 'AbmeldenPage'),
+    ),
+    screen(
+      signedIn,
+      paths.jahresuebersicht,
+      lazyScreen(() => import('../jahresuebersicht/JahresuebersichtPage.tsx'), 'JahresuebersichtPage'),
+    ),
     screen(
       signedIn,
       paths.einspeisungAnlagen,
-      lazyScreen(() => import('../anlagen/AnlagenPage.tsx'), 'AnlagenPage'),
+      lazyScreen(() => import('./AnlagenPage.tsx'), 'AnlagenPage'),
     ),
     screen(
       signedIn,
@@ -240,6 +254,11 @@ export const routeTree = root.addChildren([
       everyone,
       paths.belegSuche,
       lazyScreen(() => import('../vorgaenge/pruefung/BelegSuchePage.tsx'), 'BelegSuchePage'),
+    ),
+    screen(
+      everyone,
+      paths.bankdatenStoppen,
+      lazyScreen(() => import('../bankdaten/stoppen/BankstoppPage.tsx'), 'BankstoppPage'),
     ),
     screen(
       everyone,

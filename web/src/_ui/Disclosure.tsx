@@ -6,13 +6,15 @@ interface DisclosureProps {
   readonly summary: ReactNode
   /** shown open at first */
   readonly isOpenFirst?: boolean
+  /** for what is fetched only then */
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /** More that is shown when somebody asks for it. */
-export function Disclosure({ summary, isOpenFirst = false, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpenFirst = false, onOpen, children }: DisclosureProps) {
   return (
-    <details className={classes['disclosure']} open={isOpenFirst}>
+    <details className={classes['disclosure']} open={isOpenFirst} onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}>
       <summary className={classes['summary']}>
         <Icon name="chevron-right" className={classes['marker']} />
         <span>{summary}</span>

@@ -1,23 +1,17 @@
 import { once } from '#contract/_shared/once.ts'
 
+export { formatEuro } from '#contract/_shared/format.ts'
+
 const NBSP = '\u00a0'
-const exact = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 const short = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }))
 /** More digits before the comma are a slip of the finger. */
 const MOST_DIGITS = 12
 
-/** 123456 cents are shown as 1.234,56 €, with a true minus and a space that does not break. */
-export function formatEuro(cent: number): string {
-  return written(exact(), cent)
-}
-
 /** Whole euros without decimals: 5 €, 1.234,50 €. For rules and examples; sums stand exact. */
 export function formatEuroShort(cent: number): string {
-  return written(short(), cent)
-}
-
-function written(format: Intl.NumberFormat, cent: number): string {
-  return `${format.format(cent / 100).replace('-', '−')}${NBSP}€`
+  return `${short()
+    .format(cent / 100)
+    .replace('-', '−')}${NBSP}€`
 }
 
 export type ReadEuro =

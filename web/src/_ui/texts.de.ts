@@ -29,6 +29,8 @@ export const texts = {
     left: (left: number) => `Noch ${left === 1 ? 'ein Zeichen' : `${left} Zeichen`}`,
     over: (over: number) => `${over === 1 ? 'Ein Zeichen' : `${over} Zeichen`} zu viel`,
   },
+  /** beside a value that can be gone back to */
+  change: 'Ändern',
   step: (step: number, of: number) => `Schritt ${step} von ${of}`,
   back: 'Zurück',
   close: 'Schließen',

@@ -2,12 +2,12 @@ import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { isExpired } from '#contract/_shared/datum.ts'
 import { isSteuerwechselMoeglich } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Modulart } from '#contract/anlagen/schema.ts'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { Card, CardHeading } from '../_ui/Card.tsx'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { Tag } from '../_ui/Tag.tsx'
-import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { AnlageDetails } from './AnlageDetails.tsx'
 import { formatLeistung } from './leistung.ts'
 import { texts } from './texts.de.ts'
@@ -25,18 +25,19 @@ interface AnlageCardProps {
 /** One plant. What cannot be shown of it is missing in this card only (decisions.md 35). */
 export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardProps) {
   const headingId = useId()
-  const heading = useArrivalFocus(takesFocus)
   const [isOpen, setIsOpen] = useState(!isClosed || takesFocus)
   const leistung = anlage.Anlagendetails.Gesamtleistung
+  const under = (
+    <>
+      {leistung === undefined ? '' : `${formatLeistung(leistung, anlage.Anlagendetails.Modularten)}, `}
+      {texts.account(anlage.Vertragskonto)}
+      <Tags anlage={anlage} today={today} />
+    </>
+  )
   const name = (
-    <h2 ref={heading} tabIndex={-1} id={headingId} className={classes['name']}>
+    <CardHeading id={headingId} takesFocus={takesFocus} under={under}>
       {nameOf(anlage.Anlagendetails.Modularten)}, {adresseInOneLine(anlage.Adresse)}
-      <span className={classes['under']}>
-        {leistung === undefined ? '' : `${formatLeistung(leistung, anlage.Anlagendetails.Modularten)}, `}
-        {texts.account(anlage.Vertragskonto)}
-        <Tags anlage={anlage} today={today} />
-      </span>
-    </h2>
+    </CardHeading>
   )
   const details = (
     <CardBoundary fallback={<p>{texts.broken}</p>}>
@@ -61,20 +62,6 @@ export function AnlageCard({ anlage, today, isClosed, takesFocus }: AnlageCardPr
         {isOpen && details}
       </details>
     </Card>
-  )
-}
-
-interface CardProps {
-  readonly headingId: string
-  readonly isClosed?: boolean
-  readonly children: ReactNode
-}
-
-function Card({ headingId, isClosed = false, children }: CardProps) {
-  return (
-    <section aria-labelledby={headingId} className={`${classes['card']} ${isClosed ? classes['closed'] : ''}`}>
-      {children}
-    </section>
   )
 }
 

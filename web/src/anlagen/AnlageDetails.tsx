@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
+import { FactGroup, FactGroups, Panel } from '../_ui/Card.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
+import { Fact } from '../_ui/Fact.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
 import { Toggletip } from '../_ui/Toggletip.tsx'
 import { openVorgaengeQuery } from '../vorgaenge/queries.ts'
-import { Detail, Gruppe } from './Gruppe.tsx'
 import { Module } from './Module.tsx'
 import { Steuer } from './Steuer.tsx'
 import { formatLeistung } from './leistung.ts'
 import { texts } from './texts.de.ts'
-import classes from './Anlagen.module.css'
 
 interface DetailsProps {
   readonly anlage: AnlagendatenV5
@@ -32,12 +32,12 @@ export function AnlageDetails({ anlage, today }: DetailsProps) {
           <p>{texts.shutDownNote}</p>
         </Notice>
       )}
-      <div className={classes['groups']}>
+      <FactGroups>
         <Vertrag anlage={anlage} />
         <Technik anlage={anlage} />
         <Steuer anlage={anlage} today={today} />
         <Zaehler anlage={anlage} today={today} />
-      </div>
+      </FactGroups>
       <Module vkNummer={anlage.Vertragskonto} module={anlage.Anlagendetails.Modularten} />
     </>
   )
@@ -46,16 +46,16 @@ export function AnlageDetails({ anlage, today }: DetailsProps) {
 function Vertrag({ anlage }: Pick<DetailsProps, 'anlage'>) {
   const { Vertragskonto, GPNummer, GPDetails, Verrechnungstyp, Ablaufdatum } = anlage
   return (
-    <Gruppe title={texts.contract.title}>
-      <Detail label={texts.contract.number}>
+    <FactGroup title={texts.contract.title}>
+      <Fact label={texts.contract.number}>
         {Vertragskonto} <CopyButton name={texts.account(Vertragskonto)} value={Vertragskonto} />
-      </Detail>
-      <Detail label={texts.contract.partner}>{GPNummer}</Detail>
-      <Detail label={texts.contract.name}>{GPDetails.Name}</Detail>
-      {GPDetails.Geburtsdatum && <Detail label={texts.contract.birthday}>{formatDatum(GPDetails.Geburtsdatum)}</Detail>}
-      <Detail label={texts.contract.settled}>{Verrechnungstyp ? texts.contract[Verrechnungstyp] : texts.contract.unsupported}</Detail>
-      {Ablaufdatum && <Detail label={texts.contract.end}>{formatDatum(Ablaufdatum)}</Detail>}
-    </Gruppe>
+      </Fact>
+      <Fact label={texts.contract.partner}>{GPNummer}</Fact>
+      <Fact label={texts.contract.name}>{GPDetails.Name}</Fact>
+      {GPDetails.Geburtsdatum && <Fact label={texts.contract.birthday}>{formatDatum(GPDetails.Geburtsdatum)}</Fact>}
+      <Fact label={texts.contract.settled}>{Verrechnungstyp ? texts.contract[Verrechnungstyp] : texts.contract.unsupported}</Fact>
+      {Ablaufdatum && <Fact label={texts.contract.end}>{formatDatum(Ablaufdatum)}</Fact>}
+    </FactGroup>
   )
 }
 
@@ -67,14 +67,12 @@ function Technik({ anlage: { Adresse, Anlagendetails } }: Pick<DetailsProps, 'an
     </>
   )
   return (
-    <Gruppe title={texts.plant.title}>
-      <Detail label={texts.plant.address}>{adresseInOneLine(Adresse)}</Detail>
-      {Gesamtleistung !== undefined && (
-        <Detail label={texts.plant.power}>{formatLeistung(Gesamtleistung, Anlagendetails.Modularten)}</Detail>
-      )}
-      {Spannungsebene && <Detail label={texts.plant.voltage}>{Spannungsebene}</Detail>}
-      {Marktlokation && <Detail label={location}>{Marktlokation}</Detail>}
-    </Gruppe>
+    <FactGroup title={texts.plant.title}>
+      <Fact label={texts.plant.address}>{adresseInOneLine(Adresse)}</Fact>
+      {Gesamtleistung !== undefined && <Fact label={texts.plant.power}>{formatLeistung(Gesamtleistung, Anlagendetails.Modularten)}</Fact>}
+      {Spannungsebene && <Fact label={texts.plant.voltage}>{Spannungsebene}</Fact>}
+      {Marktlokation && <Fact label={location}>{Marktlokation}</Fact>}
+    </FactGroup>
   )
 }
 
@@ -82,10 +80,10 @@ function Zaehler({ anlage, today }: DetailsProps) {
   const { Zaehlernummer, Zaehlertyp = '' } = anlage
   const typ = Object.hasOwn(texts.zaehlertypen, Zaehlertyp) ? texts.zaehlertypen[Zaehlertyp] : undefined
   return (
-    <Gruppe title={texts.meter.title} after={isZusammenlegungMoeglich(anlage, today) && <Zusammenlegen nummer={anlage.Vertragskonto} />}>
-      <Detail label={texts.meter.number}>{Zaehlernummer ?? texts.meter.none}</Detail>
-      {typ && <Detail label={texts.meter.type}>{typ}</Detail>}
-    </Gruppe>
+    <FactGroup title={texts.meter.title} after={isZusammenlegungMoeglich(anlage, today) && <Zusammenlegen nummer={anlage.Vertragskonto} />}>
+      <Fact label={texts.meter.number}>{Zaehlernummer ?? texts.meter.none}</Fact>
+      {typ && <Fact label={texts.meter.type}>{typ}</Fact>}
+    </FactGroup>
   )
 }
 
@@ -107,5 +105,5 @@ function Zusammenlegen({ nummer }: { readonly nummer: string }) {
       </Link>
     </>
   )
-  return <div className={classes['offer']}>{told}</div>
+  return <Panel>{told}</Panel>
 }

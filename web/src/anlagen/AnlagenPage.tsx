@@ -2,7 +2,7 @@ import { isSteuerwechselMoeglich, isZusammenlegungMoeglich } from '#contract/anl
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Page } from '../_ui/Page.tsx'
@@ -11,7 +11,6 @@ import { useToday } from '../_ui/useToday.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { AnlagenListe } from './AnlagenListe.tsx'
 import { anlagenQuery } from './queries.ts'
-export { begin } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 const wizards = {
@@ -33,8 +32,8 @@ const isPossible: Readonly<Record<Antrag, (anlage: AnlagendatenV5, today: string
   zusammenlegen: isZusammenlegungMoeglich,
 }
 
-/** The plants with their tax, and what can be asked for (P 3, P 4). */
-export function AnlagenPage() {
+/** The plants with their tax, and what can be asked for (P 3, P 4); `payout` stands above them. */
+export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = useQuery(anlagenQuery)
@@ -58,7 +57,15 @@ export function AnlagenPage() {
     <Page title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anlagen !== undefined} lines={6} />
       {anlagen?.length === 0 && <NothingHere />}
-      {anlagen && anlagen.length > 0 && <AnlagenListe anlagen={anlagen} arrival={arrival} today={today} />}
+      {anlagen && payout}
+      {anlagen && anlagen.length > 0 && (
+        <>
+          <p>
+            <Link to="/jahresuebersicht">{texts.jahresuebersicht}</Link>
+          </p>
+          <AnlagenListe anlagen={anlagen} arrival={arrival} today={today} />
+        </>
+      )}
     </Page>
   )
 }

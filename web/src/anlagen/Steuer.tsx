@@ -4,8 +4,9 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
+import { FactGroup, Panel } from '../_ui/Card.tsx'
+import { Fact } from '../_ui/Fact.tsx'
 import { Tag } from '../_ui/Tag.tsx'
-import { Detail, Gruppe } from './Gruppe.tsx'
 import { longDay } from './long-day.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anlagen.module.css'
@@ -24,13 +25,13 @@ export function Steuer({ anlage, today }: SteuerProps) {
     geaendert === undefined ? undefined : texts.tax.requested,
   )
   return (
-    <Gruppe title={texts.tax.title} after={<Wechsel anlage={anlage} today={today} />}>
-      {anlage.Steuernummer && <Detail label={texts.tax.number}>{anlage.Steuernummer}</Detail>}
-      <Detail label={texts.tax.state}>
+    <FactGroup title={texts.tax.title} after={<Wechsel anlage={anlage} today={today} />}>
+      {anlage.Steuernummer && <Fact label={texts.tax.number}>{anlage.Steuernummer}</Fact>}
+      <Fact label={texts.tax.state}>
         {shown.value} {shown.isPending && <Tag look="pending">{texts.pending}</Tag>}
         {shown.original && <span className={classes['before']}>{texts.tax.before(shown.original)}</span>}
-      </Detail>
-    </Gruppe>
+      </Fact>
+    </FactGroup>
   )
 }
 
@@ -39,7 +40,7 @@ function Wechsel({ anlage, today }: SteuerProps) {
   const id = useId()
   const hindernis = steuerwechselHindernis(anlage, today)
   return (
-    <div className={classes['offer']}>
+    <Panel>
       <p id={id}>
         {hindernis ? texts.tax.keinWechsel[hindernis] : texts.tax.possible(longDay(wechseltagOf(wechseljahrOn(today))))}{' '}
         {hindernis === 'beantragt' && <Link to="/vorgaenge">{texts.requests}</Link>}
@@ -51,6 +52,6 @@ function Wechsel({ anlage, today }: SteuerProps) {
         </Link>
       )}
       <p className={classes['before']}>{texts.tax.noAdvice}</p>
-    </div>
+    </Panel>
   )
 }

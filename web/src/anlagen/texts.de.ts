@@ -47,6 +47,8 @@ export const texts = {
   hidden: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',
   toOverview: 'Zur Vertragsübersicht',
 
+  jahresuebersicht: 'Zur Jahresübersicht für die Steuererklärung',
+
   search: 'Anlagen durchsuchen',
   searchHint: 'Adresse, Name oder Nummer',
   found: (shown: number, all: number) => {

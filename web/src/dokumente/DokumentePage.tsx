@@ -51,7 +51,7 @@ export function DokumentePage({ konten }: DokumentePageProps) {
       titlePrefix={problems.length > 0 ? 'Fehler:' : seite && `${seite}:`}
       isBusy={!isShown || liste.isPlaceholderData}
     >
-      <p>{texts.intro}</p>
+      <Intro konto={wanted.konto} />
       {!isShown && <LoadStatus queries={[alle, liste, jahre]} title={texts.loadFailed} isShown={false} lines={6} />}
       {isShown && isEmpty(alle.data) && <NothingYet />}
       {isShown && !isEmpty(alle.data) && (
@@ -61,6 +61,18 @@ export function DokumentePage({ konten }: DokumentePageProps) {
         </>
       )}
     </Page>
+  )
+}
+
+/** What the page is for, and the way to what else a tax return takes. */
+function Intro({ konto }: Pick<Wanted, 'konto'>) {
+  return (
+    <p>
+      {texts.intro}{' '}
+      <Link to="/jahresuebersicht" search={konto ? { konto } : {}}>
+        {texts.jahresuebersicht}
+      </Link>
+    </p>
   )
 }
 

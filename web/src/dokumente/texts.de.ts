@@ -41,6 +41,7 @@ const dokumente = (count: number) => (count === 1 ? 'Ein Dokument' : `${count ==
 export const texts = {
   title: 'Dokumente',
   intro: 'Hier finden Sie Ihre Abrechnungen und alle Schreiben von uns.',
+  jahresuebersicht: 'Zur Jahresübersicht für die Steuererklärung',
   loadFailed: 'Ihre Dokumente konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   arten,
   typen,

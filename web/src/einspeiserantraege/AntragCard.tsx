@@ -1,9 +1,10 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { fortschrittOf, pflichtangabenOf } from '#contract/einspeiserantraege/rules.ts'
 import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
-import { memo, useId, type ReactNode } from 'react'
+import { memo, useId } from 'react'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
+import { Fact } from '../_ui/Fact.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
@@ -78,15 +79,6 @@ function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
       </dl>
       <Verlauf antrag={antrag} fortschritt={fortschritt} isOpenFirst={visit !== undefined} />
     </>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { TelefonnummerProblem } from '#contract/_shared/telefonnummer.ts'
-import type { AnschriftProblem, SteuernummerProblem } from '#contract/geschaeftspartner/rules.ts'
+import type { SteuernummerProblem } from '#contract/geschaeftspartner/rules.ts'
 import { texts as geburtsdatum } from '../_ui/geburtsdatum-texts.de.ts'
+import { anschriftProblems } from '../completion/anschrift-texts.de.ts'
 
 const telefon: Readonly<Record<TelefonnummerProblem, string>> = {
   leer: 'Geben Sie Ihre Telefonnummer ein. Löschen können Sie sie hier nicht.',
@@ -17,21 +18,6 @@ const steuernummer: Readonly<Record<SteuernummerProblem, string>> = {
   zuKurz: 'Die Steuernummer ist zu kurz. Sie hat 10 bis 13 Ziffern.',
   zuLang: 'Die Steuernummer ist zu lang. Sie hat 10 bis 13 Ziffern.',
   schraegstriche: 'Die Steuernummer hat zu viele Schrägstriche. Möglich sind höchstens drei.',
-}
-
-const anschrift: Readonly<Record<AnschriftProblem, Readonly<Record<'street' | 'houseNumber' | 'zip' | 'city', string>>>> = {
-  leer: {
-    street: 'Geben Sie die Straße ein.',
-    houseNumber: 'Geben Sie die Hausnummer ein.',
-    zip: 'Geben Sie die Postleitzahl ein.',
-    city: 'Geben Sie den Ort ein.',
-  },
-  zuLang: {
-    street: 'Der Straßenname ist zu lang. Möglich sind höchstens 100 Zeichen.',
-    houseNumber: 'Die Hausnummer ist zu lang. Möglich sind höchstens 20 Zeichen.',
-    zip: 'Die Postleitzahl ist zu lang. Möglich sind höchstens 10 Zeichen.',
-    city: 'Der Ortsname ist zu lang. Möglich sind höchstens 100 Zeichen.',
-  },
 }
 
 export const texts = {
@@ -89,7 +75,7 @@ export const texts = {
   birthdayMissing: geburtsdatum.problems.leer,
   telefonProblems: telefon,
   steuernummerProblems: steuernummer,
-  anschriftProblems: anschrift,
+  anschriftProblems,
   result: {
     requested: {
       title: 'Ihre Änderung ist bei uns eingegangen',

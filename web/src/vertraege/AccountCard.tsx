@@ -18,11 +18,8 @@ interface AccountCardProps {
   readonly isExpired?: boolean
 }
 
-/** Where each type has its readings. */
-const readingsOf: Readonly<Partial<Record<Vertragskontotyp, string>>> = {
-  Einspeiser: '/einspeisung/zaehlerstaende',
-  Trinkwasser: '/trinkwasser/zaehlerstaende',
-}
+/** Where each type has its readings and its advances. */
+const pathsOf: Readonly<Partial<Record<Vertragskontotyp, string>>> = { Einspeiser: '/einspeisung', Trinkwasser: '/trinkwasser' }
 
 /** One contract account. A type that we do not know raises, and only this card says so (decisions.md 35). */
 export function AccountCard({ konto, isExpired = false }: AccountCardProps) {
@@ -50,6 +47,7 @@ function AccountDetails({ konto, isExpired }: Required<AccountCardProps>) {
         <p className={classes['type']}>
           <strong>{texts.typen[typ]}</strong>
           {konto.Ablaufdatum && <Tag>{(isExpired ? texts.ended : texts.ends)(formatDatum(konto.Ablaufdatum))}</Tag>}
+          {parts && typ === 'Trinkwasser' && !isExpired && <parts.KuendigungTag vk={konto.Vertragskonto} />}
         </p>
         <p className={classes['number']}>{texts.account(konto.Vertragskonto)}</p>
       </div>
@@ -90,10 +88,16 @@ function AccountActions({
   readonly nummer: string
   readonly isExpired: boolean
 }) {
-  const readings = isExpired ? undefined : readingsOf[typ]
+  const path = isExpired ? undefined : pathsOf[typ]
   return (
     <p className={classes['actions']}>
-      {readings && <Action to={readings} name={texts.report} nummer={nummer} />}
+      {path && (
+        <>
+          <Action to={`${path}/zaehlerstaende`} name={texts.report} nummer={nummer} />
+          <Action to={`${path}/abschlag`} name={texts.advance} nummer={nummer} />
+        </>
+      )}
+      {typ === 'Trinkwasser' && <Action to="/trinkwasser/anschluss" name={texts.connection} nummer={nummer} />}
       <Action to="/dokumente" name={texts.delivery} nummer={nummer} />
     </p>
   )

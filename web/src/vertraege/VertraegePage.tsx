@@ -16,6 +16,8 @@ import classes from './Vertraege.module.css'
 interface VertraegePageProps {
   /** what stands above the contracts, where there are any */
   readonly tasks: ReactNode
+  /** what payouts lack, where there is a feed-in account; it comes a little later, and its place is kept */
+  readonly payout: ReactNode
   /** false while that is on its way: both appear together, so that nothing moves */
   readonly isReady: boolean
   /** the business partner that somebody was led to; another visit leads there anew */
@@ -23,30 +25,32 @@ interface VertraegePageProps {
 }
 
 /** The contracts overview (P 2.4): every business partner with the accounts at each consumption address. */
-export function VertraegePage({ tasks, isReady, arrival }: VertraegePageProps) {
+export function VertraegePage({ tasks, payout, isReady, arrival }: VertraegePageProps) {
   const vertraege = useQuery(vertraegeQuery)
   const partners = useInSteps(isReady ? vertraege.data?.Geschaeftspartner : undefined)
   const isUnknown = partners !== undefined && partners.every(({ GPNummer }) => GPNummer !== arrival?.gp)
   return (
     <Page title={texts.title} isBusy={!partners} focusHeading={!arrival || isUnknown}>
       <LoadStatus queries={[vertraege]} title={texts.loadFailed} isShown={partners !== undefined} />
-      {partners && <Contracts partners={partners} isPinSent={vertraege.data?.HatOffeneRegistrierungen} tasks={tasks} arrival={arrival} />}
+      {partners && <Contracts partners={partners} isPinSent={vertraege.data?.HatOffeneRegistrierungen} {...{ tasks, payout, arrival }} />}
     </Page>
   )
 }
 
-interface ContractsProps extends Pick<VertraegePageProps, 'tasks' | 'arrival'> {
+interface ContractsProps extends Pick<VertraegePageProps, 'tasks' | 'payout' | 'arrival'> {
   readonly partners: readonly Geschaeftspartner[]
   readonly isPinSent: boolean | undefined
 }
 
-function Contracts({ partners, isPinSent, tasks, arrival }: ContractsProps) {
+function Contracts({ partners, isPinSent, tasks, payout, arrival }: ContractsProps) {
   const parts = useParts()
+  const konten = partners.flatMap(({ Verbrauchsstellengruppen }) => Verbrauchsstellengruppen.flatMap((gruppe) => gruppe.Vertragskonten))
   return (
     <>
       {isPinSent && <PinSent />}
       {partners.length === 0 ? <NoContracts /> : tasks}
       <div className={classes['change']}>{parts && <parts.OffeneVorgaenge />}</div>
+      {konten.some(({ Vertragskontotyp }) => Vertragskontotyp === 'Einspeiser') && <div className={classes['payout']}>{payout}</div>}
       {partners.map((partner) => (
         <PartnerSection key={partner.GPNummer} partner={partner} {...(arrival?.gp === partner.GPNummer ? arrival : undefined)} />
       ))}

@@ -32,6 +32,8 @@ export const texts = {
   ends: (datum: string) => `Endet am ${datum}`,
   endedAccounts: (anzahl: number) => `Beendete Verträge (${anzahl})`,
   report: 'Zählerstände',
+  advance: 'Abschlag',
+  connection: 'Anschluss',
   broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
   noAccounts: 'Zu diesem Geschäftspartner gibt es noch keine Verträge.',
   emptyTitle: 'Noch keine Verträge',

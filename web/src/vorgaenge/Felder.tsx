@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { shownFelder } from '#contract/_shared/vorgang-shown.ts'
 import type { Vorgang } from '#contract/vorgaenge/schema.ts'
+import { Fact } from '../_ui/Fact.tsx'
 import classes from './Vorgaenge.module.css'
 
 /** What was sent, field by field. */
@@ -13,14 +13,5 @@ export function Felder({ inhalt }: { readonly inhalt: Vorgang['Inhalt'] }) {
         </Fact>
       ))}
     </dl>
-  )
-}
-
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

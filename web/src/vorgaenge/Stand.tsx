@@ -40,7 +40,7 @@ function Abgelehnt({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
       </Notice>
       {next && (
         <p className={classes['buttons']}>
-          <Link to={next.to} params={next.params} className={buttonClass('primary')}>
+          <Link to={next.to} params={next.params} search={next.search ?? {}} className={buttonClass('primary')}>
             {next.text}
           </Link>
         </p>
@@ -52,11 +52,12 @@ function Abgelehnt({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
 interface NextStep {
   readonly to: string
   readonly params?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string>>
   readonly text: string
 }
 
 /** Where the same can be asked for anew. */
-function nextStepOf({ Art, GPNummer, Inhalt }: VorgangMitBeleg): NextStep | undefined {
+function nextStepOf({ Art, GPNummer, VKNummer, Inhalt }: VorgangMitBeleg): NextStep | undefined {
   switch (Art) {
     case 'PersoenlicheDaten':
     case 'Steuernummer':
@@ -68,6 +69,8 @@ function nextStepOf({ Art, GPNummer, Inhalt }: VorgangMitBeleg): NextStep | unde
         to: Inhalt['Einheit'] === 'm³' ? '/trinkwasser/zaehlerstaende' : '/einspeisung/zaehlerstaende',
         text: texts.abgelehnt.melden,
       }
+    case 'Kuendigung':
+      return VKNummer ? { to: '/trinkwasser/abmelden', search: { konto: VKNummer }, text: texts.abgelehnt.abmelden } : undefined
     case 'Dokumentenversand':
     case 'Zusatzinformationen':
     case 'Entfernung':

@@ -8,6 +8,10 @@ it.each([
     { Zaehlernummer: '1EMH1', Obis: '2.8.0', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Einheit: 'kWh', Strasse: 'Lindenweg' },
     '12.345\u00a0kWh am 20.11.2026',
   ],
+  [
+    { AbmeldungZum: '2026-11-19', Zaehlernummer: '8WAS1', Zaehlerstand: 1200, Einheit: 'm³', Strasse: 'Ahornweg' },
+    'Abmeldung zum: 19.11.2026',
+  ],
   [{ Dokumentenversand: 'CSS2' }, 'Versand der Dokumente: Online und per Post'],
   [{ GPNummer: '1000000001', Vertragskonto: '2000000001', KanalArt: 'Postversand' }, 'Vertragskonto: 2000000001, Versandweg: Brief'],
   [{ GPNummer: '1000000001', Vertragskonto: '2000000001' }, 'Geschäftspartnernummer: 1000000001'],

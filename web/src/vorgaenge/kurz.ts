@@ -9,6 +9,7 @@ export function kurzOf({ Inhalt }: Pick<Vorgang, 'Inhalt'>): string {
   const felder = shownFelder(Inhalt)
   const wert = (feld: string) => felder.find((one) => one.feld === feld)?.wert
   const [first] = felder
+  if (first?.feld === 'AbmeldungZum') return labelled(first)
   if (wert('Zaehlerstand')) return [wert('Zaehlerstand'), wert('Ablesedatum')].filter(Boolean).join(' am ')
   if (first?.feld === 'Strasse') {
     return [

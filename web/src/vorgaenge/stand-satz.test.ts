@@ -10,6 +10,10 @@ it.each<readonly [art: string, status: Vorgangsstatus, sentence: RegExp]>([
   ['Zusatzinformationen', 'bestaetigt', /übernommen/],
   ['Registrierung', 'eingegangen', /^Ihre Anfrage gilt schon\./],
   ['Einwilligung', 'eingegangen', /^Ihre Anfrage gilt schon\./],
+  ['Kuendigung', 'eingegangen', /^Wir prüfen Ihre Abmeldung\. Bestätigen wir sie, endet Ihr Vertrag/],
+  ['Kuendigung', 'uebermittelt', /^Wir prüfen Ihre Abmeldung/],
+  ['Kuendigung', 'bestaetigt', /^Ihr Wasseranschluss ist abgemeldet\./],
+  ['Kuendigung', 'zurueckgezogen', /zurückgenommen/],
   // of another version: nobody knows whether it holds
   ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
 ])('%s, %s: %s', (Art, Status, sentence) => {

@@ -8,6 +8,8 @@ export function standSatz({ Art, Status }: Pick<Vorgang, 'Art' | 'Status'>): str
   const { stand } = texts
   // the operator only learns that somebody set out: nothing is registered by it
   if (Art === 'Geraeteanmeldung') return stand.begonnen
+  if (Art === 'Kuendigung' && isOpen(Status)) return stand.abmeldung
+  if (Art === 'Kuendigung' && Status === 'bestaetigt') return stand.abgemeldet
   if (Art === 'Zusatzinformationen' && isOpen(Status)) return stand.vorlaeufig
   if (Status === 'eingegangen' && isVorgangArt(Art) && !awaitsDecision(Art)) return stand.wirksam
   return stand[Status === 'abgelehnt' ? 'uebermittelt' : Status]

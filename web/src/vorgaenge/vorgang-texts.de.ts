@@ -12,6 +12,8 @@ export const texts = {
   stand: {
     eingegangen: 'Ihre Anfrage ist bei uns. Wir bearbeiten sie als Nächstes.',
     wirksam: 'Ihre Anfrage gilt schon. Wir übernehmen sie noch in unsere Systeme.',
+    abmeldung: 'Wir prüfen Ihre Abmeldung. Bestätigen wir sie, endet Ihr Vertrag zu dem genannten Tag.',
+    abgemeldet: 'Ihr Wasseranschluss ist abgemeldet. Als Nächstes bekommen Sie die Schlussrechnung.',
     begonnen: 'Sie haben das Formular geöffnet. Angemeldet ist das Gerät erst, wenn Sie es ausgefüllt und gesendet haben.',
     vorlaeufig: 'Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.',
     uebermittelt: 'Wir bearbeiten Ihre Anfrage. Sie brauchen nichts zu tun.',
@@ -29,6 +31,7 @@ export const texts = {
     next: 'Sie können Ihre Angaben ändern und neu senden.',
     bearbeiten: 'Angaben erneut bearbeiten',
     melden: 'Zählerstand erneut melden',
+    abmelden: 'Anschluss erneut abmelden',
     uebersicht: 'Zu Ihren Verträgen',
   },
   beleg: {

@@ -4,13 +4,15 @@ import { entriesOf, latestOf, readingWindow, type Eingabefeld } from '#contract/
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
+import { AnzeigeBild } from '../_ui/AnzeigeBild.tsx'
 import { DateField } from '../_ui/DateField.tsx'
+import { Fact } from '../_ui/Fact.tsx'
+import { FactBox } from '../_ui/FactBox.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { ReadingField } from '../_ui/ReadingField.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
 import { WizardStep } from '../_ui/WizardStep.tsx'
-import { AnzeigeBild } from './AnzeigeBild.tsx'
 import { DATE_FIELD, findProblems, valueField } from './check-eingaben.ts'
 import { dayBefore } from './day-before.ts'
 import { STEPS, type Eingaben, type WizardEvent } from './MeldeWizard.state.ts'
@@ -61,16 +63,10 @@ export function DatenErgaenzen(props: Step1Props) {
         <SendFailure error={sendError} onSendAgain={props.canSendAgain ? () => dispatch({ type: 'sendAgain' }) : undefined} />
       )}
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-      <dl className={classes['facts']}>
-        <div>
-          <dt>{texts.meter('')}</dt>
-          <dd>{zaehler.zaehlernummer}</dd>
-        </div>
-        <div>
-          <dt>{texts.wizard.place}</dt>
-          <dd>{adresseInOneLine(konto.adresse)}</dd>
-        </div>
-      </dl>
+      <FactBox>
+        <Fact label={texts.meter('')}>{zaehler.zaehlernummer}</Fact>
+        <Fact label={texts.wizard.place}>{adresseInOneLine(konto.adresse)}</Fact>
+      </FactBox>
       <form noValidate onSubmit={submit} className={classes['form']}>
         <DateField
           id={DATE_FIELD}

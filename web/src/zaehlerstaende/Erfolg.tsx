@@ -1,11 +1,12 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import { Notice } from '../_ui/Notice.tsx'
+import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
 import { WizardStep } from '../_ui/WizardStep.tsx'
 import { betreiber } from '../betreiber/queries.ts'
 import { checkedEingaben } from './check-eingaben.ts'
@@ -32,19 +33,19 @@ export function Erfolg({ sparte, konto, zaehler, felder, today, eingaben, kunden
         <p>{texts.wizard.thanks}</p>
         <p>{texts.wizard.next}</p>
       </Notice>
-      <dl className={classes['summary']}>
-        <Row label={texts.wizard.name}>{kundenname}</Row>
-        <Row label={texts.meter('')}>{zaehler.zaehlernummer}</Row>
-        <Row label={texts.wizard.place}>{adresseInOneLine(konto.adresse)}</Row>
-        <Row label={texts.wizard.date}>{formatDatum(datum)}</Row>
+      <SummaryList>
+        <SummaryRow label={texts.wizard.name}>{kundenname}</SummaryRow>
+        <SummaryRow label={texts.meter('')}>{zaehler.zaehlernummer}</SummaryRow>
+        <SummaryRow label={texts.wizard.place}>{adresseInOneLine(konto.adresse)}</SummaryRow>
+        <SummaryRow label={texts.wizard.date}>{formatDatum(datum)}</SummaryRow>
         {werte.map(({ feld, wert }) => (
-          <Row key={feld.obisCodeShort} label={texts.registers[sparte][feld.richtung]}>
-            <strong>{formatMenge(wert, feld.unit)}</strong>
-          </Row>
+          <SummaryRow key={feld.obisCodeShort} label={texts.registers[sparte][feld.richtung]}>
+            {formatMenge(wert, feld.unit)}
+          </SummaryRow>
         ))}
-        <Row label={texts.wizard.sent}>{formatMoment(sentAt)}</Row>
-        <Row label={texts.wizard.number}>{angenommen.VorgangId}</Row>
-      </dl>
+        <SummaryRow label={texts.wizard.sent}>{formatMoment(sentAt)}</SummaryRow>
+        <SummaryRow label={texts.wizard.number}>{angenommen.VorgangId}</SummaryRow>
+      </SummaryList>
       <p className={classes['buttons']}>
         <Button onClick={onLeave}>{texts.wizard.backToList}</Button>
         <Button look="secondary" onClick={() => window.print()}>
@@ -54,14 +55,5 @@ export function Erfolg({ sparte, konto, zaehler, felder, today, eingaben, kunden
         <Erinnerung meters={[{ konto, zaehler }]} today={today} />
       </p>
     </WizardStep>
-  )
-}
-
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -2,7 +2,8 @@ import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import type { Zeitraum } from '#contract/_shared/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { Tag } from '../_ui/Tag.tsx'
@@ -13,6 +14,11 @@ import { texts } from './texts.de.ts'
 import { ZaehlerCard } from './ZaehlerCard.tsx'
 import type { ZeitraumSearch } from '../_ui/zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
+
+/** Not by the part that other screens take: it would be a file of its own beside the report, whose room is used up. */
+const OffeneKuendigung = lazy(() =>
+  import('../vorgaenge/kuendigung/OffeneKuendigung.tsx').then((module) => ({ default: module.OffeneKuendigung })),
+)
 
 interface KontoSectionProps {
   readonly sparte: Sparte
@@ -39,6 +45,13 @@ export function KontoSection({ konto, focusedMeter, takesFocus, ...list }: Konto
         <span className={classes['accountNumber']}>
           {texts.account(konto.vertragskonto)}
           {konto.abgelaufen && konto.ablaufdatum && <Tag>{texts.ended(formatDatum(konto.ablaufdatum))}</Tag>}
+          {list.sparte === 'trinkwasser' && !konto.abgelaufen && (
+            <CardBoundary fallback={null}>
+              <Suspense>
+                <OffeneKuendigung vk={konto.vertragskonto} />
+              </Suspense>
+            </CardBoundary>
+          )}
         </span>
       </h2>
       {konto.zaehler.length === 0 && <p>{texts.noMeters}</p>}

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { Checkbox } from '../_ui/Field.tsx'
 import { formatDatum, formatMenge, formatProTag } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
+import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
 import { WizardStep } from '../_ui/WizardStep.tsx'
 import { checkedEingaben, DATE_FIELD, valueField, type CheckedEingaben } from './check-eingaben.ts'
@@ -41,19 +42,17 @@ export function Pruefen(props: StepProps & { readonly kundenname: string; readon
       onBack={isSending ? undefined : () => dispatch({ type: 'back' })}
     >
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
-      <dl className={classes['summary']}>
-        <Row label={texts.wizard.name} value={kundenname} />
-        <Row label={texts.wizard.place} value={adresseInOneLine(konto.adresse)} />
-        <Row label={texts.meter('')} value={zaehler.zaehlernummer} />
-        <Row
-          label={texts.wizard.date}
-          value={formatDatum(checked.datum)}
-          onChange={isSending ? undefined : () => goBackTo(dispatch, DATE_FIELD)}
-        />
+      <SummaryList>
+        <SummaryRow label={texts.wizard.name}>{kundenname}</SummaryRow>
+        <SummaryRow label={texts.wizard.place}>{adresseInOneLine(konto.adresse)}</SummaryRow>
+        <SummaryRow label={texts.meter('')}>{zaehler.zaehlernummer}</SummaryRow>
+        <SummaryRow label={texts.wizard.date} onChange={isSending ? undefined : () => goBackTo(dispatch, DATE_FIELD)}>
+          {formatDatum(checked.datum)}
+        </SummaryRow>
         {checked.werte.map((wert) => (
           <ValueRow key={wert.feld.obisCodeShort} {...props} wert={wert} datum={checked.datum} />
         ))}
-      </dl>
+      </SummaryList>
       <Replaced {...props} checked={checked} />
       <div id={WARNINGS}>
         {warnings.map((warning) => (
@@ -123,12 +122,13 @@ function ValueRow({ sparte, zaehler, dispatch, isSending, wert, datum }: ValueRo
   const { feld } = wert
   const differenz = differenzOf(entriesOf(zaehler), { obis: feld.obisCodeShort, wert: wert.wert }, datum)
   return (
-    <Row
+    <SummaryRow
       label={texts.registers[sparte][feld.richtung]}
-      value={formatMenge(wert.wert, feld.unit)}
       further={differenz && sinceLast(differenz, feld.unit)}
       onChange={isSending ? undefined : () => goBackTo(dispatch, valueField(feld.obisCodeShort))}
-    />
+    >
+      {formatMenge(wert.wert, feld.unit)}
+    </SummaryRow>
   )
 }
 
@@ -137,31 +137,4 @@ function sinceLast({ menge, letzterStand, letztesDatum, tage }: Differenz, unit:
   if (menge < 0) return texts.wizard.lessThanLast(formatMenge(-menge, unit), datum, stand)
   const since = texts.wizard.sinceLast(formatMenge(menge, unit), datum, stand, tage)
   return `${since}, ${texts.wizard.perDay(formatProTag(menge / tage, unit))}`
-}
-
-interface RowProps {
-  readonly label: string
-  readonly value: string
-  readonly further?: string | undefined
-  readonly onChange?: (() => void) | undefined
-}
-
-function Row({ label, value, further, onChange }: RowProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{value}</strong>
-        {further && <span className={classes['before']}>{further}</span>}
-      </dd>
-      {onChange && (
-        <dd>
-          <Button look="quiet" onClick={onChange}>
-            {texts.wizard.change}
-            <span className="visually-hidden"> {label}</span>
-          </Button>
-        </dd>
-      )}
-    </div>
-  )
 }

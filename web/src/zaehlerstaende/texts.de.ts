@@ -80,13 +80,6 @@ export const texts = {
         .join(' '),
   },
 
-  anzeige: {
-    strom: (obis: string) => `Die Kennzahl ${obis} steht neben dem Wert. Es zählen nur die Ziffern vor dem Komma.`,
-    wechselt: 'Die Anzeige wechselt etwa alle 10 Sekunden.',
-    wasser: 'Es zählen nur die schwarzen Ziffern. Die roten Ziffern melden Sie nicht.',
-    zaehlt: 'diese Ziffern zählen',
-  },
-
   wizard: {
     enter: 'Zählerstand eingeben',
     check: 'Angaben prüfen',
@@ -100,7 +93,6 @@ export const texts = {
     before: (value: string, datum: string) => `Letzter Stand: ${value} am ${datum}`,
     forward: 'Weiter zur Prüfung',
     backToList: 'Zurück zu den Zählerständen',
-    change: 'Ändern',
     send: 'Zählerstand senden',
     sending: 'Wird gesendet …',
     sendAgain: 'Erneut senden',

@@ -1,5 +1,7 @@
 import type { Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
+import { Fact } from '../../_ui/Fact.tsx'
+import { FactBox } from '../../_ui/FactBox.tsx'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { Notice } from '../../_ui/Notice.tsx'
 import { betreiber } from '../../betreiber/queries.ts'
@@ -8,7 +10,6 @@ import { useHelp } from '../../betreiber/useHelp.ts'
 import { LinkPage } from '../link/LinkPage.tsx'
 import { profil } from '../queries.ts'
 import { loadRueckgaengig, undo } from './queries.ts'
-import classes from './Rueckgaengig.module.css'
 import { texts } from './texts.de.ts'
 
 /** Taking back a change of the account that somebody else may have made (decisions.md 46). */
@@ -39,16 +40,10 @@ function Change({ art, alt, neu, faktor, bis }: Rueckgaengig) {
     <>
       <p>{faktor ? texts.faktoren[faktor.istEntfernt ? 'entfernt' : 'eingerichtet'][faktor.typ] : texts[art]}</p>
       {(alt !== undefined || neu !== undefined) && (
-        <dl className={classes['facts']}>
-          <div>
-            <dt>{texts.before}</dt>
-            <dd>{alt ?? texts.nothing}</dd>
-          </div>
-          <div>
-            <dt>{texts.after}</dt>
-            <dd>{neu ?? texts.nothing}</dd>
-          </div>
-        </dl>
+        <FactBox>
+          <Fact label={texts.before}>{alt ?? texts.nothing}</Fact>
+          <Fact label={texts.after}>{neu ?? texts.nothing}</Fact>
+        </FactBox>
       )}
       <p>{texts.wereYou}</p>
       <p>

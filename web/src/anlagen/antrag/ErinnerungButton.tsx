@@ -2,7 +2,7 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { FileButton } from '../../_ui/FileButton.tsx'
 import { longDay } from '../long-day.ts'
 import { downloadErinnerung } from './erinnerung.ts'
-import { texts } from './texts.de.ts'
+import { tax } from './steuer-texts.de.ts'
 
 interface ErinnerungButtonProps {
   readonly anlage: AnlagendatenV5
@@ -15,7 +15,7 @@ export function ErinnerungButton({ anlage, tag }: ErinnerungButtonProps) {
   const download = async () => downloadErinnerung({ anlage, tag, address: `${window.location.origin}/einspeisung/zaehlerstaende` })
   return (
     <FileButton look="secondary" icon="calendar" make={download}>
-      {texts.tax.reminder(longDay(tag))}
+      {tax.reminder(longDay(tag))}
     </FileButton>
   )
 }

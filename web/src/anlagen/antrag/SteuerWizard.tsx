@@ -4,17 +4,21 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { lazy, Suspense } from 'react'
 import { formatMenge } from '../../_ui/format.ts'
+import { Fact } from '../../_ui/Fact.tsx'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
+import { SummaryRow } from '../../_ui/SummaryList.tsx'
+import { useEntwurf } from '../../_ui/useEntwurf.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
+import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/antrag/Schritte.tsx'
+import { useAntrag } from '../../vorgaenge/antrag/useAntrag.ts'
 import { longDay } from '../long-day.ts'
-import { requestSteuerbefreiung } from '../queries.ts'
-import { STAND_FIELD, steuerBody, steuerInitial, steuerProblems } from './eingaben.ts'
-import { Eingeben, Fertig, Pruefen, Zeile } from './Schritte.tsx'
+import { anlagenQuery, requestSteuerbefreiung } from '../queries.ts'
+import { STAND_FIELD, steuerBody, steuerInitial, steuerProblems } from './steuer-eingaben.ts'
+import { AnlageFacts } from './AnlageFacts.tsx'
+import { tax } from './steuer-texts.de.ts'
 import { texts } from './texts.de.ts'
-import { useAntrag } from './useAntrag.ts'
-import { useEntwurf } from './useEntwurf.ts'
-import classes from './Antrag.module.css'
+import classes from './AnlageAntrag.module.css'
 
 const ErinnerungButton = lazy(() => import('./ErinnerungButton.tsx').then((module) => ({ default: module.ErinnerungButton })))
 
@@ -31,14 +35,21 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
   const problems = useProblems()
   const found = steuerProblems(eingaben)
   const body = found.length === 0 ? steuerBody(eingaben, jahr) : undefined
-  const antrag = useAntrag({ body, send: (what, key) => requestSteuerbefreiung(anlage.Vertragskonto, what, key), onSent, onLeave })
-  const { tax } = texts
+  const antrag = useAntrag({
+    body,
+    send: (what, key) => requestSteuerbefreiung(anlage.Vertragskonto, what, key),
+    changes: [anlagenQuery.queryKey],
+    onSent,
+    onLeave,
+  })
 
   if (antrag.schritt === 1) {
     const forward = () => problems.check(found) && antrag.forward()
     return (
       <Eingeben
-        {...{ antrag, anlage, problems, onLeave }}
+        {...{ antrag, problems, onLeave }}
+        backText={texts.back}
+        facts={<AnlageFacts anlage={anlage} />}
         title={tax.enter}
         isReady={body !== undefined}
         onSubmit={forward}
@@ -50,7 +61,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
         }
       >
         <dl className={classes['fixed']}>
-          <Zeile label={tax.year}>{tax.yearFixed(jahr)}</Zeile>
+          <Fact label={tax.year}>{tax.yearFixed(jahr)}</Fact>
         </dl>
         <ReadingField
           id={STAND_FIELD}
@@ -68,17 +79,17 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
   }
   const summary = (
     <>
-      <Zeile label={texts.place}>{adresseInOneLine(anlage.Adresse)}</Zeile>
-      <Zeile label={texts.account}>{anlage.Vertragskonto}</Zeile>
-      <Zeile label={tax.today}>{tax.from}</Zeile>
-      <Zeile label={tax.afterwards}>{tax.to}</Zeile>
-      <Zeile label={tax.day}>{longDay(tag)}</Zeile>
-      <Zeile label={tax.reading} onChange={antrag.schritt === 2 && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}>
+      <SummaryRow label={texts.place}>{adresseInOneLine(anlage.Adresse)}</SummaryRow>
+      <SummaryRow label={texts.account}>{anlage.Vertragskonto}</SummaryRow>
+      <SummaryRow label={tax.today}>{tax.from}</SummaryRow>
+      <SummaryRow label={tax.afterwards}>{tax.to}</SummaryRow>
+      <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
+      <SummaryRow label={tax.reading} onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}>
         {body?.Zaehlerstand === undefined ? texts.none : formatMenge(body.Zaehlerstand, texts.kwh)}
-      </Zeile>
+      </SummaryRow>
     </>
   )
-  if (antrag.schritt === 2) {
+  if (antrag.isCheck) {
     return (
       <Pruefen antrag={antrag} title={tax.check} send={tax.send} failed={tax.failed}>
         {summary}
@@ -92,6 +103,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       thanks={tax.thanks}
       next={tax.next(longDay(tag))}
       onLeave={onLeave}
+      backText={texts.back}
       further={
         <Suspense>
           <ErinnerungButton anlage={anlage} tag={tag} />

@@ -1,10 +1,19 @@
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { Checkbox, TextField } from '../../_ui/Field.tsx'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
-import { anschriftField, anschriftParts, HAUS_FIELD, isOptional, PV_FIELD, standField, type ZusammenlegungEingaben } from './eingaben.ts'
+import {
+  anschriftField,
+  anschriftParts,
+  HAUS_FIELD,
+  isOptional,
+  PV_FIELD,
+  standField,
+  type ZusammenlegungEingaben,
+} from './zusammenlegung-eingaben.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
-import classes from './Antrag.module.css'
+import { merge } from './zusammenlegung-texts.de.ts'
+import classes from './AnlageAntrag.module.css'
 
 export const RUECKRUF_FIELD = 'rueckruf'
 
@@ -17,7 +26,6 @@ interface FelderProps {
 /** Both meters with their readings, where they stand, and whether a call is wanted. */
 export function ZusammenlegungFelder(form: FelderProps) {
   const { eingaben, onType, textOf } = form
-  const { merge } = texts
   return (
     <>
       <fieldset className={classes['meter']}>
@@ -68,8 +76,8 @@ function Nummer({ onValue, ...field }: NummerProps) {
   return (
     <TextField
       {...field}
-      label={texts.merge.nummer}
-      hint={texts.merge.nummerHint}
+      label={merge.nummer}
+      hint={merge.nummerHint}
       onChange={(event) => onValue(event.target.value)}
       autoComplete="off"
     />
@@ -77,13 +85,13 @@ function Nummer({ onValue, ...field }: NummerProps) {
 }
 
 function StandField({ eingaben, onType, textOf, stand }: FelderProps & { readonly stand: Stand }) {
-  const { label, obis } = texts.merge.stand[stand]
+  const { label, obis } = merge.stand[stand]
   return (
     <ReadingField
       id={standField(stand)}
       label={label}
       isOptional={isOptional(stand)}
-      hint={texts.merge.standHint(obis)}
+      hint={merge.standHint(obis)}
       error={textOf(standField(stand))}
       unit={texts.kwh}
       value={eingaben[stand]}

@@ -1,8 +1,14 @@
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useMemo } from 'react'
-import { useProblems } from '../../_ui/useProblems.ts'
+import { ResponseError } from '../../_api/errors.ts'
 import { formatMenge } from '../../_ui/format.ts'
-import { requestZusammenlegung } from '../queries.ts'
+import { SummaryRow } from '../../_ui/SummaryList.tsx'
+import { useEntwurf } from '../../_ui/useEntwurf.ts'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/antrag/Schritte.tsx'
+import { useAntrag, type Antrag } from '../../vorgaenge/antrag/useAntrag.ts'
+import { anlagenQuery, requestZusammenlegung } from '../queries.ts'
+import { AnlageFacts } from './AnlageFacts.tsx'
 import {
   anschriftField,
   HAUS_FIELD,
@@ -11,12 +17,10 @@ import {
   zusammenlegungBody,
   zusammenlegungInitial,
   zusammenlegungProblems,
-} from './eingaben.ts'
+} from './zusammenlegung-eingaben.ts'
 import type { Stand } from './staende.ts'
-import { Eingeben, Fertig, Pruefen, Zeile } from './Schritte.tsx'
 import { texts } from './texts.de.ts'
-import { useAntrag, type Antrag } from './useAntrag.ts'
-import { useEntwurf } from './useEntwurf.ts'
+import { merge } from './zusammenlegung-texts.de.ts'
 import { RUECKRUF_FIELD, ZusammenlegungFelder } from './ZusammenlegungFelder.tsx'
 
 interface ZusammenlegungWizardProps {
@@ -31,14 +35,21 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
   const problems = useProblems()
   const found = zusammenlegungProblems(eingaben)
   const body = found.length === 0 ? zusammenlegungBody(eingaben) : undefined
-  const antrag = useAntrag({ body, send: (what, key) => requestZusammenlegung(anlage.Vertragskonto, what, key), onSent, onLeave })
-  const { merge } = texts
+  const antrag = useAntrag({
+    body,
+    send: (what, key) => requestZusammenlegung(anlage.Vertragskonto, what, key),
+    changes: [anlagenQuery.queryKey],
+    onSent,
+    onLeave,
+  })
 
   if (antrag.schritt === 1) {
     const forward = () => problems.check(found) && antrag.forward()
     return (
       <Eingeben
-        {...{ antrag, anlage, problems, onLeave }}
+        {...{ antrag, problems, onLeave }}
+        backText={texts.back}
+        facts={<AnlageFacts anlage={anlage} />}
         title={merge.enter}
         isReady={body !== undefined}
         onSubmit={forward}
@@ -49,18 +60,23 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
     )
   }
   const summary = body && <Summary body={body} antrag={antrag} />
-  if (antrag.schritt === 2) {
+  if (antrag.isCheck) {
     return (
-      <Pruefen antrag={antrag} title={merge.check} send={merge.send} failed={merge.failed}>
+      <Pruefen antrag={antrag} title={merge.check} send={merge.send} failed={merge.failed} satzOf={meterSatz}>
         {summary}
       </Pruefen>
     )
   }
   return (
-    <Fertig antrag={antrag} title={merge.done} thanks={merge.thanks} next={merge.next} onLeave={onLeave}>
+    <Fertig antrag={antrag} title={merge.done} thanks={merge.thanks} next={merge.next} onLeave={onLeave} backText={texts.back}>
       {summary}
     </Fertig>
   )
+}
+
+/** The plant itself was on the page a moment ago: what is not found is its meter. */
+function meterSatz(error: unknown): string | undefined {
+  return error instanceof ResponseError && error.code === 'NichtGefunden' ? merge.noSuchMeter : undefined
 }
 
 interface SummaryProps {
@@ -70,35 +86,34 @@ interface SummaryProps {
 
 /** Each value with the way back to its field, as long as nothing is on its way. */
 function Summary({ body, antrag }: SummaryProps) {
-  const { merge } = texts
-  const to = (field: string) => (antrag.schritt === 2 && !antrag.isSending ? () => antrag.back(field) : undefined)
+  const to = (field: string) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field) : undefined)
   const { Strasse, Hausnummer, PLZ, Ort } = body.Adresse
   const stand = (one: Stand, value: number | undefined) => (
-    <Zeile
+    <SummaryRow
       label={merge.standOf(one.startsWith('pv') ? merge.anlage : merge.haushalt, merge.stand[one].label, merge.stand[one].obis)}
       onChange={to(standField(one))}
     >
       {value === undefined ? texts.none : formatMenge(value, texts.kwh)}
-    </Zeile>
+    </SummaryRow>
   )
   return (
     <>
-      <Zeile label={merge.pv} onChange={to(PV_FIELD)}>
+      <SummaryRow label={merge.pv} onChange={to(PV_FIELD)}>
         {body.PhotovoltaikZaehlernummer}
-      </Zeile>
+      </SummaryRow>
       {stand('pv180', body.PhotovoltaikZaehlerstand_1_8_0)}
       {stand('pv280', body.PhotovoltaikZaehlerstand_2_8_0)}
-      <Zeile label={merge.haus} onChange={to(HAUS_FIELD)}>
+      <SummaryRow label={merge.haus} onChange={to(HAUS_FIELD)}>
         {body.HaushaltZaehlernummer}
-      </Zeile>
+      </SummaryRow>
       {stand('haus180', body.HaushaltZaehlerstand_1_8_0)}
       {stand('haus280', body.HaushaltZaehlerstand_2_8_0)}
-      <Zeile label={merge.address} onChange={to(anschriftField('street'))}>
+      <SummaryRow label={merge.address} onChange={to(anschriftField('street'))}>
         {Strasse} {Hausnummer}, {PLZ} {Ort}
-      </Zeile>
-      <Zeile label={merge.callBackRow} onChange={to(RUECKRUF_FIELD)}>
-        {body.RueckrufErwuenscht ? texts.yes : texts.no}
-      </Zeile>
+      </SummaryRow>
+      <SummaryRow label={merge.callBackRow} onChange={to(RUECKRUF_FIELD)}>
+        {body.RueckrufErwuenscht ? merge.yes : merge.no}
+      </SummaryRow>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { steuerBody, steuerProblems, zusammenlegungBody, zusammenlegungInitial, zusammenlegungProblems } from './eingaben.ts'
+import { steuerBody, steuerProblems } from './steuer-eingaben.ts'
+import { zusammenlegungBody, zusammenlegungInitial, zusammenlegungProblems } from './zusammenlegung-eingaben.ts'
 
 const adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
 const initial = zusammenlegungInitial({ Zaehlernummer: '1EMH1', Adresse: adresse } as AnlagendatenV5)

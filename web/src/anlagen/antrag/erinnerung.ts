@@ -2,7 +2,7 @@ import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'
 import { icsOf, type DayEvent } from '../../_ui/ics.ts'
-import { texts } from './texts.de.ts'
+import { tax } from './steuer-texts.de.ts'
 
 interface Reminder {
   readonly anlage: Pick<AnlagendatenV5, 'Vertragskonto' | 'Adresse'>
@@ -13,13 +13,13 @@ interface Reminder {
 }
 
 export function downloadErinnerung(reminder: Reminder): void {
-  const { ics } = texts.tax
+  const { ics } = tax
   downloadText(fileNameOf([ics.fileName, reminder.tag], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
 }
 
 /** The same plant and the same day are the same appointment, however often it is taken along. */
 export function erinnerungOf({ anlage, tag, address }: Reminder, stamp: Date): DayEvent {
-  const { ics } = texts.tax
+  const { ics } = tax
   return {
     uid: `steuerwechsel-${tag}-${anlage.Vertragskonto}@${new URL(address).hostname}`,
     stamp,

@@ -1,6 +1,6 @@
 import { leistungEinheit } from '#contract/einspeiserantraege/rules.ts'
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
-import type { ReactNode } from 'react'
+import { Fact } from '../../_ui/Fact.tsx'
 import { formatMenge } from '../../_ui/format.ts'
 import classes from './Einladung.module.css'
 import { texts } from './texts.de.ts'
@@ -18,14 +18,5 @@ export function Angaben({ ErrichterFirmenname, ErrichterOrt, AnlagenAdresse: { S
       <Fact label={texts.art}>{texts.arten[Anlagenart]}</Fact>
       <Fact label={texts.leistung}>{formatMenge(Anlagenleistung, leistungEinheit(Anlagenart))}</Fact>
     </dl>
-  )
-}
-
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ const NBSP = '\u00a0'
 /** What the course of a meter says: the plots, their table and the files. */
 export const texts = {
   title: 'Verlauf',
+  tooFew: 'Ein Verlauf entsteht, sobald wir zwei Zählerstände von Ihnen haben.',
   perDay: (unit: string) => `${unit} pro Tag`,
   /** the months of the axis, from January */
   months: ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'] as readonly string[],

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { AnschluessePage } from '../wasseranschluesse/AnschluessePage.tsx'
+export { begin } from '../wasseranschluesse/queries.ts'
+
+const Verbrauch = lazy(() => import('../zaehlerstaende/verlauf/Wasserverlauf.tsx').then((module) => ({ default: module.Wasserverlauf })))
+
+/** The water connections, with the use that the readings tell of, once somebody asks for it. */
+export function AnschlussPage() {
+  return <AnschluessePage Verbrauch={Verbrauch} />
+}

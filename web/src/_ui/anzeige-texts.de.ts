@@ -1,0 +1,7 @@
+/** Below the picture of a meter's display. */
+export const texts = {
+  strom: (obis: string) => `Die Kennzahl ${obis} steht neben dem Wert. Es zählen nur die Ziffern vor dem Komma.`,
+  wechselt: 'Die Anzeige wechselt etwa alle 10 Sekunden.',
+  wasser: 'Es zählen nur die schwarzen Ziffern. Die roten Ziffern melden Sie nicht.',
+  zaehlt: 'diese Ziffern zählen',
+} as const

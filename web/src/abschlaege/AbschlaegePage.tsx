@@ -1,0 +1,126 @@
+import { isExpired } from '#contract/_shared/datum.ts'
+import { abschlagHindernis } from '#contract/abschlaege/rules.ts'
+import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { useBitByBit } from '../_ui/useBitByBit.ts'
+import { useInSteps } from '../_ui/useInSteps.ts'
+import { useToday } from '../_ui/useToday.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { AbschlagCard } from './AbschlagCard.tsx'
+import { abschlaegeQuery, type Sparte } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+const AbschlagWizard = lazy(() => import('./aendern/AbschlagWizard.tsx').then((module) => ({ default: module.AbschlagWizard })))
+
+interface Search {
+  /** the account whose advance is being changed */
+  readonly aendern?: string
+  /** the account that somebody was led to, or came back from */
+  readonly konto?: string
+}
+
+interface AbschlaegePageProps {
+  readonly sparte: Sparte
+  /** what was paid on an account; rendered once it is asked for */
+  readonly Zahlungen: ComponentType<{ readonly sparte: Sparte; readonly vk: string }>
+}
+
+/** Advance payments of one kind of account (P 3): what is paid, what will be, and asking for another. */
+export function AbschlaegePage({ sparte, Zahlungen }: AbschlaegePageProps) {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const query = useQuery(abschlaegeQuery(sparte))
+  const seite = useInSteps(query.data)
+  const today = useToday()
+  const opened = useOpened(search.aendern, seite?.Abschlaege, today)
+
+  if (opened) {
+    const leave = () => void navigate({ to: '.', search: { konto: opened.Vertragskonto }, replace: true, resetScroll: false })
+    return (
+      <Suspense fallback={<Loading />}>
+        <AbschlagWizard sparte={sparte} abschlag={opened} onLeave={leave} />
+      </Suspense>
+    )
+  }
+  const arrival = search.konto ?? search.aendern
+  const isLed = arrival !== undefined && (seite?.Abschlaege.some(({ Vertragskonto }) => Vertragskonto === arrival) ?? true)
+  return (
+    <Page title={texts.title[sparte]} isBusy={!seite} focusHeading={!isLed}>
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={seite !== undefined} lines={6} />
+      {seite && !seite.BesitztAnlagen && <NothingHere sparte={sparte} />}
+      {seite?.BesitztAnlagen && (
+        <>
+          {seite.AlleMonatlichAbgerechnet ? (
+            <Notice look="info">
+              <p>{texts.allMonthly[sparte]}</p>
+            </Notice>
+          ) : (
+            <p>{texts.intro[sparte]}</p>
+          )}
+          {seite.Abschlaege.length === 0 && !seite.AlleMonatlichAbgerechnet && <p>{texts.none}</p>}
+          <Liste sparte={sparte} abschlaege={seite.Abschlaege} today={today} arrival={arrival} Zahlungen={Zahlungen} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The advance that the address names, where it can be changed. Once begun it stays until somebody leaves. */
+function useOpened(vk: string | undefined, abschlaege: readonly AbschlagV5[] | undefined, today: string): AbschlagV5 | undefined {
+  const [opened, setOpened] = useState<AbschlagV5>()
+  if (opened && opened.Vertragskonto !== vk) setOpened(undefined)
+  if (vk === undefined) return undefined
+  if (opened?.Vertragskonto === vk) return opened
+  const found = abschlaege?.find(({ Vertragskonto }) => Vertragskonto === vk)
+  if (!found || abschlagHindernis(found, today)) return undefined
+  setOpened(found)
+  return found
+}
+
+interface ListeProps extends AbschlaegePageProps {
+  readonly abschlaege: readonly AbschlagV5[]
+  readonly today: string
+  readonly arrival: string | undefined
+}
+
+function Liste({ abschlaege, ...cards }: ListeProps) {
+  const hasEnded = ({ Ablaufdatum }: AbschlagV5) => isExpired(Ablaufdatum, cards.today)
+  const ended = abschlaege.filter(hasEnded)
+  return (
+    <>
+      <Cards abschlaege={abschlaege.filter((one) => !hasEnded(one))} {...cards} />
+      {ended.length > 0 && (
+        <Disclosure summary={texts.ended(ended.length)} isOpenFirst={ended.some(({ Vertragskonto }) => Vertragskonto === cards.arrival)}>
+          <Cards abschlaege={ended} {...cards} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function Cards({ abschlaege, arrival, ...parts }: ListeProps) {
+  const drawn = useBitByBit(abschlaege)
+  return drawn.map((abschlag) => (
+    <AbschlagCard key={abschlag.Vertragskonto} {...parts} abschlag={abschlag} takesFocus={abschlag.Vertragskonto === arrival} />
+  ))
+}
+
+/** An area without anything in it explains itself and leads home (decisions.md 6). */
+function NothingHere({ sparte }: Pick<AbschlaegePageProps, 'sparte'>) {
+  return (
+    <>
+      <h2>{texts.hiddenTitle}</h2>
+      <p>{texts.hidden[sparte]}</p>
+      <Link to="/" className={buttonClass('primary')}>
+        {texts.toOverview}
+      </Link>
+    </>
+  )
+}

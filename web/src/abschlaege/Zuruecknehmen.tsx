@@ -1,0 +1,80 @@
+import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/rules.ts'
+import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { describeFailure } from '../_api/describe-failure.ts'
+import { Button } from '../_ui/Button.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { openVorgaengeQuery, withdraw } from '../vorgaenge/queries.ts'
+import { euro, inForce } from './betrag.ts'
+import { requestAbschlag } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+interface ZuruecknehmenProps {
+  readonly abschlag: AbschlagV5
+  readonly onEnd: (ergebnis: Ergebnis) => void
+}
+
+/** What became of it: taken back, asked for anew since the operator has it already, or neither. */
+export type Ergebnis = 'zurueckgenommen' | 'beantragt' | 'zuSpaet'
+
+/** Takes a pending change back (screens.md: "Änderung zurücknehmen" is asking for the old value). */
+export function Zuruecknehmen({ abschlag, onEnd }: ZuruecknehmenProps) {
+  const queryClient = useQueryClient()
+  const taking = useMutation({
+    mutationFn: async (): Promise<Ergebnis> => {
+      const old = inForce(abschlag)
+      if (old !== undefined && Number.isInteger(old) && old >= SMALLEST_ABSCHLAG) {
+        const asked = await requestAbschlag(abschlag.Vertragskonto, old)
+        return asked?.Status === 'eingegangen' ? 'beantragt' : 'zurueckgenommen'
+      }
+      // an old value with cents cannot be asked for
+      const { Vorgaenge } = await queryClient.fetchQuery({ ...openVorgaengeQuery, staleTime: 0 })
+      const open = Vorgaenge.find(({ Art, VKNummer, Zuruecknehmbar }) => {
+        return Art === 'Abschlag' && VKNummer === abschlag.Vertragskonto && Zuruecknehmbar
+      })
+      if (!open) return 'zuSpaet'
+      await withdraw(open.VorgangId)
+      return 'zurueckgenommen'
+    },
+    onSuccess: async (ergebnis) => {
+      onEnd(ergebnis)
+      await Promise.all(['abschlaege', 'vorgaenge'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    },
+  })
+  return (
+    <>
+      {taking.isError && (
+        <Notice look="error" title={texts.takeBack.failed} takesFocus>
+          <p>{describeFailure(taking.error).satz}</p>
+        </Notice>
+      )}
+      <Button look="secondary" onClick={() => taking.mutate()} busyText={taking.isPending ? texts.takeBack.busy : undefined}>
+        {texts.takeBack.button}
+        <span className="visually-hidden"> {texts.of(abschlag.Vertragskonto)}</span>
+      </Button>
+    </>
+  )
+}
+
+/** Says what became of it, where the button was. */
+export function Zurueckgenommen({ ergebnis, abschlag }: { readonly ergebnis: Ergebnis; readonly abschlag: AbschlagV5 }) {
+  const betrag = euro(inForce(abschlag) ?? 0)
+  const { takeBack } = texts
+  if (ergebnis === 'zuSpaet') {
+    return (
+      <Notice look="warning" title={takeBack.failed} takesFocus>
+        <p>{takeBack.tooLate}</p>
+      </Notice>
+    )
+  }
+  const isBack = ergebnis === 'zurueckgenommen'
+  return (
+    <Notice look="success" title={isBack ? takeBack.done : takeBack.askedTitle} takesFocus>
+      <p>{isBack ? takeBack.doneText(betrag) : takeBack.askedText(betrag)}</p>
+      <p>
+        <Link to="/vorgaenge">{takeBack.requests}</Link>
+      </p>
+    </Notice>
+  )
+}

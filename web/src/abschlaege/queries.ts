@@ -1,0 +1,32 @@
+import {
+  listAbschlaegeEinspeisungV5,
+  listAbschlaegeTrinkwasserV5,
+  listEmpfehlungen,
+  requestAbschlagV5,
+} from '#contract/abschlaege/endpoints.ts'
+import type { Abschlagsseite } from '#contract/abschlaege/schema.ts'
+import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../_api/client.ts'
+
+/** The two kinds of account that have advances; one screen shows either, and the words say who pays. */
+export type Sparte = 'einspeisung' | 'trinkwasser'
+
+export function abschlaegeQuery(sparte: Sparte) {
+  return queryOptions({
+    queryKey: ['abschlaege', sparte],
+    queryFn: ({ signal }): Promise<Abschlagsseite> =>
+      sparte === 'einspeisung' ? call(listAbschlaegeEinspeisungV5, { signal }) : call(listAbschlaegeTrinkwasserV5, { signal }),
+  })
+}
+
+export const empfehlungenQuery = queryOptions({
+  queryKey: ['abschlaege', 'empfehlungen'],
+  queryFn: ({ signal }) => call(listEmpfehlungen, { signal }),
+})
+
+/** Asks for another next advance. undefined where it is in force, or asked for by somebody else who sees the account. */
+export async function requestAbschlag(vk_nummer: string, Abschlag: number): Promise<VorgangAngenommen | undefined> {
+  const { Vorgaenge } = await call(requestAbschlagV5, { params: { vk_nummer }, body: { Abschlag } })
+  return Vorgaenge[0]
+}

@@ -1,0 +1,14 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
+import { Fact } from '../../_ui/Fact.tsx'
+import { texts } from './texts.de.ts'
+
+/** Which plant a request is about. */
+export function AnlageFacts({ anlage }: { readonly anlage: AnlagendatenV5 }) {
+  return (
+    <>
+      <Fact label={texts.place}>{adresseInOneLine(anlage.Adresse)}</Fact>
+      <Fact label={texts.account}>{anlage.Vertragskonto}</Fact>
+    </>
+  )
+}

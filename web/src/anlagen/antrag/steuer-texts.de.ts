@@ -1,0 +1,27 @@
+export const tax = {
+  enter: 'Steuerbefreiung beantragen',
+  check: 'Antrag auf Steuerbefreiung prüfen',
+  done: 'Ihr Antrag auf Steuerbefreiung ist bei uns',
+  failed: 'Der Wechsel der Besteuerung wurde nicht beantragt',
+  intro: (tag: string) => `Sie wechseln zum ${tag} von 19\u00a0% auf 0\u00a0% Umsatzsteuer.`,
+  noAdvice: 'Wir beraten nicht zu Steuern. Fragen Sie bei Zweifeln Ihr Steuerbüro.',
+  year: 'Jahr des Wechsels',
+  yearFixed: (jahr: number) => `${jahr} – ein Wechsel ist immer nur zum nächsten 1. Januar möglich`,
+  today: 'Umsatzsteuer heute',
+  afterwards: 'Umsatzsteuer danach',
+  from: '19\u00a0%',
+  to: '0\u00a0%',
+  day: 'Gilt ab',
+  reading: 'Zählerstand der Einspeisung',
+  readingHint: 'Anzeige 2.8.0 am Zähler, in kWh, nur die Ziffern vor dem Komma',
+  send: 'Antrag senden',
+  thanks: 'Wir haben Ihren Antrag erhalten',
+  next: (tag: string) => `Wir prüfen ihn. Bestätigen wir ihn, gilt ab dem ${tag} der Satz von 0\u00a0%.`,
+  reminder: (tag: string) => `Erinnerung für den ${tag}`,
+  ics: {
+    title: 'Zählerstand ablesen',
+    description: (place: string, address: string) =>
+      `Haben wir den Wechsel bestätigt, gilt ab heute der neue Steuersatz für Ihre Anlage (${place}). Bitte lesen Sie den Zähler ab.\nMelden Sie den Zählerstand im Kundenportal: ${address}`,
+    fileName: 'Steuerwechsel',
+  },
+} as const

@@ -1,0 +1,50 @@
+import { anschriftProblems } from '../../completion/anschrift-texts.de.ts'
+import type { Stand } from './staende.ts'
+
+const stand: Readonly<Record<Stand, { readonly label: string; readonly obis: string }>> = {
+  pv180: { label: 'Aus dem Netz bezogen', obis: '1.8.0' },
+  pv280: { label: 'Ins Netz eingespeist', obis: '2.8.0' },
+  haus180: { label: 'Aus dem Netz bezogen', obis: '1.8.0' },
+  haus280: { label: 'Ins Netz eingespeist', obis: '2.8.0' },
+}
+
+export const merge = {
+  enter: 'Zusammenlegung beantragen',
+  check: 'Antrag auf Zusammenlegung prüfen',
+  done: 'Ihr Antrag auf Zusammenlegung ist bei uns',
+  failed: 'Die Zusammenlegung wurde nicht beantragt',
+  intro: 'Danach versorgt ein Vertrag den Haushalt und die Anlage. Lesen Sie bitte beide Zähler ab.',
+  pv: 'Zähler der Anlage',
+  haus: 'Zähler des Haushalts',
+  nummer: 'Zählernummer',
+  nummerHint: 'Sie steht auf dem Zähler, meist über dem Strichcode',
+  stand,
+  standHint: (obis: string) => `Anzeige ${obis} am Zähler, in kWh, nur die Ziffern vor dem Komma`,
+  standOf: (zaehler: string, label: string, obis: string) => `${zaehler}: ${label} (${obis})`,
+  anlage: 'Anlage',
+  haushalt: 'Haushalt',
+  address: 'Adresse',
+  addressIntro: 'Wo stehen die Zähler?',
+  anschrift: {
+    street: { label: 'Straße', characters: 28 },
+    houseNumber: { label: 'Hausnummer', characters: 8 },
+    zip: { label: 'Postleitzahl', characters: 8 },
+    city: { label: 'Ort', characters: 28 },
+  },
+  callBack: 'Bitte rufen Sie mich dazu zurück',
+  callBackRow: 'Rückruf erwünscht',
+  send: 'Antrag senden',
+  thanks: 'Wir haben Ihren Antrag erhalten',
+  next: 'Wir prüfen ihn und melden uns. Bis dahin laufen beide Verträge weiter.',
+
+  problems: {
+    nummerMissing: 'Geben Sie die Zählernummer ein.',
+    nummerTooLong: 'Die Zählernummer ist zu lang. Möglich sind höchstens 40 Zeichen.',
+    sameMeter: 'Der Haushalt hat einen anderen Zähler als die Anlage. Geben Sie dessen Nummer ein.',
+    anschrift: anschriftProblems,
+  },
+  /** the meter of a plant is not one of its account */
+  noSuchMeter: 'Der Zähler der Anlage gehört nicht zu diesem Vertrag. Prüfen Sie bitte seine Nummer.',
+  yes: 'Ja',
+  no: 'Nein',
+} as const

@@ -1,0 +1,90 @@
+import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import type { Auszahlungsstand } from '#contract/auszahlung/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { Hindernis } from './Hindernis.tsx'
+import { auszahlungQuery } from './queries.ts'
+import { texts } from './texts.de.ts'
+import classes from './Auszahlung.module.css'
+
+/** More accounts than these are shown when somebody asks for them. */
+const FIRST = 3
+
+/**
+ * "Was fehlt zu meiner Auszahlung?": each feed-in account with what blocks or endangers its payout and the way to mend it. One line high
+ * until it is opened, so that its place can be kept.
+ */
+export function AuszahlungCard({ isOpenFirst = false }: { readonly isOpenFirst?: boolean }) {
+  const { data, isError, isFetching, refetch } = useQuery(auszahlungQuery)
+  if (!data) {
+    return (
+      isError && (
+        <p className={classes['quiet']}>
+          {texts.failed}
+          <Button look="quiet" onClick={() => void refetch()} busyText={isFetching ? texts.retrying : undefined}>
+            {texts.retry}
+          </Button>
+        </p>
+      )
+    )
+  }
+  const { Auszahlungen: all, HatEinspeisung } = data
+  if (all.length > 0) return <Missing all={all} isOpenFirst={isOpenFirst} />
+  return (
+    HatEinspeisung && (
+      <p className={classes['quiet']}>
+        <Icon name="circle-check" />
+        {texts.nothing}
+      </p>
+    )
+  )
+}
+
+interface MissingProps {
+  readonly all: readonly Auszahlungsstand[]
+  readonly isOpenFirst: boolean
+}
+
+function Missing({ all, isOpenFirst }: MissingProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const konten = all.filter(({ Vertragskonto }) => Vertragskonto !== undefined).length
+  const shown = isWhole ? all : all.slice(0, FIRST)
+  return (
+    <Disclosure
+      isOpenFirst={isOpenFirst}
+      summary={
+        <>
+          {texts.title}
+          <span className={classes['count']}>{texts.count(konten, all.length - konten)}</span>
+        </>
+      }
+    >
+      {shown.map((stand) => (
+        <Konto key={stand.Vertragskonto ?? stand.antrag_id} stand={stand} />
+      ))}
+      {shown.length < all.length && (
+        <Button look="secondary" onClick={() => setIsWhole(true)}>
+          {texts.showAll(all.length)}
+        </Button>
+      )}
+    </Disclosure>
+  )
+}
+
+function Konto({ stand }: { readonly stand: Auszahlungsstand }) {
+  const { Adresse } = stand
+  const nummer = texts.nameOf(stand)
+  return (
+    <section className={classes['konto']}>
+      <h2>{Adresse ? `${adresseInOneLine(Adresse)}, ${nummer}` : nummer}</h2>
+      <ul>
+        {stand.Hindernisse.map((art) => (
+          <Hindernis key={art} art={art} stand={stand} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Auszahlungshindernis } from '#contract/auszahlung/rules.ts'
+import type { Auszahlungsstand } from '#contract/auszahlung/schema.ts'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { paths } from '../_app/paths.ts'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
+import { texts } from './texts.de.ts'
+import classes from './Auszahlung.module.css'
+
+/** Where plants are entered in the register; the operator cannot do it for their owner. */
+const REGISTER = 'https://www.marktstammdatenregister.de/MaStR'
+
+interface HindernisProps {
+  readonly art: Auszahlungshindernis
+  readonly stand: Auszahlungsstand
+}
+
+/** One thing that is missing: what, why it matters, and the button that mends it. */
+export function Hindernis({ art, stand }: HindernisProps) {
+  const help = useHelp()
+  // one that another version knows has no words here
+  if (!Object.hasOwn(texts.hindernisse, art)) return null
+  const { title, why, mend } = texts.hindernisse[art]
+  return (
+    <li className={classes['hindernis']}>
+      <Icon name="triangle-alert" size={24} />
+      <div className={classes['what']}>
+        <p>
+          <strong>{title}</strong>
+          {art === 'ZaehlerstandFehlt' && stand.Zaehlernummer !== undefined && `${texts.meter(stand.Zaehlernummer)}. `}
+          {why}
+        </p>
+        {art === 'BankdatenFehlen' && stand.BankdatenBeantragt && <p>{texts.bankPending}</p>}
+        {art === 'MaStRNummerFehlt' && (
+          <p>
+            {texts.mastrTell} {help}
+          </p>
+        )}
+      </div>
+      {art === 'MaStRNummerFehlt' ? (
+        <a href={REGISTER} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          {mend}
+          <Icon name="external-link" size={16} />
+          <span className="visually-hidden">
+            {' '}
+            {texts.of(stand)} {texts.newWindow}
+          </span>
+        </a>
+      ) : (
+        <Link {...targetOf(art, stand)} className={buttonClass('secondary')}>
+          {mend}
+          <span className="visually-hidden"> {texts.of(stand)}</span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** Each leads to the very account, where its screen knows how. */
+function targetOf(art: Exclude<Auszahlungshindernis, 'MaStRNummerFehlt'>, stand: Auszahlungsstand): LinkProps {
+  const konto = { konto: stand.Vertragskonto }
+  switch (art) {
+    case 'ZaehlerstandFehlt':
+      return { to: paths.einspeisungZaehlerstaende, search: konto }
+    case 'BankdatenFehlen':
+      return { to: paths.einspeisungBankdaten, search: konto }
+    case 'SteuernummerFehlt':
+      return { to: paths.geschaeftspartnerBearbeiten, params: { gpNummer: stand.GPNummer ?? '' } }
+    case 'SteuerbefreiungInArbeit':
+      return { to: paths.vorgaenge }
+    case 'AntragOffen':
+      return { to: paths.einspeiseAntraege, search: { antrag_id: stand.antrag_id } }
+  }
+}

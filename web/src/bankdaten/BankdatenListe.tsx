@@ -1,0 +1,50 @@
+import type { Bankstaende, BankdatenseiteV5 } from '#contract/bankdaten/schema.ts'
+import { Link } from '@tanstack/react-router'
+import { Toggletip } from '../_ui/Toggletip.tsx'
+import { BankdatenCard } from './BankdatenCard.tsx'
+import type { Sparte } from './queries.ts'
+import { texts } from './texts.de.ts'
+import classes from './Bankdaten.module.css'
+
+interface BankdatenListeProps {
+  readonly sparte: Sparte
+  readonly partners: BankdatenseiteV5['Bankdaten']
+  /** what is asked for already, as far as that could be fetched */
+  readonly staende: { readonly data: Bankstaende | undefined; readonly isError: boolean }
+  readonly today: string
+  /** the account that somebody was led to */
+  readonly arrival: string | undefined
+}
+
+/** The accounts of each business partner, under what holds for all bank details. */
+export function BankdatenListe({ sparte, partners, staende, today, arrival }: BankdatenListeProps) {
+  const standOf = (vk: string) => staende.data?.Konten.find(({ VkNummer }) => VkNummer === vk)
+  return (
+    <>
+      <p>{texts.intro}</p>
+      <p>
+        {texts.letters}{' '}
+        <Link to="/dokumente" search={{ art: 'Bankdaten' }}>
+          {texts.lettersLink}
+        </Link>{' '}
+        <Toggletip term={texts.lettersHelp.term} text={texts.lettersHelp.text} />
+      </p>
+      {staende.isError && <p role="alert">{texts.standMissing}</p>}
+      {partners.map((partner) => (
+        <section key={partner.GpNummer}>
+          <h2 className={classes['partner']}>{texts.partner(partner.Kundenname, partner.GpNummer)}</h2>
+          {partner.Bankdaten.map((konto) => (
+            <BankdatenCard
+              key={konto.VkNummer}
+              sparte={sparte}
+              konto={konto}
+              stand={standOf(konto.VkNummer)}
+              today={today}
+              takesFocus={konto.VkNummer === arrival}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { getBankstopp, stopBankdaten } from '#contract/bankdaten/stoppen/endpoints.ts'
+import { call } from '../../_api/client.ts'
+
+export function loadBankstopp(token: string) {
+  return call(getBankstopp, { params: { token } })
+}
+
+export function stop(token: string) {
+  return call(stopBankdaten, { params: { token } })
+}

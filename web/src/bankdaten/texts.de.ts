@@ -1,0 +1,56 @@
+import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
+
+export const texts = {
+  title: { einspeisung: 'Bankdaten für Ihre Einspeisung', trinkwasser: 'Bankdaten für Ihr Trinkwasser' },
+  loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
+  hidden: {
+    einspeisung: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',
+    trinkwasser: 'Zu Ihrem Benutzerkonto gehört kein Trinkwasseranschluss.',
+  },
+  toOverview: 'Zur Vertragsübersicht',
+  intro: 'Wir fragen Sie nie per E-Mail oder am Telefon nach Ihrer IBAN.',
+  letters: 'Änderungen bestätigen wir mit einem Brief. Sie finden ihn bei den Dokumenten.',
+  lettersLink: 'Briefe zu Bankdaten ansehen',
+  lettersHelp: {
+    term: 'Briefe zu Bankdaten',
+    text: 'Es gibt zwei Arten: die Bestätigung geänderter Bankdaten und das SEPA-Lastschriftmandat.',
+  },
+  partner: (name: string, nummer: string) => `${name}, Geschäftspartner ${nummer}`,
+  account: (nummer: string) => `Vertragskonto ${nummer}`,
+  of: (nummer: string) => `für Vertragskonto ${nummer}`,
+  broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
+  standMissing: 'Offene Änderungen konnten nicht geladen werden.',
+
+  zweck: { Auszahlung: 'Auszahlung an', Abbuchung: 'Abbuchung von' } satisfies Record<Zweck, string>,
+  holder: 'Kontoinhaber',
+  iban: 'IBAN',
+  bank: 'Bank',
+  mandate: 'Mandatsreferenz',
+  mandateLater: 'folgt mit unserem Brief',
+  mandateUntil: 'Mandat gültig bis',
+  mandateEnding: (datum: string) => `Ihr Lastschriftmandat endet am ${datum}`,
+  mandateEnded: (datum: string) => `Ihr Lastschriftmandat ist am ${datum} abgelaufen`,
+  mandateRenew: 'Wir haben es lange nicht genutzt. Erteilen Sie es bitte neu, damit wir weiter abbuchen können.',
+  renew: 'Mandat neu erteilen',
+  assigned: 'Abtretungserklärung liegt vor – Auszahlung geht an Dritte',
+  assignedText: 'Solange sie gilt, können Sie die Bankdaten hier nicht ändern.',
+  missing: {
+    Auszahlung: 'Es fehlt eine Bankverbindung. Ohne sie können wir Ihnen kein Geld überweisen.',
+    Abbuchung: 'Sie überweisen Ihre Rechnungen selbst. Wenn Sie möchten, buchen wir die Beträge ab.',
+  } satisfies Record<Zweck, string>,
+  add: { Auszahlung: 'Bankverbindung angeben', Abbuchung: 'Lastschrift einrichten' } satisfies Record<Zweck, string>,
+  change: 'Bankdaten ändern',
+
+  show: 'IBAN anzeigen',
+  showing: 'Wird geladen …',
+  hide: 'IBAN verbergen',
+  recorded: 'Wir halten fest, wann die ganze IBAN angezeigt wurde.',
+
+  pending: {
+    tag: 'Änderung beantragt',
+    until: (moment: string) => `Sie oder Ihr bisheriger Kontakt können sie bis ${moment} zurücknehmen. Danach bearbeiten wir sie.`,
+    over: 'Wir bearbeiten Ihre Änderung. Bis dahin gelten die bisherigen Bankdaten.',
+    request: 'Vorgang ansehen',
+  },
+} as const

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ResponseError } from '../_api/errors.ts'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { useToday } from '../_ui/useToday.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { Blatt } from './Blatt.tsx'
+import { jahreskontenQuery, jahresuebersichtQuery } from './queries.ts'
+export { begin } from './queries.ts'
+import { texts } from './texts.de.ts'
+import { wahlOf, type Wahl } from './wahl.ts'
+import { Wahlleiste } from './Wahlleiste.tsx'
+import classes from './Jahresuebersicht.module.css'
+
+/** All that a contract account had in one calendar year, to print and to keep. */
+export function JahresuebersichtPage() {
+  const search: Partial<Wahl> = useSearch({ strict: false })
+  const today = useToday()
+  const konten = useQuery(jahreskontenQuery)
+  const wahl = konten.data && wahlOf(search, konten.data.Konten, today)
+  const one = useQuery({ ...jahresuebersichtQuery(wahl?.konto ?? '', wahl?.jahr ?? ''), enabled: wahl !== undefined })
+  const nothing = nothingOf(konten.data !== undefined && !wahl, one.error)
+  const isShown = nothing !== undefined || one.data !== undefined
+  return (
+    <Page title={texts.title} isBusy={!isShown}>
+      <p className={classes['intro']}>{texts.intro}</p>
+      {konten.data && wahl && <Wahlleiste wahl={wahl} konten={konten.data.Konten} today={today} />}
+      {nothing}
+      {!nothing && <LoadStatus queries={wahl ? [one] : [konten]} title={texts.loadFailed} isShown={isShown} lines={8} />}
+      {!nothing && one.data && <Blatt uebersicht={one.data} />}
+    </Page>
+  )
+}
+
+/** What is said where there is no overview: of anything, or of what the address names. */
+function nothingOf(isEmpty: boolean, error: unknown): ReactNode {
+  if (isEmpty) return <NothingHere />
+  return error instanceof ResponseError && error.status === 404 ? <NoSuchYear /> : undefined
+}
+
+/** Somebody else's account is answered alike. */
+function NoSuchYear() {
+  return (
+    <Notice look="info" title={texts.missing.title}>
+      <p>{texts.missing.text}</p>
+    </Notice>
+  )
+}
+
+/** An area without anything in it explains itself and leads home (decisions.md 6). */
+function NothingHere() {
+  return (
+    <>
+      <h2>{texts.empty.title}</h2>
+      <p>{texts.empty.text}</p>
+      <Link to="/" className={buttonClass('primary')}>
+        {texts.empty.toOverview}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { dateinameOf } from '#contract/dokumente/dateiname.ts'
+import { downloadDokumentV5 } from '#contract/dokumente/endpoints.ts'
+import { getJahresuebersicht, getJahresuebersichtPdf, listJahreskonten } from '#contract/jahresuebersicht/endpoints.ts'
+import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf, call } from '../_api/client.ts'
+import { callForFile } from '../_api/file.ts'
+import { queryClient } from '../_api/query-client.ts'
+
+const KEY = 'jahresuebersicht'
+
+export const jahreskontenQuery = queryOptions({
+  queryKey: [KEY, 'konten'],
+  queryFn: ({ signal }) => call(listJahreskonten, { signal }),
+})
+
+export function begin(): void {
+  void queryClient.prefetchQuery(jahreskontenQuery)
+}
+
+export function jahresuebersichtQuery(vk_nummer: string, jahr: string) {
+  return queryOptions({
+    queryKey: [KEY, vk_nummer, jahr],
+    queryFn: ({ signal }) => call(getJahresuebersicht, { signal, params: { vk_nummer, jahr } }),
+  })
+}
+
+export function loadPdf({ Vertragskonto, Jahr }: Jahresuebersicht): Promise<Blob> {
+  return callForFile(getJahresuebersichtPdf, { params: { vk_nummer: Vertragskonto, jahr: String(Jahr) } })
+}
+
+/** Where a browser finds a document's file; ends in .pdf (decisions.md 37). */
+export function dateiAddress({ ID, Titel, Versanddatum }: Jahresuebersicht['Dokumente'][number]): string {
+  return addressOf(downloadDokumentV5, { params: { dokument_id: ID, title: dateinameOf(Titel, Versanddatum) } })
+}

@@ -1,0 +1,29 @@
+import type { Jahreskonten } from '#contract/jahresuebersicht/schema.ts'
+
+type Konto = Jahreskonten['Konten'][number]
+
+export interface Wahl {
+  readonly konto: string
+  readonly jahr: string
+}
+
+/**
+ * What is shown, where there is an account at all: what the address names, though nobody has it; else the first account, and its last year that is over, since that is the
+ * one of the next tax return.
+ */
+export function wahlOf({ konto, jahr }: Partial<Wahl>, konten: readonly Konto[], today: string): Wahl | undefined {
+  const [first] = konten
+  if (!first) return undefined
+  const nummer = konto ?? first.Vertragskonto
+  return { konto: nummer, jahr: jahr ?? usualYear(jahreOf(nummer, konten), today) }
+}
+
+/** The years of one account, latest first. */
+export function jahreOf(nummer: string, konten: readonly Konto[]): readonly number[] {
+  return konten.find(({ Vertragskonto }) => Vertragskonto === nummer)?.Jahre ?? []
+}
+
+function usualYear(jahre: readonly number[], today: string): string {
+  const current = Number(today.slice(0, 4))
+  return String(jahre.find((jahr) => jahr < current) ?? jahre[0] ?? current - 1)
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  forward: 'Weiter',
+  toCheck: 'Weiter zur Prüfung',
+  sending: 'Wird gesendet …',
+  showRequest: 'Vorgang ansehen',
+  sent: 'Gesendet am',
+  print: 'Bestätigung drucken',
+  paper: (operator: string, what: string) => `${operator}: ${what}`,
+  failure: {
+    noAnswer: 'Keine Antwort erhalten',
+    unknown: 'Wir wissen nicht, ob Ihr Antrag angekommen ist. Senden Sie ihn ruhig erneut: Er zählt nur einmal.',
+    kept: 'Ihre Angaben sind noch da.',
+    signIn: 'Neu anmelden',
+  },
+} as const

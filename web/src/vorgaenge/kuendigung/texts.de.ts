@@ -1,0 +1,3 @@
+export const texts = {
+  pending: (datum: string) => `Abmeldung zum ${datum} beantragt`,
+} as const

@@ -1,0 +1,124 @@
+import { isExpired } from '#contract/_shared/datum.ts'
+import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../_ui/Button.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { useBitByBit } from '../_ui/useBitByBit.ts'
+import { useInSteps } from '../_ui/useInSteps.ts'
+import { useToday } from '../_ui/useToday.ts'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { kuendigungenQuery } from '../vorgaenge/kuendigung/queries.ts'
+import { AnschlussCard, type CardParts } from './AnschlussCard.tsx'
+import { anschluesseQuery } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+interface Search {
+  /** "abmelden": somebody has just cancelled a connection */
+  readonly from?: string
+  /** the business partner, or the account, that somebody was led to */
+  readonly gp?: string
+  readonly konto?: string
+  readonly preventScrollToTop?: string
+}
+
+/** The drinking-water connections, and what can be done about them (P 3). */
+export function AnschluessePage({ Verbrauch }: Pick<CardParts, 'Verbrauch'>) {
+  const search: Search = useSearch({ strict: false })
+  const query = useQuery(anschluesseQuery)
+  const kuendigungen = useQuery(kuendigungenQuery)
+  // what is offered depends on what is asked for already; where that cannot be known, it is offered
+  const anschluesse = useInSteps(kuendigungen.isFetched ? query.data?.Anschluesse : undefined)
+  const today = useToday()
+  const hasCancelled = search.from === 'abmelden'
+  const arrival = arrivalOf(search, anschluesse, today)
+  const isLed = anschluesse ? arrival !== undefined : (search.gp ?? search.konto) !== undefined
+  return (
+    <Page title={texts.title} isBusy={!anschluesse} focusHeading={!isLed && !hasCancelled}>
+      {hasCancelled && !isLed && <Eingegangen takesFocus />}
+      <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anschluesse !== undefined} lines={6} />
+      {anschluesse?.length === 0 && <NothingHere />}
+      {anschluesse && (
+        <Liste
+          anschluesse={anschluesse}
+          arrival={arrival}
+          received={hasCancelled && <Eingegangen />}
+          keepsPosition={search.preventScrollToTop !== undefined}
+          today={today}
+          Verbrauch={Verbrauch}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The account, or the partner's first connection: one that runs before one that has ended. */
+function arrivalOf({ konto, gp }: Search, anschluesse: readonly Wasseranschluss[] = [], today: string): string | undefined {
+  const ofPartner = anschluesse.filter(({ GPNummer }) => GPNummer === gp)
+  const found =
+    anschluesse.find(({ Vertragskonto }) => Vertragskonto === konto) ??
+    ofPartner.find(({ Ablaufdatum }) => !isExpired(Ablaufdatum, today)) ??
+    ofPartner[0]
+  return found?.Vertragskonto
+}
+
+/** That a cancellation has arrived; within the connection's card where the address names it. */
+function Eingegangen({ takesFocus = false }: { readonly takesFocus?: boolean }) {
+  return (
+    <Notice look="success" title={texts.received.title} takesFocus={takesFocus}>
+      <p>
+        {texts.received.text} <Link to="/vorgaenge">{texts.cancel.requests}</Link>
+      </p>
+    </Notice>
+  )
+}
+
+interface ListeProps extends CardParts {
+  /** stands in the card that somebody was led to */
+  readonly received: ReactNode
+  readonly anschluesse: readonly Wasseranschluss[]
+  readonly arrival: string | undefined
+}
+
+function Liste({ anschluesse, ...cards }: ListeProps) {
+  const current = anschluesse.filter(({ Ablaufdatum }) => !isExpired(Ablaufdatum, cards.today))
+  const ended = anschluesse.filter(({ Ablaufdatum }) => isExpired(Ablaufdatum, cards.today))
+  return (
+    <>
+      <Cards anschluesse={current} {...cards} />
+      {ended.length > 0 && (
+        <Disclosure summary={texts.ended(ended.length)} isOpenFirst={ended.some(({ Vertragskonto }) => Vertragskonto === cards.arrival)}>
+          <Cards anschluesse={ended} {...cards} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function Cards({ anschluesse, arrival, received, ...parts }: ListeProps) {
+  const drawn = useBitByBit(anschluesse)
+  return drawn.map((anschluss) => {
+    const takesFocus = anschluss.Vertragskonto === arrival
+    return (
+      <AnschlussCard key={anschluss.Vertragskonto} {...parts} anschluss={anschluss} takesFocus={takesFocus}>
+        {takesFocus && received}
+      </AnschlussCard>
+    )
+  })
+}
+
+/** An area without anything in it explains itself and leads home (decisions.md 6). */
+function NothingHere() {
+  return (
+    <>
+      <h2>{texts.hiddenTitle}</h2>
+      <p>{texts.hidden}</p>
+      <Link to="/" className={buttonClass('primary')}>
+        {texts.toOverview}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Preis } from '#contract/wasseranschluesse/schema.ts'
+import { DataTable, type Column } from '../_ui/DataTable.tsx'
+import { formatZahl } from '../_ui/format.ts'
+import { inOrder, preisText, stufenOf, zoneText } from './preise.ts'
+import { texts } from './texts.de.ts'
+import classes from './Anschluesse.module.css'
+
+const columns: readonly Column<Preis>[] = [
+  { head: texts.prices.zone, cell: (preis) => <span className={classes['zone']}>{zoneText(preis)}</span>, isRowHead: true },
+  { head: texts.prices.price, cell: preisText, isNumber: true },
+]
+
+/** What a cubic metre costs, as a table and as steps. */
+export function Preise({ vkNummer, preise }: { readonly vkNummer: string; readonly preise: readonly Preis[] }) {
+  const zones = inOrder(preise)
+  if (zones.length === 0) return <p>{texts.prices.none}</p>
+  return (
+    <>
+      {zones.length > 1 && <Treppe zones={zones} />}
+      <DataTable
+        caption={texts.prices.caption(vkNummer)}
+        isCaptionHidden
+        columns={columns}
+        rows={zones}
+        keyOf={({ VerbrauchsZoneVon }) => String(VerbrauchsZoneVon)}
+        scrolls
+      />
+    </>
+  )
+}
+
+const WIDTH = 320
+const HEIGHT = 96
+/** above the highest step its price stands, and below the ground the cubic metres */
+const ABOVE = 26
+const BELOW = 22
+/** a narrower step has no room for its price, which the table says */
+const LABEL_WIDTH = 56
+
+/** The same numbers as the table, so nothing in the picture is to be reached. */
+function Treppe({ zones }: { readonly zones: readonly Preis[] }) {
+  const steps = stufenOf(zones).map(({ preis, von, bis, hoehe }) => ({
+    preis,
+    left: von * WIDTH,
+    right: bis * WIDTH,
+    top: ABOVE + (1 - hoehe) * HEIGHT,
+  }))
+  const line = steps.map(({ left, right, top }, index) => `${index === 0 ? 'M' : 'L'}${left} ${top}H${right}`).join('')
+  const ground = ABOVE + HEIGHT
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${ABOVE + HEIGHT + BELOW}`}
+      className={classes['steps']}
+      role="img"
+      aria-label={texts.prices.picture(zones.map((zone) => texts.prices.step(zoneText(zone), preisText(zone))).join('; '))}
+    >
+      <path d={`${line}V${ground}H0Z`} className={classes['under']} />
+      <path d={`M0 ${ground}H${WIDTH}`} className={classes['ground']} />
+      <path d={line} className={classes['line']} />
+      {steps.map(({ preis, left, right, top }) => (
+        <g key={preis.VerbrauchsZoneVon}>
+          {right - left >= LABEL_WIDTH && (
+            <text x={(left + right) / 2} y={top - 8} textAnchor="middle" className={classes['price']}>
+              {preisText(preis)}
+            </text>
+          )}
+          {left > 0 && right - left >= LABEL_WIDTH && (
+            <text x={left} y={ground + 17} textAnchor="middle" className={classes['amount']}>
+              {`${formatZahl(preis.VerbrauchsZoneVon)}\u00a0m³`}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

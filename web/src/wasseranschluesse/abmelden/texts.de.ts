@@ -1,0 +1,81 @@
+export const texts = {
+  title: 'Wasseranschluss abmelden',
+  loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  back: 'Zurück zu Ihren Wasseranschlüssen',
+  account: 'Vertragskonto',
+  accountOf: (nummer: string) => `Vertragskonto ${nummer}`,
+  place: 'Anschluss',
+  meter: 'Zähler',
+  none: 'keine Angabe',
+  forward: 'Weiter',
+
+  choose: {
+    label: 'Welchen Anschluss möchten Sie abmelden?',
+    missing: 'Wählen Sie den Anschluss, den Sie abmelden möchten.',
+  },
+  nothing: {
+    title: 'Hier gibt es nichts abzumelden',
+    text: 'Zu Ihrem Benutzerkonto gehört kein Wasseranschluss, den Sie abmelden können.',
+    ended: 'Der Vertrag zu diesem Anschluss ist schon beendet.',
+    noMeter: 'Zu diesem Anschluss kennen wir keinen Zähler. Deshalb können Sie ihn nicht im Portal abmelden.',
+    pendingTitle: 'Dieser Anschluss ist schon abgemeldet',
+    pending: (datum: string) => `Wir prüfen Ihre Abmeldung zum ${datum}. Sie brauchen nichts weiter zu tun.`,
+    requests: 'Meine Vorgänge',
+  },
+
+  day: {
+    title: 'Wann endet Ihre Wassernutzung?',
+    label: 'Abmelden zum',
+    hint: (fruehestens: string) => `Frühestens zum ${fruehestens} und nicht in der Zukunft`,
+    today: 'Heute',
+    yesterday: 'Gestern',
+    reminder: (tag: string) => `Erinnerung für den ${tag}`,
+  },
+  reading: {
+    title: 'Was zeigt der Wasserzähler?',
+    label: 'Zählerstand am Tag der Abmeldung',
+    hint: 'In m³, nur die schwarzen Ziffern',
+  },
+  move: {
+    title: 'Wie geht es weiter?',
+    intro: 'Alle Angaben auf dieser Seite sind freiwillig.',
+    address: 'Neue Anschrift für Ihre Post',
+    addressWhy: 'Dorthin schicken wir Ihre Schlussrechnung.',
+    valid: 'Gültig ab',
+    validHint: 'Nur wenn Sie eine neue Anschrift angeben',
+    successor: 'Wer nutzt den Anschluss nach Ihnen?',
+    successorHint: 'Vorname und Name, zum Beispiel von der Nachmieterin oder dem Vermieter',
+  },
+  check: {
+    title: 'Abmeldung prüfen',
+    address: 'Neue Anschrift',
+    send: 'Anschluss abmelden',
+    failed: 'Die Abmeldung wurde nicht gesendet',
+    noSuchMeter: 'Dieser Zähler gehört nicht mehr zu diesem Vertrag. Bitte rufen Sie uns an.',
+    alreadyOpen: 'Für diesen Anschluss prüfen wir schon eine Abmeldung. Sie finden sie in Meine Vorgänge.',
+  },
+  done: {
+    title: 'Ihre Abmeldung ist bei uns',
+    thanks: 'Wir haben Ihre Abmeldung erhalten',
+    next: (datum: string) => `Wir prüfen sie. Bestätigen wir sie, endet Ihr Vertrag zum ${datum}. Danach kommt die Schlussrechnung.`,
+  },
+  ics: {
+    title: 'Wasseranschluss abmelden',
+    description: (place: string, address: string) =>
+      `Melden Sie heute den Wasseranschluss ab (${place}). Lesen Sie vorher den Zähler ab.\nZur Abmeldung: ${address}`,
+    fileName: 'Abmeldung-Wasseranschluss',
+  },
+
+  problems: {
+    /** as the object of a sentence */
+    theDate: 'das Datum',
+    dateMissing: 'Geben Sie ein, zu welchem Tag Sie abmelden.',
+    zuFrueh: (fruehestens: string) => `Das Datum liegt zu weit zurück. Möglich ist es frühestens zum ${fruehestens}.`,
+    zuSpaet: () => 'Das Datum liegt in der Zukunft. Melden Sie den Anschluss an diesem Tag oder danach ab.',
+    standMissing: 'Bitte geben Sie einen Zählerstand ein.',
+    standNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
+    standTooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',
+    validMissing: 'Geben Sie ein, ab wann die neue Anschrift gilt.',
+    nameTooLong: 'Der Name ist zu lang. Möglich sind höchstens 200 Zeichen.',
+  },
+} as const

@@ -1,0 +1,80 @@
+import type { Haertebereich } from '#contract/wasseranschluesse/rules.ts'
+
+/** Types that the operator's system names; of any other only the number is shown. */
+const zaehlertypen: Readonly<Record<string, string>> = {
+  Wasserzaehler: 'Wasserzähler',
+  Hauswasserzaehler: 'Hauswasserzähler',
+}
+
+/** Where each part of the scale lies, and what it means for washing. */
+const bereiche: Readonly<Record<Haertebereich, { readonly span: string; readonly soap: string }>> = {
+  weich: { span: 'unter 8,4\u00a0°dH', soap: 'Sie brauchen wenig Waschmittel. Richten Sie sich nach der Angabe für weiches Wasser.' },
+  mittel: { span: '8,4 bis 14\u00a0°dH', soap: 'Richten Sie sich beim Waschmittel nach der Angabe für mittelhartes Wasser.' },
+  hart: { span: 'über 14\u00a0°dH', soap: 'Sie brauchen mehr Waschmittel und sollten Geräte öfter entkalken.' },
+}
+
+export const texts = {
+  title: 'Ihre Wasseranschlüsse',
+  loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
+  hidden: 'Zu Ihrem Benutzerkonto gehört kein Wasseranschluss.',
+  toOverview: 'Zur Vertragsübersicht',
+  broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
+  account: (nummer: string) => `Vertragskonto ${nummer}`,
+  endsOn: (datum: string) => `Endet am ${datum}`,
+  endedOn: (datum: string) => `Beendet am ${datum}`,
+  ended: (count: number) => (count === 1 ? 'Ein beendeter Anschluss' : `${count} beendete Anschlüsse`),
+  of: (nummer: string) => `für Vertragskonto ${nummer}`,
+
+  received: {
+    title: 'Ihre Abmeldung ist bei uns',
+    text: 'Wir prüfen sie und melden uns. Bis dahin läuft Ihr Vertrag weiter.',
+  },
+
+  contract: {
+    title: 'Vertrag',
+    number: 'Vertragskonto',
+    partner: 'Geschäftspartner',
+    name: 'Name',
+    address: 'Adresse',
+    end: 'Ende des Vertrags',
+  },
+  meter: {
+    title: 'Zähler',
+    number: 'Zählernummer',
+    type: 'Art',
+    none: 'Zu diesem Anschluss ist noch kein Zähler erfasst.',
+    report: 'Zählerstand melden',
+  },
+  zaehlertypen,
+  prices: {
+    title: 'Preise',
+    caption: (nummer: string) => `Preise zu Vertragskonto ${nummer}`,
+    zone: 'Verbrauch',
+    price: 'Preis je Kubikmeter',
+    any: 'jede Menge',
+    from: (menge: string) => `ab ${menge}`,
+    none: 'Zu diesem Anschluss sind keine Preise hinterlegt.',
+    picture: (stufen: string) => `Preise als Treppe: ${stufen}`,
+    step: (zone: string, preis: string) => `${zone}: ${preis}`,
+  },
+  hardness: {
+    title: 'Wasserhärte',
+    value: (grad: string, bereich: string) => `${grad}: Ihr Wasser ist ${bereich}.`,
+    scale: 'Bereiche der Wasserhärte',
+    yours: 'Ihr Wasser',
+    unknown: 'Wie hart Ihr Wasser ist, wissen wir gerade nicht.',
+    bereiche,
+  },
+  cancel: {
+    title: 'Abmelden',
+    offer: 'Sie ziehen aus? Melden Sie den Anschluss bis zu sechs Wochen danach ab.',
+    start: 'Anschluss abmelden',
+    pending: (datum: string) => `Wir prüfen Ihre Abmeldung zum ${datum}. Bis wir sie bestätigen, läuft Ihr Vertrag weiter.`,
+    requests: 'Meine Vorgänge',
+  },
+  use: {
+    title: 'Ihr Wasserverbrauch',
+    failed: 'Ihr Wasserverbrauch konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  },
+} as const

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { DataTable, type Column } from '../_ui/DataTable.tsx'
+import { Disclosure } from '../_ui/Disclosure.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import { useToday } from '../_ui/useToday.ts'
+import { jahreOf, summeOf, type Jahr } from './jahre.ts'
+import { Plot } from './Plot.tsx'
+import { zahlungenQuery } from './queries.ts'
+import { jahresSatz, richtungSatz } from './saetze.ts'
+import { texts } from './texts.de.ts'
+import classes from './Zahlungsverlauf.module.css'
+
+interface ZahlungsverlaufProps {
+  readonly sparte: 'einspeisung' | 'trinkwasser'
+  readonly vk: string
+}
+
+/** Advances and bills of an account over the years, as bars and, with the same numbers, as a table. */
+export function Zahlungsverlauf({ sparte, vk }: ZahlungsverlaufProps) {
+  const { data, isError, isFetching, refetch } = useQuery(zahlungenQuery(sparte === 'einspeisung' ? 'Einspeiser' : 'Trinkwasser'))
+  if (!data) {
+    if (!isError) return <Loading />
+    return (
+      <p role="alert">
+        {texts.failed}{' '}
+        <Button look="quiet" onClick={() => void refetch()} busyText={isFetching ? texts.retrying : undefined}>
+          {texts.retry}
+        </Button>
+      </p>
+    )
+  }
+  const jahre = jahreOf(data.Zahlungen.filter(({ Vertragskonto }) => Vertragskonto === vk))
+  return jahre.length === 0 ? <p>{texts.none}</p> : <Figure sparte={sparte} vk={vk} jahre={jahre} />
+}
+
+function Figure({ sparte, vk, jahre }: ZahlungsverlaufProps & { readonly jahre: readonly Jahr[] }) {
+  const [nameId, satzId] = [useId(), useId()]
+  const today = useToday()
+  const sign = sparte === 'einspeisung' ? 1 : -1
+  const hasBelow = jahre.some(({ abschlaege, abrechnungen }) => Math.min(sign * abschlaege, sign * abrechnungen) < 0)
+  return (
+    <>
+      <figure className={`${classes['figure']} ${classes[sparte]}`}>
+        <figcaption>
+          <span id={nameId} className={classes['name']}>
+            {texts.name}
+            <span className={classes['soft']}>{texts.unit}</span>
+          </span>
+          <span id={satzId} className={classes['satz']}>
+            {jahresSatz(jahre, today)}
+          </span>
+        </figcaption>
+        <Plot jahre={jahre} sign={sign} labelledBy={`${nameId} ${satzId}`} />
+        <p className={classes['legend']}>
+          <span>
+            <span className={classes['swatch']} aria-hidden="true" />
+            {texts.abschlaege}
+          </span>
+          <span>
+            <span className={`${classes['swatch']} ${classes['hatched']}`} aria-hidden="true" />
+            {texts.abrechnungen}
+          </span>
+          <span>{hasBelow ? `${texts.above[sparte]}, ${texts.below[sparte]}` : texts.above[sparte]}</span>
+        </p>
+      </figure>
+      <Disclosure
+        summary={
+          <>
+            {texts.asTable}
+            <span className="visually-hidden"> {texts.of(vk)}</span>
+          </>
+        }
+      >
+        <DataTable caption={texts.caption(vk)} columns={COLUMNS} rows={jahre.toReversed()} keyOf={({ jahr }) => jahr} scrolls />
+      </Disclosure>
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Jahr>[] = [
+  { head: texts.head.year, cell: ({ jahr }) => jahr, isRowHead: true },
+  { head: texts.abschlaege, cell: ({ abschlaege }) => richtungSatz(abschlaege), isNumber: true },
+  { head: texts.abrechnungen, cell: ({ abrechnungen }) => richtungSatz(abrechnungen), isNumber: true },
+  { head: texts.head.sum, cell: (jahr) => richtungSatz(summeOf(jahr)), isNumber: true },
+]

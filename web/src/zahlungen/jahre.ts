@@ -1,0 +1,25 @@
+import type { Zahlung } from '#contract/_shared/zahlung.ts'
+
+/** What was booked in a calendar year, in cents; above zero paid to the customer. */
+export interface Jahr {
+  readonly jahr: string
+  readonly abschlaege: number
+  readonly abrechnungen: number
+}
+
+/** Each year in which something was booked, oldest first. */
+export function jahreOf(zahlungen: readonly Zahlung[]): Jahr[] {
+  const years = Map.groupBy(zahlungen, ({ Buchungstag }) => Buchungstag.slice(0, 4))
+  return [...years.keys()].toSorted().map((jahr) => {
+    const all = years.get(jahr) ?? []
+    return { jahr, abschlaege: centsOf(all, 'Abschlag'), abrechnungen: centsOf(all, 'Abrechnung') }
+  })
+}
+
+function centsOf(zahlungen: readonly Zahlung[], art: Zahlung['Zahlungsart']): number {
+  return zahlungen.reduce((sum, { Zahlungsart, Betrag }) => sum + (Zahlungsart === art ? Math.round(Betrag * 100) : 0), 0)
+}
+
+export function summeOf({ abschlaege, abrechnungen }: Jahr): number {
+  return abschlaege + abrechnungen
+}

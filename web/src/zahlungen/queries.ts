@@ -1,0 +1,11 @@
+import { listZahlungen } from '#contract/zahlungen/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../_api/client.ts'
+
+/** What was booked on all accounts of a type. */
+export function zahlungenQuery(vertragskontotyp: 'Einspeiser' | 'Trinkwasser') {
+  return queryOptions({
+    queryKey: ['zahlungen', vertragskontotyp],
+    queryFn: ({ signal }) => call(listZahlungen, { query: { vertragskontotyp }, signal }),
+  })
+}

@@ -1,0 +1,25 @@
+export const texts = {
+  none: 'Zu diesem Vertrag sind noch keine Zahlungen gebucht.',
+  failed: 'Die Zahlungen konnten nicht geladen werden.',
+  retry: 'Erneut versuchen',
+  retrying: 'Wird geladen …',
+  name: 'Gezahlt und erhalten je Jahr',
+  unit: 'in Euro',
+  abschlaege: 'Abschläge',
+  abrechnungen: 'Abrechnungen',
+  /** above and below the line */
+  above: { einspeisung: 'Oben: von uns an Sie', trinkwasser: 'Oben: von Ihnen an uns' },
+  below: { einspeisung: 'unten: von Ihnen an uns', trinkwasser: 'unten: von uns an Sie' },
+  received: (betrag: string) => `${betrag} erhalten`,
+  paid: (betrag: string) => `${betrag} gezahlt`,
+  nothing: 'nichts',
+  year: (jahr: string, summe: string) => `${jahr}: ${summe}`,
+  compared: (satz: string, percent: string, isMore: boolean, before: string) =>
+    `${satz}, ${percent}\u00a0% ${isMore ? 'mehr' : 'weniger'} als ${before}`,
+  same: (satz: string, before: string) => `${satz}, so viel wie ${before}`,
+  bar: (jahr: string, what: string, summe: string) => `${jahr}, ${what}: ${summe}`,
+  asTable: 'Als Tabelle zeigen',
+  of: (nummer: string) => `für Vertragskonto ${nummer}`,
+  caption: (nummer: string) => `Zahlungen zu Vertragskonto ${nummer}`,
+  head: { year: 'Jahr', sum: 'Zusammen' },
+} as const
