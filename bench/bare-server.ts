@@ -1,11 +1,15 @@
 // What the portal is compared with: no framework, no session, no check of anything; a page's rows as JSON.
 import type { Queries, Statement } from '#platform/db/port.ts'
 import { kunde } from '#server/_kit/context.ts'
+import { listAblesungen, listAbschlagskonten, listBuchungen } from '#server/abschlaege/store.ts'
 import { listAnlagen } from '#server/anlagen/store.ts'
+import { listAenderungen, listBankdaten, listStaende } from '#server/bankdaten/store.ts'
 import { listAntraege } from '#server/einspeiserantraege/store.ts'
+import { listJahreskonten } from '#server/jahresuebersicht/store.ts'
 import { hashOf } from '#server/account/sitzung.ts'
 import { openSitzung } from '#server/account/store.ts'
 import { listVertraege } from '#server/vertraege/store.ts'
+import { listAnschluesse } from '#server/wasseranschluesse/store.ts'
 import { listZaehlerstaende } from '#server/zaehlerstaende/store.ts'
 import { createServer, type ServerResponse } from 'node:http'
 import { Pool, types, type CustomTypesConfig, type QueryResultRow } from 'pg'
@@ -34,11 +38,23 @@ const { statement: lookUp, values } = openSitzung(
   false,
 )
 
+const readAdvised = async () => [
+  ...(await listAbschlagskonten(db, gps, ['Einspeiser', 'Trinkwasser'])),
+  ...(await listAblesungen(db, gps)),
+  ...(await listBuchungen(db, gps)),
+]
+
 const reads: Readonly<Record<string, () => Promise<unknown>>> = {
   introspect: () => db.query(lookUp, values),
   overview: () => listVertraege(db, gps),
   anlagen: () => listAnlagen(db, gps),
+  anschluesse: () => listAnschluesse(db, gps),
+  abschlaege: () => listAbschlagskonten(db, gps, ['Einspeiser']),
+  empfehlungen: readAdvised,
+  bankdaten: () => listBankdaten(db, gps, ['Einspeiser']),
+  bankstaende: async () => [...(await listStaende(db, gps, ['Einspeiser', 'Trinkwasser'])), ...(await listAenderungen(db, gps))],
   antraege: () => listAntraege(db, { iss: 'bench', sub: 'bench' }, gps),
+  jahreskonten: () => listJahreskonten(db, gps, { von: 1990, bis: new Date().getFullYear() + 1 }),
   'readings.einspeisung': () => listZaehlerstaende(db, gps, 'Einspeiser'),
 }
 const readRows = reads[process.env['PAGE'] ?? ''] ?? (() => Promise.reject(new Error('PAGE names no page')))

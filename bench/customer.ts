@@ -5,7 +5,12 @@ export interface BenchCustomer {
   readonly gps: readonly string[]
   readonly accounts: number
   /** what the statements behind the pages answer for this customer */
-  readonly rows: { readonly overview: number; readonly 'readings.einspeisung': number; readonly introspect: number }
+  readonly rows: {
+    readonly overview: number
+    readonly 'readings.einspeisung': number
+    readonly jahreskonten: number
+    readonly introspect: number
+  }
   /** the secret of a session, as the browser's cookie carries it */
   readonly token: string
 }
@@ -78,7 +83,12 @@ export async function insertCustomer(databaseUrl: string): Promise<BenchCustomer
     await client.query('vacuum analyze')
   })
   const readings = METERED_ACCOUNTS * REGISTERS.Einspeiser.length * READINGS_OF_METER
-  return { gps, accounts: vks.length, token, rows: { overview: vks.length, 'readings.einspeisung': readings, introspect: 1 } }
+  return {
+    gps,
+    accounts: vks.length,
+    token,
+    rows: { overview: vks.length, 'readings.einspeisung': readings, jahreskonten: 2 * METERED_ACCOUNTS, introspect: 1 },
+  }
 }
 
 function meter(vk: Row, typ: string | undefined): [string, Row][] {

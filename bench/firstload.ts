@@ -26,7 +26,15 @@ const WIZARD = 'src/zaehlerstaende/MeldeWizard.tsx'
 const READINGS_LATER = ['dateien/erinnerung.ts', 'dateien/readings-csv.ts', 'verlauf/Verlauf.tsx'].map(
   (file) => `src/zaehlerstaende/${file}`,
 )
-const PLANTS = 'src/anlagen/AnlagenPage.tsx'
+const KUENDIGUNG_TAG = 'src/vorgaenge/kuendigung/OffeneKuendigung.tsx'
+const DISPLAY = 'src/_ui/Anzeige.tsx'
+const ABMELDEN_LATER = ['erinnerung.ts', 'UmzugSeite.tsx'].map((file) => `src/wasseranschluesse/abmelden/${file}`)
+const PLANTS = 'src/_app/AnlagenPage.tsx'
+const PAYOUT = 'src/auszahlung/AuszahlungCard.tsx'
+const ADVANCE = 'src/abschlaege/aendern/AbschlagWizard.tsx'
+const BANK_LIST = 'src/bankdaten/BankdatenListe.tsx'
+const IBAN_CHECK = 'src/bankdaten/aendern/iban-check.ts'
+const BANK_CHANGE = 'src/bankdaten/aendern/BankWizard.tsx'
 const TAX = 'src/anlagen/antrag/SteuerWizard.tsx'
 const MERGE = 'src/anlagen/antrag/ZusammenlegungWizard.tsx'
 const TAX_REMINDER = 'src/anlagen/antrag/ErinnerungButton.tsx'
@@ -69,15 +77,15 @@ const screens: Readonly<Record<string, Screen>> = {
   accountDeleted: open(115, 'src/account/manage/AccountDeletedPage.tsx'),
   undo: open(115, 'src/account/rueckgaengig/RueckgaengigPage.tsx'),
   consent: signedIn(130, ['src/opt-in/bestaetigen/EinwilligungPage.tsx']),
-  overview: signedIn(125, ['src/_app/OverviewPage.tsx'], ['src/vertraege/aendern/parts.ts']),
+  overview: signedIn(125, ['src/_app/OverviewPage.tsx'], ['src/vertraege/aendern/parts.ts', PAYOUT]),
   dokumente: signedIn(145, ['src/_app/DokumentePage.tsx'], ['src/dokumente/dateien/dokumente-csv.ts']),
   vorgaenge: signedIn(145, ['src/vorgaenge/VorgaengePage.tsx']),
   vorgang: signedIn(145, ['src/vorgaenge/VorgangPage.tsx']),
   beleg: signedIn(145, ['src/vorgaenge/pruefung/BelegPage.tsx']),
   belegSuche: open(115, 'src/vorgaenge/pruefung/BelegSuchePage.tsx'),
-  anlagen: signedIn(145, [PLANTS], [TAX, MERGE]),
-  anlagenSteuer: signedIn(145, [PLANTS, TAX], [MERGE, TAX_REMINDER]),
-  anlagenZusammenlegung: signedIn(145, [PLANTS, MERGE], [TAX]),
+  anlagen: signedIn(145, [PLANTS, PAYOUT], [TAX, MERGE]),
+  anlagenSteuer: signedIn(145, [PLANTS, TAX], [MERGE, TAX_REMINDER, PAYOUT]),
+  anlagenZusammenlegung: signedIn(145, [PLANTS, MERGE], [TAX, PAYOUT]),
   redispatch: signedIn(145, ['src/redispatch/RedispatchPage.tsx'], ['src/redispatch/dateien/redispatch-csv.ts']),
   geraete: signedIn(145, ['src/geraete/GeraetePage.tsx']),
   antraege: signedIn(145, ['src/_app/EinspeiseantraegePage.tsx']),
@@ -85,6 +93,26 @@ const screens: Readonly<Record<string, Screen>> = {
   antragStornieren: signedIn(145, ['src/einspeiserantraege/StornierenPage.tsx']),
   einladung: open(115, 'src/einspeiserantraege/einladung/EinladungPage.tsx'),
   einladungStornieren: open(115, 'src/einspeiserantraege/einladung/EinladungStornierenPage.tsx'),
+  abschlaege: signedIn(
+    145,
+    ['src/_app/AbschlaegePage.tsx', 'src/abschlaege/EmpfehlungBox.tsx'],
+    [ADVANCE, 'src/zahlungen/Zahlungsverlauf.tsx', KUENDIGUNG_TAG],
+  ),
+  abschlagAendern: signedIn(
+    145,
+    ['src/_app/AbschlaegePage.tsx', ADVANCE],
+    ['src/abschlaege/EmpfehlungBox.tsx', 'src/zahlungen/Zahlungsverlauf.tsx', KUENDIGUNG_TAG],
+  ),
+  bankdaten: signedIn(145, ['src/bankdaten/BankdatenPage.tsx', BANK_LIST], [BANK_CHANGE]),
+  bankdatenAendern: signedIn(145, ['src/bankdaten/BankdatenPage.tsx', BANK_CHANGE], [BANK_LIST, IBAN_CHECK]),
+  bankstopp: open(115, 'src/bankdaten/stoppen/BankstoppPage.tsx'),
+  anschluesse: signedIn(145, ['src/_app/AnschlussPage.tsx'], [KUENDIGUNG_TAG, 'src/zaehlerstaende/verlauf/Wasserverlauf.tsx']),
+  abmelden: signedIn(145, ['src/wasseranschluesse/abmelden/AbmeldenPage.tsx'], [DISPLAY, ...ABMELDEN_LATER]),
+  jahresuebersicht: signedIn(
+    145,
+    ['src/jahresuebersicht/JahresuebersichtPage.tsx'],
+    ['src/jahresuebersicht/dateien/jahresuebersicht-csv.ts'],
+  ),
   addAccount: signedIn(145, ['src/_app/AddAccountPage.tsx']),
   geschaeftspartner: signedIn(145, ['src/geschaeftspartner/GeschaeftspartnerPage.tsx']),
   settings: signedIn(130, [SETTINGS], SETTINGS_LATER),
@@ -93,8 +121,8 @@ const screens: Readonly<Record<string, Screen>> = {
   settingsFactors: settingsWith('FaktorFlow'),
   ownData: signedIn(145, ['src/account/daten/MeineDatenPage.tsx']),
   password: signedIn(145, ['src/account/manage/PasswordChangePage.tsx']),
-  readings: signedIn(145, [READINGS], [WIZARD, ...READINGS_LATER]),
-  wizard: signedIn(145, [READINGS, WIZARD], READINGS_LATER),
+  readings: signedIn(145, [READINGS], [WIZARD, KUENDIGUNG_TAG, ...READINGS_LATER]),
+  wizard: signedIn(145, [READINGS, WIZARD], [DISPLAY, KUENDIGUNG_TAG, ...READINGS_LATER]),
 }
 /** kB of style sheets of one screen, gzip */
 const CSS_AT_MOST = 10

@@ -4,6 +4,7 @@ import { measureDokumentenliste } from './dokumente-liste.ts'
 import { measureErpPull } from './erp-pull.ts'
 import { measureFirstLoad } from './firstload.ts'
 import { measureImport } from './import.ts'
+import { measureJahresuebersichtPdf } from './jahresuebersicht-pdf.ts'
 import { measureKnownAddresses } from './known-addresses.ts'
 import { lighthouseSections } from './lighthouse.ts'
 import { measureLockfile } from './lockfile.ts'
@@ -31,6 +32,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'dokumente.archiv': measureDokumentarchiv,
   'erp.pull': measureErpPull,
   'receipt.cpu': (report) => measureReceiptCpu(report),
+  'jahresuebersicht.pdf': (report) => measureJahresuebersichtPdf(report),
   ...lighthouseSections,
   'many-plants': measureManyPlants,
   'sign-in': measureSignIn,

@@ -1,6 +1,6 @@
 import { kunde } from '#server/_kit/context.ts'
-import { ANLAGEN, insertAnlagen } from './anlagen.ts'
-import { insertCustomer, type BenchCustomer } from './customer.ts'
+import { ABLESUNGEN, ANLAGEN, BANKWUENSCHE, insertAnlagen, ZAHLUNGEN } from './anlagen.ts'
+import { insertCustomer, METERED_ACCOUNTS, type BenchCustomer } from './customer.ts'
 import { fetchText, openLoad, type Target } from './load.ts'
 import { manyPages, targetOf } from './pages.ts'
 import { root } from './paths.ts'
@@ -15,12 +15,30 @@ const lines = {
   // the 0.6 of a bare handler's speed
   introspect: { name: 'introspect.cpu.portal-to-bare', atMost: 1 / 0.6 },
   overview: { name: 'overview.cpu.portal-to-bare', atMost: 2 },
+  // the 0.5 of a bare handler's speed
+  jahreskonten: { name: 'jahresuebersicht.cpu.portal-to-bare', atMost: 1 / 0.5 },
   'readings.einspeisung': { name: 'readings.cpu.portal-to-bare', atMost: 2.5 },
   // the 0.5 of a bare handler's speed, with 200 plants
   anlagen: { name: 'anlagen.cpu.portal-to-bare', atMost: 1 / 0.5 },
+  anschluesse: { name: 'anschluesse.cpu.portal-to-bare', atMost: 1 / 0.5 },
+  abschlaege: { name: 'abschlaege.cpu.portal-to-bare', atMost: 1 / 0.5 },
+  empfehlungen: { name: 'empfehlungen.cpu.portal-to-bare', atMost: 1 / 0.5 },
+  bankdaten: { name: 'bankdaten.cpu.portal-to-bare', atMost: 1 / 0.5 },
+  bankstaende: { name: 'bankstaende.cpu.portal-to-bare', atMost: 1 / 0.5 },
   antraege: { name: 'antraege.cpu.portal-to-bare', atMost: 1 / 0.5 },
 } as const
 type PageName = keyof typeof lines
+
+/** What the bare server answers for somebody with many plants; accounts without an advance have a row too. */
+const manyRows: Readonly<Record<keyof typeof manyPages, number>> = {
+  anlagen: ANLAGEN,
+  anschluesse: ANLAGEN,
+  abschlaege: ANLAGEN + METERED_ACCOUNTS,
+  empfehlungen: 2 * (ANLAGEN + METERED_ACCOUNTS) + ANLAGEN * (ABLESUNGEN + ZAHLUNGEN),
+  bankdaten: ANLAGEN + METERED_ACCOUNTS,
+  bankstaende: 2 * (ANLAGEN + METERED_ACCOUNTS) + BANKWUENSCHE,
+  antraege: ANLAGEN,
+}
 
 /** Many short rounds: what else this machine does then hits both sides of a round alike, and the median leaves out the odd one. */
 const ROUNDS = 41
@@ -72,7 +90,8 @@ async function startBare(work: Workplace, databaseUrl: string, customer: BenchCu
 }
 
 function rowsOf({ rows }: BenchCustomer, page: PageName): number {
-  return page === 'anlagen' || page === 'antraege' ? ANLAGEN : rows[page]
+  const all: Readonly<Record<PageName, number>> = { ...rows, ...manyRows }
+  return all[page]
 }
 
 async function ratiosOf(portal: Server, bare: Server, less: number): Promise<number[]> {

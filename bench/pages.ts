@@ -1,12 +1,20 @@
+import { listAbschlaegeEinspeisungV5, listEmpfehlungen } from '#contract/abschlaege/endpoints.ts'
+import type { Abschlagsseite, Empfehlungsliste } from '#contract/abschlaege/schema.ts'
 import { introspect } from '#contract/account/endpoints.ts'
 import { listAnlagendatenV5 } from '#contract/anlagen/endpoints.ts'
 import type { AnlagenseiteV5 } from '#contract/anlagen/schema.ts'
+import { listBankdatenEinspeisungV5, listBankstaende } from '#contract/bankdaten/endpoints.ts'
+import type { BankdatenseiteV5, Bankstaende } from '#contract/bankdaten/schema.ts'
 import { listEinspeiserantraegeV5 } from '#contract/einspeiserantraege/endpoints.ts'
 import type { AntragsseiteV5 } from '#contract/einspeiserantraege/schema.ts'
+import { listJahreskonten } from '#contract/jahresuebersicht/endpoints.ts'
+import type { Jahreskonten } from '#contract/jahresuebersicht/schema.ts'
 import type { Profil } from '#contract/account/sitzung/schema.ts'
 import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '#contract/zaehlerstaende/endpoints.ts'
 import type { ZaehlerstaendeTrinkwasser } from '#contract/zaehlerstaende/schema.ts'
 import { getVertraegeV5 } from '#contract/vertraege/endpoints.ts'
+import { listWasseranschluesseV5 } from '#contract/wasseranschluesse/endpoints.ts'
+import type { AnschlussseiteV5 } from '#contract/wasseranschluesse/schema.ts'
 import type { Vertragsseite } from '#contract/vertraege/schema.ts'
 import type * as z from 'zod/mini'
 import { ANLAGEN } from './anlagen.ts'
@@ -34,6 +42,11 @@ function hasAllReadings(answer: unknown): boolean {
   )
 }
 
+/** Accounts with a meter have a year. */
+function hasAllYears(answer: unknown, { rows }: BenchCustomer): boolean {
+  return (answer as Jahreskonten).Konten.length === rows.jahreskonten
+}
+
 function isProfil(answer: unknown): boolean {
   return (answer as Profil).sub === 'bench'
 }
@@ -42,15 +55,37 @@ function isProfil(answer: unknown): boolean {
 export const pages = {
   introspect: { path: introspect.path, isComplete: isProfil },
   overview: { path: getVertraegeV5.path, isComplete: hasAllAccounts },
+  jahreskonten: { path: listJahreskonten.path, isComplete: hasAllYears },
   'readings.einspeisung': { path: listZaehlerstaendeEinspeisungV5.path, isComplete: hasAllReadings },
   'readings.trinkwasser': { path: listZaehlerstaendeTrinkwasserV5.path, isComplete: hasAllReadings },
 } as const satisfies Readonly<Record<string, Page>>
 
-/** The pages of somebody with many plants (anlagen.ts). */
+/** The pages of somebody with many plants and connections (anlagen.ts). */
 export const manyPages = {
   anlagen: {
     path: listAnlagendatenV5.path,
     isComplete: (answer) => (answer as z.output<typeof AnlagenseiteV5>).Anlagendaten.length === ANLAGEN,
+  },
+  anschluesse: {
+    path: listWasseranschluesseV5.path,
+    isComplete: (answer) => (answer as z.output<typeof AnschlussseiteV5>).Anschluesse.length === ANLAGEN,
+  },
+  abschlaege: {
+    path: listAbschlaegeEinspeisungV5.path,
+    isComplete: (answer) => (answer as Abschlagsseite).Abschlaege.length === ANLAGEN,
+  },
+  empfehlungen: {
+    path: listEmpfehlungen.path,
+    isComplete: (answer) => (answer as z.output<typeof Empfehlungsliste>).Empfehlungen.length === ANLAGEN,
+  },
+  bankdaten: {
+    path: listBankdatenEinspeisungV5.path,
+    isComplete: (answer) =>
+      (answer as BankdatenseiteV5).Bankdaten.flatMap(({ Bankdaten }) => Bankdaten).length === ANLAGEN + METERED_ACCOUNTS,
+  },
+  bankstaende: {
+    path: listBankstaende.path,
+    isComplete: (answer) => (answer as Bankstaende).Konten.length === ANLAGEN,
   },
   antraege: {
     path: listEinspeiserantraegeV5.path,

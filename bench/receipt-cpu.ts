@@ -2,13 +2,10 @@ import { belegPdf } from '#server/vorgaenge/beleg/pdf.ts'
 import { createBelegsiegel } from '#server/vorgaenge/beleg/signatur.ts'
 import type { EigenerVorgang } from '#server/vorgaenge/eigene/store.ts'
 import { vorgangOf } from '#server/vorgaenge/eigene/wire.ts'
+import { measureDrawing } from './pdf-cpu.ts'
 import type { Report } from './report.ts'
-import { median } from './statistics.ts'
 
 const AT_MOST_MS = 40
-const ROUNDS = 21
-const RECEIPTS = 10
-const WARM_UP = 20
 
 /** the longest kind: a reading with everything that goes along */
 const vorgang: EigenerVorgang = {
@@ -37,21 +34,9 @@ const vorgang: EigenerVorgang = {
 }
 
 /** Processor time of a receipt as PDF, with its signature. */
-export async function measureReceiptCpu(report: Report): Promise<void> {
+export function measureReceiptCpu(report: Report): Promise<void> {
   const siegel = createBelegsiegel(Buffer.alloc(32, 7))
   const kopf = { operator: 'Netz Musterland GmbH', checkAddress: 'https://portal.example/beleg/7KQM2N4P9XYZ', now: new Date() }
   const draw = () => belegPdf({ ...vorgangOf(vorgang), Beleg: { Signatur: siegel.sign(vorgang) } }, kopf)
-  const first = await cpuMsOf(draw, 1)
-  await cpuMsOf(draw, WARM_UP)
-  const rounds: number[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await cpuMsOf(draw, RECEIPTS))
-  const note = `the first after a start ${first.toFixed(0)} ms`
-  report.number('receipt.cpu', median(rounds), { atMost: AT_MOST_MS, digits: 1, unit: ' ms', note })
-}
-
-async function cpuMsOf(draw: () => Promise<Buffer>, receipts: number): Promise<number> {
-  const before = process.cpuUsage()
-  for (let receipt = 0; receipt < receipts; receipt++) await draw()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000 / receipts
+  return measureDrawing(report, 'receipt.cpu', AT_MOST_MS, draw)
 }

@@ -141,7 +141,7 @@ test('/wartung asks at once when somebody looks again or the connection is back'
 })
 
 test('screens that are not built yet say so and lead home', async ({ page }) => {
-  await openAs(page, 'ada.sonne', '/einspeisung/abschlag')
+  await openAs(page, 'sven.service', '/support')
   await expect(page.getByText('Dieser Bereich ist noch im Aufbau')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Zur Vertragsübersicht' }).press('Enter')

@@ -91,17 +91,18 @@ test('opening leads by kind and marks as read: documents, bank details of the ow
     meldung('data', 'PersonalDataIncomplete', details('1000000006')),
   ])
   await openAs(page, 'mia.mix', '/dokumente')
-  const openTo = async (text: string, path: string) => {
+  const openTo = async (text: string, path: string, level = 1) => {
     await bell(page).press('Enter')
     await list(page).getByRole('button', { name: text }).press('Enter')
     await expect(page).toHaveURL(path)
     // until then the page that is left may still take the focus, and so close the list
-    if (path !== '/') await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    if (path !== '/') await expect(page.getByRole('heading', { level }).first()).toBeFocused()
   }
   await page.goto('/geraete')
   await openTo('Text von docs', '/dokumente')
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
-  await openTo('Text von water', '/trinkwasser/bankdaten')
+  // to the card of the account
+  await openTo('Text von water', '/trinkwasser/bankdaten?konto=3000000003', 3)
   await openTo('Text von sun', '/einspeisung/bankdaten')
   await openTo('Text von data', '/')
   const partner = page.getByRole('heading', { level: 2, name: /1000000006/ })

@@ -6,7 +6,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** `npm run demo:erp` at this portal: decides what comes after a second, and refuses the kinds that are named. Gives how it is ended. */
 export function startReceiver(portal: RunningPortal, rejected: readonly string[]): () => Promise<void> {
-  const args = ['start/demo-erp.ts', '--sekunden', '1', '--url', portal.url, '--ablehnen', rejected.join(',')]
+  const args = [
+    'start/demo-erp.ts',
+    '--sekunden',
+    '1',
+    '--url',
+    portal.url,
+    ...(rejected.length > 0 ? ['--ablehnen', rejected.join(',')] : []),
+  ]
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: new URL(portal.url).port, DATA_DIR: portal.dataDir },

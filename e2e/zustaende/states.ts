@@ -1,7 +1,10 @@
 import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
 import { accountStates } from './states/account.ts'
+import { abschlaegeStates } from './states/abschlaege.ts'
 import { anlagenStates } from './states/anlagen.ts'
+import { auszahlungStates } from './states/auszahlung.ts'
+import { bankdatenStates } from './states/bankdaten.ts'
 import { completionStates } from './states/completion.ts'
 import { dokumenteStates } from './states/dokumente.ts'
 import { einspeiserantraegeStates } from './states/einspeiserantraege.ts'
@@ -9,6 +12,7 @@ import { geraeteStates } from './states/geraete.ts'
 import { geschaeftspartnerStates } from './states/geschaeftspartner.ts'
 import { hintStates } from './states/hints.ts'
 import { identityStates } from './states/identity.ts'
+import { jahresuebersichtStates } from './states/jahresuebersicht.ts'
 import { meldungenStates } from './states/meldungen.ts'
 import { notBuiltStates } from './states/not-built.ts'
 import { publicStates } from './states/public.ts'
@@ -18,6 +22,7 @@ import { shellStates } from './states/shell.ts'
 import { signInStates } from './states/sign-in.ts'
 import { vertraegeStates } from './states/vertraege.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
+import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
 import { zaehlerstaendeStates } from './states/zaehlerstaende.ts'
 
 /** Every screen in each of its states. Checks and pictures are made from this list. */
@@ -31,6 +36,11 @@ export const states: readonly State[] = [
   ...vorgaengeStates,
   ...dokumenteStates,
   ...anlagenStates,
+  ...auszahlungStates,
+  ...abschlaegeStates,
+  ...bankdatenStates,
+  ...wasseranschluesseStates,
+  ...jahresuebersichtStates,
   ...einspeiserantraegeStates,
   ...redispatchStates,
   ...geraeteStates,

@@ -1,0 +1,19 @@
+import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard } from './_support/keyboard.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+test('ada.sonne sees on the overview what her payout lacks, and goes to mend it with the keyboard', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/')
+  await pressWithKeyboard(page, page.locator('summary').filter({ hasText: /^Was fehlt zu meiner Auszahlung\?\s*ein Vertrag$/ }))
+  await expect(page.getByRole('heading', { name: 'Kirchgasse 3, 12346 Nachbarstadt, Vertragskonto 2000000003' })).toBeVisible()
+  await expect(page.getByText('Ohne Bankverbindung können wir Ihnen kein Geld überweisen.')).toHaveCount(1)
+  await expectAccessible(page)
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Bankverbindung angeben für Vertragskonto 2000000003' }))
+  await expect(page).toHaveURL('/einspeisung/bankdaten?konto=2000000003')
+})
+
+test('whoever has no feed-in account is not asked about payouts', async ({ page }) => {
+  await openAs(page, 'wim.wasser', '/')
+  await expect(page.getByRole('link', { name: /Meine Vorgänge/ })).toBeVisible()
+  await expect(page.getByText(/Auszahlung/)).toHaveCount(0)
+})

@@ -1,0 +1,107 @@
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { formatDatum } from '#contract/_shared/format.ts'
+import { parseDate } from '@internationalized/date'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { startReceiver } from './_support/erp.ts'
+import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
+import { startPortal } from './_support/portal.ts'
+import { messageTo } from './_support/postfach.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const ACCOUNT = '3000000001'
+const SEND = '**/pages/trinkwasser/*/kuendigung'
+
+const card = (page: Page) => page.getByRole('region').filter({ hasText: `Vertragskonto ${ACCOUNT}` })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+/** by the calendar: a day in which the clocks change has no 24 hours */
+const dayAt = (days: number) => formatDatum(parseDate(berlinDayOf(new Date())).add({ days }).toString())
+
+// a portal of its own: its receiver decides everything that waits
+test('wim.wasser cancels his connection with the keyboard and follows it until the contract ends', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const portal = await startPortal()
+  let end = async () => {}
+  try {
+    const page = await browser.newPage({ baseURL: portal.url })
+    await openAs(page, 'wim.wasser', '/trinkwasser/anschluss')
+    await expect(card(page).getByText('16,2 °dH: Ihr Wasser ist hart.')).toBeVisible()
+    await expect(card(page).getByRole('row', { name: /ab 150 m³/ })).toContainText('2,71 €/m³')
+    await pressWithKeyboard(page, card(page).getByRole('link', { name: /^Anschluss abmelden/ }))
+    const today = dayAt(0)
+    await answerQuestions(page, today)
+    await sendAfterRefusal(page)
+
+    await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Wasseranschlüssen'))
+    await expect(card(page).getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(card(page).getByText('Ihre Abmeldung ist bei uns')).toBeVisible()
+    await expect(card(page).getByText(`Abmeldung zum ${today} beantragt`)).toBeVisible()
+    await expect(card(page).getByRole('link', { name: /^Anschluss abmelden/ })).toHaveCount(0)
+    await page.goto('/trinkwasser/zaehlerstaende')
+    await expect(page.getByText(`Abmeldung zum ${today} beantragt`)).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText(`Abmeldung zum ${today} beantragt`)).toBeVisible()
+    await messageTo(page.request, 'wim.wasser@demo.example', /einen Wasseranschluss abgemeldet/)
+
+    end = startReceiver(portal, [])
+    await messageTo(page.request, 'wim.wasser@demo.example', /Abmeldung des Wasseranschlusses[^]*Wir haben Ihre Anfrage übernommen\./)
+    await pressWithKeyboard(page, page.getByRole('link', { name: /^Meine Vorgänge/ }))
+    await pressWithKeyboard(page, page.getByRole('link', { name: /Abmeldung des Wasseranschlusses/ }))
+    await expect(page.getByText('Ihr Wasseranschluss ist abgemeldet.')).toBeVisible()
+    await page.goto(`/trinkwasser/anschluss?konto=${ACCOUNT}`)
+    await expect(card(page).getByText(`Beendet am ${today}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.close()
+  } finally {
+    await end()
+    await portal.remove()
+  }
+})
+
+/** A day to come is refused and can be kept in mind; the pages are gone back to, and nothing typed is lost. */
+async function answerQuestions(page: Page, today: string): Promise<void> {
+  await expect(heading(page, 'Wann endet Ihre Wassernutzung?')).toBeFocused()
+  const [day, tomorrow] = [field(page, 'Abmelden zum'), dayAt(1)]
+  await expect(page.getByText(`Frühestens zum ${dayAt(-42)} und nicht in der Zukunft`)).toBeVisible()
+  await typeInto(page, day, tomorrow)
+  await pressWithKeyboard(page, button(page, 'Weiter'))
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
+  const [file] = await Promise.all([page.waitForEvent('download'), pressWithKeyboard(page, button(page, `Erinnerung für den ${tomorrow}`))])
+  expect(file.suggestedFilename()).toMatch(/^Abmeldung-Wasseranschluss_\d{4}-\d\d-\d\d\.ics$/)
+  await typeInto(page, day, today)
+  await pressWithKeyboard(page, button(page, 'Weiter'))
+
+  await expect(heading(page, 'Was zeigt der Wasserzähler?')).toBeFocused()
+  await typeInto(page, field(page, 'Zählerstand am Tag der Abmeldung'), '1.480')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Wie geht es weiter?')).toBeFocused()
+  await typeInto(page, field(page, 'Straße'), 'Ahornweg')
+  await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' }).getByRole('link')).toHaveCount(4)
+  await typeInto(page, field(page, 'Hausnummer'), '7')
+  await typeInto(page, field(page, 'Postleitzahl'), '54321')
+  await typeInto(page, field(page, 'Ort'), 'Neustadt')
+  await typeInto(page, page.getByRole('textbox', { name: /^Gültig ab/ }), dayAt(7))
+  await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
+  await expect(heading(page, 'Abmeldung prüfen')).toBeFocused()
+  await expect(page.getByText('Ahornweg 7, 54321 Neustadt')).toBeVisible()
+}
+
+async function sendAfterRefusal(page: Page): Promise<void> {
+  await pressWithKeyboard(page, button(page, 'Ändern Zählerstand am Tag der Abmeldung'))
+  await expect(field(page, 'Zählerstand am Tag der Abmeldung')).toBeFocused()
+  await page.goForward()
+  await page.goForward()
+  await expect(heading(page, 'Abmeldung prüfen')).toBeVisible()
+  await page.route(SEND, (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
+  await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))
+  await expect(page.getByRole('group', { name: /Keine Antwort erhalten/ })).toBeFocused()
+  await page.unroute(SEND)
+  await page.reload()
+  await expect(page.getByText('1.480 m³')).toBeVisible()
+  await expectAccessible(page)
+  await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))
+  await expect(heading(page, 'Ihre Abmeldung ist bei uns')).toBeFocused()
+}

@@ -1,0 +1,55 @@
+import { paths } from '../../../web/src/_app/paths.ts'
+import { answering, failing, heading, text, type State } from '../state.ts'
+
+const overview = { screen: paths.overview, title: 'Ihre Verträge' } as const
+const anlagen = { screen: paths.einspeisungAnlagen, title: 'Ihre Anlagen' } as const
+const CALL = '**/api/portal/v1/auszahlung'
+const QUESTION = /^Was fehlt zu meiner Auszahlung\?/
+
+const Adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
+const everything = ['ZaehlerstandFehlt', 'BankdatenFehlen', 'SteuernummerFehlt', 'MaStRNummerFehlt', 'SteuerbefreiungInArbeit'] as const
+/** Five accounts, of which the first lacks all that may be missing, and an application. */
+const Auszahlungen = [
+  ...Array.from({ length: 4 }, (_, index) => ({
+    GPNummer: '1000000001',
+    Vertragskonto: String(2_000_000_001 + index),
+    Adresse,
+    Hindernisse: index === 0 ? everything : ['BankdatenFehlen'],
+    ...(index === 0 && { Zaehlernummer: '1EMH0010000001' }),
+    BankdatenBeantragt: index === 0,
+  })),
+  { Hindernisse: ['AntragOffen'], BankdatenBeantragt: false, antrag_id: 'a'.repeat(32), Antragsnummer: 'ESA-2026-000001' },
+]
+
+export const auszahlungStates: readonly State[] = [
+  {
+    ...overview,
+    name: 'payout-lacks',
+    as: 'ada.sonne',
+    reach: (page) => page.getByText(QUESTION).click(),
+    seen: heading(/Vertragskonto 2000000003/),
+  },
+  { ...anlagen, name: 'payout-lacks', as: 'ada.sonne', seen: heading(/Vertragskonto 2000000003/) },
+  {
+    ...anlagen,
+    name: 'payout-lacks-everything',
+    as: 'ada.sonne',
+    answers: answering(CALL, { Auszahlungen, HatEinspeisung: true }),
+    reach: (page) => page.getByRole('button', { name: 'Alle 5 zeigen' }).click(),
+    seen: heading('Einspeiseantrag ESA-2026-000001'),
+  },
+  {
+    ...overview,
+    name: 'payout-complete',
+    as: 'ada.sonne',
+    answers: answering(CALL, { Auszahlungen: [], HatEinspeisung: true }),
+    seen: text('Zu Ihrer Auszahlung fehlt nichts.'),
+  },
+  {
+    ...overview,
+    name: 'payout-not-loaded',
+    as: 'ada.sonne',
+    answers: failing(CALL),
+    seen: text('Was zu Ihrer Auszahlung fehlt, konnten wir nicht laden.'),
+  },
+]
