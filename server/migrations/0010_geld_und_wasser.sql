@@ -83,7 +83,9 @@ create table portal.bankstopp (
   token_hash bytea primary key,
   vorgang_id uuid not null unique references portal.vorgang on delete cascade,
   gueltig_bis timestamptz not null,
-  gestoppt_am timestamptz
+  gestoppt_am timestamptz,
+  -- the provider has signed out who asked
+  abgemeldet_am timestamptz
 );
 create index bankstopp_alter on portal.bankstopp (gueltig_bis);
 
@@ -105,6 +107,8 @@ grant select, insert on portal.protokoll to netzportal_system;
 grant select, insert, update, delete
   on portal.wasseranschluss, portal.abschlag, portal.zahlung, portal.bankdaten, portal.bankstopp to netzportal_system;
 grant insert on portal.bankstopp to netzportal_kunde;
+-- a request for other bank details is told to all who see the partner
+grant insert on portal.meldung to netzportal_kunde;
 
 do $$
 declare

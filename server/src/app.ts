@@ -39,8 +39,8 @@ import { applyBankdaten } from './bankdaten/apply.ts'
 import { exportMyBankdaten } from './bankdaten/export.ts'
 import { expiringMandateRule } from './bankdaten/meldung/rule.ts'
 import { bankdatenRoutes } from './bankdaten/routes.ts'
-import { createBankdatenService } from './bankdaten/service.ts'
-import { deleteOldStopps } from './bankdaten/stopp/acts.ts'
+import { createBankdatenService, type BankdatenService } from './bankdaten/service.ts'
+import { deleteOldStopps, signOutStopped, stopMine } from './bankdaten/stopp/acts.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
@@ -183,6 +183,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const cookies = cookieNamesFor(publicUrl)
   const service = accountService(options)
   const einspeiserantraege = createEinspeiserantraegeService(options)
+  const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
   const routes: Route[] = [
     ...accountRoutes({ service, publicUrl, cookies }),
     ...kontoRoutes(service, cookies),
@@ -191,17 +192,14 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...anlagenRoutes(options),
     ...abschlaegeRoutes,
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
-    ...bankdatenRoutes(
-      createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) }),
-      cookies,
-    ),
+    ...bankdatenRoutes(bankdaten, cookies),
     ...betreiberRoutes(options.betreiber),
     ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(createEntscheidung(options)),
     ...geraeteRoutes,
-    ...geschaeftspartnerRoutes,
+    ...geschaeftspartnerRoutes(options),
     ...jahresuebersichtRoutes(options),
     ...meldungenRoutes,
     ...optInRoutes(options, cookies),
@@ -230,7 +228,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   mountBackchannelLogout(fastify, service)
   const document = openApiDocument(allEndpoints, { title: 'Netzportal', version: VERSION, serverUrl: publicUrl })
   fastify.get('/api/openapi.json', async () => document)
-  return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, service, einspeiserantraege) }
+  return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, { service, einspeiserantraege, bankdaten }) }
 }
 
 function accountService({ secret, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {
@@ -246,13 +244,19 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     // what a capability keeps of a person, and no law obliges to
     deleteMine: [deleteMyEinwilligung, withdrawMine, forgetMyAddress, forgetMyRegistrierungen, deleteMyAnmeldeereignisse, forgetMyAntraege],
     endElsewhere: [endElsewhere],
+    stopMine: [(db, person, now) => stopMine({ ...options, createMeldung }, db, person, now)],
   }
+}
+
+interface JobServices {
+  readonly service: LoeschungService & OptInService
+  readonly einspeiserantraege: EinspeiserantraegeService
+  readonly bankdaten: BankdatenService
 }
 
 function jobsOf(
   { database, clock, log, limits, readingServiceUrl }: PortalOptions,
-  service: LoeschungService & OptInService,
-  einspeiserantraege: EinspeiserantraegeService,
+  { service, einspeiserantraege, bankdaten }: JobServices,
 ): Portal['jobs'] {
   return [
     { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
@@ -265,6 +269,7 @@ function jobsOf(
     { name: 'sendEinladungen', everySeconds: 15, run: (signal?: AbortSignal) => sendEinladungen(einspeiserantraege, signal) },
     { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
     { name: 'deleteFormerIds', everySeconds: 3600, run: () => deleteFormerIds({ database, clock }) },
+    { name: 'signOutStopped', everySeconds: 60, run: () => signOutStopped(bankdaten) },
     { name: 'deleteOldStopps', everySeconds: 3600, run: () => deleteOldStopps({ database, clock }) },
     { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
     ...meldungRules.map((rule) => ({

@@ -59,6 +59,7 @@ export const texts = {
     grund: (grund: string) => `Grund: ${grund}`,
     id: (id: string) => `Kennung: ${id}`,
     unknown: 'Den Vorgang gibt es nicht.',
+    waits: (nummer: string) => `Der Vorgang ${nummer} wartet noch, weil der Kunde ihn stoppen kann. Bestätigen lässt er sich erst danach.`,
     over: (nummer: string, status: string) => `Der Vorgang ${nummer} ist bereits ${status}.`,
     confirmed: (nummer: string, art: string) => `Vorgang ${nummer} ist bestätigt: ${art}.`,
     rejected: (nummer: string, art: string) => `Vorgang ${nummer} ist abgelehnt: ${art}.`,

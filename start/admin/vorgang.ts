@@ -87,6 +87,7 @@ async function decide({ database, entscheidung }: ActContext, name: VorgangName,
     await decideForOperator(await entscheidung(), database, row.id, decision)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (error.code === 'NochNichtUebergeben') throw new Unable(words.waits(nummer))
     const now = await vorgangForOperator(database, name)
     throw new Unable(now ? words.over(nummer, words.stati[now.status]) : words.unknown)
   }

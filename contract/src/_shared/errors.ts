@@ -42,6 +42,7 @@ export const errorStatus = {
   VertragAbgelaufen: 409,
   VorgangBereitsOffen: 409,
   VorgangErledigt: 409,
+  NochNichtUebergeben: 409,
   // readings (P 5, C 8)
   AblesedatumAusserhalb: 400,
   KeineUebermittelbarenWerte: 400,
@@ -51,6 +52,7 @@ export const errorStatus = {
   // money, plants, water (C 8)
   AbschlagNichtAenderbar: 409,
   AbtretungVorhanden: 409,
+  KontaktFehlt: 409,
   SteuerbefreiungNichtMoeglich: 409,
   ZusammenlegungNichtMoeglich: 409,
   AbmeldungZuFrueh: 400,

@@ -86,6 +86,6 @@ export const requestBankdaten = endpoint({
   params: VKParams,
   body: Bankwunsch,
   answers: { 200: BankwunschAngenommen },
-  errors: ['NeuBestaetigen', 'AbtretungVorhanden', 'VorgangBereitsOffen', 'ZuVieleAnfragen'],
+  errors: ['NeuBestaetigen', 'AbtretungVorhanden', 'KontaktFehlt', 'VorgangBereitsOffen', 'ZuVieleAnfragen'],
   idempotent: true,
 })

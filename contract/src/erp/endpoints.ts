@@ -14,7 +14,7 @@ export const pullVorgaenge = endpoint({
   errors: [],
 })
 
-/** The requested value becomes the original. Again it is answered alike. */
+/** The requested value becomes the original. Again it is answered alike. What waits for its hand-over (bank data) is not confirmed before. */
 export const confirmVorgang = endpoint({
   name: 'erp.confirm',
   method: 'POST',
@@ -25,7 +25,7 @@ export const confirmVorgang = endpoint({
   params: VorgangParams,
   body: Bestaetigung,
   answers: { 200: Entscheidung },
-  errors: ['VorgangErledigt'],
+  errors: ['VorgangErledigt', 'NochNichtUebergeben'],
 })
 
 export const rejectVorgang = endpoint({

@@ -1,7 +1,7 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { composeIBAN } from 'ibantools'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { receiverOf } from '../erp/testing/receiver.ts'
 import { ALT, lastschrift, NEU, setUpBankdaten, wunsch, type Kunde } from './testing.ts'
 
@@ -11,6 +11,14 @@ const ibanOf = (index: number) => composeIBAN({ countryCode: 'DE', bban: `370400
 
 describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
   const site = setUpBankdaten(kind)
+  beforeEach(() => site.portal.clock.set('2026-11-20T10:00:00+01:00'))
+
+  /** a day is over: the operator's system has it, and may confirm */
+  const confirmNextDay = async (id: string) => {
+    site.portal.clock.advance(DAY)
+    return (await receiverOf(site.portal)).confirm(id)
+  }
+  const signedInAnew = async (of: Kunde) => ({ ...of, ...(await site.portal.signIn({ iss: of.iss, sub: of.sub })) })
   const said = ({ status, body }: { status: number; body: { code?: string; felder?: { feld: string }[] } }) =>
     [status, body.code, ...(body.felder ?? []).map(({ feld }) => feld)].filter(Boolean).join(' ')
   const changed = async (of: Kunde) => [
@@ -132,12 +140,12 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
 
     it('after the operator’s decision is a new one, confirmed or refused', async () => {
       const erp = await receiverOf(site.portal)
-      for (const decide of [(id: string) => erp.confirm(id), (id: string) => erp.reject(id, 'Die IBAN passt nicht zum Namen.')]) {
+      for (const decide of [confirmNextDay, (id: string) => erp.reject(id, 'Die IBAN passt nicht zum Namen.')]) {
         const ada = await site.kunde()
         const first = await site.request(ada)
         expect((await decide(first.body.VorgangId)).status).toBe(200)
         site.portal.clock.advance(1)
-        const second = await site.request(ada)
+        const second = await site.request(await signedInAnew(ada))
         expect([second.status, second.body.VorgangId === first.body.VorgangId]).toEqual([200, false])
       }
     })
@@ -230,12 +238,32 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(sent.map(({ to }) => to.trim().toLowerCase())).toEqual([`${ada.sub}@demo.example`])
     })
 
-    it('by text message too where the operator knows a mobile number and no address', async () => {
-      const ada = await site.kunde({ partner: { email_adresse: null, mobilfunknummer: '0171 3920001' } })
+    it.each([[null], ['known@web.example']])(
+      'by text message too where the operator knows a mobile number (address %j)',
+      async (address) => {
+        const ada = await site.kunde({ partner: { email_adresse: address, mobilfunknummer: '0171 3920001' } })
+        await site.request(ada)
+        const sms = (await site.portal.messages()).find(({ channel }) => channel === 'sms')
+        expect([sms?.to, await tos(ada)]).toEqual(['+491713920001', [`${ada.sub}@demo.example`]])
+        expect(sms?.text).toContain(`/bankdaten/stoppen/${await site.token(ada)}`)
+      },
+    )
+
+    it('behind the bell of all who see the partner, without the link', async () => {
+      const ada = await site.kunde()
       await site.request(ada)
-      const sms = (await site.portal.messages()).find(({ channel }) => channel === 'sms')
-      expect([sms?.to, await tos(ada)]).toEqual(['+491713920001', [`${ada.sub}@demo.example`]])
-      expect(sms?.text).toContain(`/bankdaten/stoppen/${await site.token(ada)}`)
+      const rows = await site.portal.sql<{ nachricht: string }>('select nachricht, vk_nummer from portal.meldung where gp_nummer = $1', [
+        ada.gp,
+      ])
+      expect(rows).toEqual([{ nachricht: expect.stringContaining('Waren Sie das nicht?'), vk_nummer: ada.vk }])
+      expect(rows[0]?.nachricht).not.toMatch(/http|2051/)
+    })
+
+    it('and is refused where nobody can be told', async () => {
+      const ada = await site.kunde({ partner: { email_adresse: null, mobilfunknummer: null } })
+      await site.portal.sql(`update portal.sitzung set profil = jsonb_set(profil, '{email}', '""') where sub = $1`, [ada.sub])
+      expect(said(await site.request(ada))).toBe('409 KontaktFehlt')
+      expect([...(await changed(ada)), await site.protokoll(ada)]).toEqual([0, 0, ALT, []])
     })
 
     it('with the portal’s own address, whatever host a request names', async () => {
@@ -256,11 +284,25 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
   })
 
   describe('confirmed by the operator', () => {
-    it('is in force: a payout keeps the debit beside it', async () => {
+    it('before its day is over is refused, by the second; it may be refused at any time', async () => {
       const erp = await receiverOf(site.portal)
+      const [ada, ben] = [await site.kunde(), await site.kunde()]
+      const [first, second] = [await site.request(ada), await site.request(ben)]
+      for (const seconds of [0, DAY - 1]) {
+        site.portal.clock.advance(seconds)
+        expect(said(await erp.confirm(first.body.VorgangId))).toBe('409 NochNichtUebergeben')
+        expect([await site.row(ada), (await site.vorgaenge(ada))[0]?.status]).toMatchObject([{ auszahlung_iban: ALT }, 'eingegangen'])
+      }
+      expect((await erp.reject(second.body.VorgangId, 'Die IBAN passt nicht.')).status).toBe(200)
+      site.portal.clock.advance(1)
+      expect((await erp.confirm(first.body.VorgangId)).status).toBe(200)
+      expect(await site.row(ada)).toMatchObject({ auszahlung_iban: NEU })
+    })
+
+    it('is in force: a payout keeps the debit beside it', async () => {
       const debit = { abbuchung_kontoinhaber: 'Ada', abbuchung_iban: ALT, mandatsreferenz: 'NM-1', mandat_genutzt_am: '2026-01-02' }
       const ada = await site.kunde({ bank: debit })
-      await erp.confirm((await site.request(ada)).body.VorgangId)
+      await confirmNextDay((await site.request(ada)).body.VorgangId)
       expect(await site.row(ada)).toMatchObject({
         auszahlung_kontoinhaber: 'Ada Sonne',
         auszahlung_iban: NEU,
@@ -286,20 +328,18 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
         mandat_genutzt_am: '2026-11-20',
         auszahlung_iban: ALT,
       })
-      site.portal.clock.set('2026-11-20T10:00:00+01:00')
     })
 
     it('makes the row of an account that had none; of one that moved it is refused', async () => {
-      const erp = await receiverOf(site.portal)
       const [ada, ben] = [await site.kunde(), await site.kunde()]
       await site.portal.sql('delete from portal.bankdaten where vk_nummer = $1', [ada.vk])
       const first = await site.request(ada)
-      await erp.confirm(first.body.VorgangId)
+      await confirmNextDay(first.body.VorgangId)
       expect(await site.row(ada)).toMatchObject({ auszahlung_iban: NEU, abbuchung_iban: null, gp_nummer: ada.gp })
       site.portal.clock.advance(1)
-      const second = await site.request(ada, { ...wunsch, IBAN: 'NL91ABNA0417164300' })
+      const second = await site.request(await signedInAnew(ada), { ...wunsch, IBAN: 'NL91ABNA0417164300' })
       await site.portal.sql('update portal.vertragskonto set gp_nummer = $2 where vk_nummer = $1', [ada.vk, ben.gp])
-      expect(said(await erp.confirm(second.body.VorgangId))).toBe('409 VorgangErledigt')
+      expect(said(await confirmNextDay(second.body.VorgangId))).toBe('409 VorgangErledigt')
       // whoever got the account sees nothing of the account before
       expect(await site.row(ada)).toBeUndefined()
     })

@@ -128,10 +128,11 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     const body = { Zweck: 'Abbuchung', Kontoinhaber: 'Wim', IBAN, MandatErteilt: true }
     const { body: asked } = await portal.request('POST', `/api/portal/v1/bankdaten/${vk}/aenderung`, { cookie: wim.cookie, body })
     await run()
-    expect(await unreadOf(wim)).toEqual([])
+    const asking = { vk_nummer: vk, nachricht: expect.stringContaining('neue Bankdaten') }
+    expect(await unreadOf(wim)).toEqual([asking])
     await portal.sql(`update portal.vorgang set status = 'zurueckgezogen' where id = $1`, [asked.VorgangId])
     await run()
-    expect(await unreadOf(wim)).toHaveLength(1)
+    expect(await unreadOf(wim)).toHaveLength(2)
   })
 
   it('does not double what the operator told already, and leaves that alone', async () => {

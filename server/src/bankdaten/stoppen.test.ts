@@ -8,6 +8,7 @@ import { ALT, lastschrift, setUpBankdaten, wunsch, type Kunde } from './testing.
 
 const NONE = { status: 404, text: '{"code":"NichtGefunden"}' }
 const NOON = '2026-11-20T12:00:00+01:00'
+const UNDO = 'u'.repeat(43)
 const UNKNOWN = 'x'.repeat(43)
 
 describe.each(databaseKinds)('the link that stops a change of bank details on %s', (kind) => {
@@ -49,7 +50,10 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect(site.askedPaths().some((path) => path.includes('session'))).toBe(true)
     const mails = (await site.messages(ada)).filter(({ subject }) => subject.includes('gestoppt'))
     expect(mails.map(({ to }) => to).toSorted()).toEqual([ada.alt, `${ada.sub}@demo.example`].toSorted())
-    expect(await notices(ada)).toEqual(['Die Änderung Ihrer Bankdaten ist gestoppt. Ihre bisherigen Bankdaten gelten weiter.'])
+    expect(await notices(ada)).toEqual([
+      expect.stringContaining(`Für das Vertragskonto ${ada.vk} sind neue Bankdaten angegeben.`),
+      'Die Änderung Ihrer Bankdaten ist gestoppt. Ihre bisherigen Bankdaten gelten weiter.',
+    ])
     site.portal.clock.advance(86_401)
     expect(await given()).not.toContain(id)
     expect(await site.row(ada)).toMatchObject({ auszahlung_iban: ALT })
@@ -63,7 +67,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     const again = { ...ada, ...(await site.portal.signIn({ iss: ada.iss, sub: ada.sub })) }
     expect([(await site.stop(token)).body, (await site.showStopp(token)).body]).toEqual([answers[0]?.body, answers[0]?.body])
-    expect([(await site.messages(ada)).length, (await notices(ada)).length, await site.isAlive(again.cookie)]).toEqual([4, 1, true])
+    expect([(await site.messages(ada)).length, (await notices(ada)).length, await site.isAlive(again.cookie)]).toEqual([4, 2, true])
   })
 
   it('does not stop what is asked for after it: the old link shows the stopped one, the old key gives the old answer', async () => {
@@ -107,7 +111,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
       site.portal.clock.advance(-3600)
       await expectNone(token)
       const decided = await asked()
-      await erp.confirm(decided.id)
+      await erp.reject(decided.id, 'Die IBAN passt nicht.')
       await expectNone(decided.token)
       expect((await erp.confirm(id)).status).toBe(200)
     })
@@ -132,6 +136,18 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     })
   })
 
+  it('stops what a person asked for as well where a change of their account is taken back, and nobody else’s', async () => {
+    const { ada, id, token } = await asked()
+    const other = await asked()
+    site.provider.konto.undos.set(UNDO, { kind: 'email', sub: ada.sub })
+    expect((await site.portal.request('POST', `/api/portal/v1/konto/rueckgaengig/${UNDO}`)).status).toBe(200)
+    expect([await statusOf(ada), await statusOf(other.ada)]).toEqual([['zurueckgezogen'], ['eingegangen']])
+    expect([(await site.showStopp(token)).body.Status, await site.isAlive(ada.cookie)]).toEqual(['gestoppt', false])
+    expect((await notices(ada)).at(-1)).toContain('ist gestoppt')
+    site.portal.clock.advance(86_400)
+    expect(await given()).not.toContain(id)
+  })
+
   it('stops also where nobody is left to sign out or to tell', async () => {
     const { ada, token } = await asked()
     await site.portal.sql('delete from portal.sitzung where sub = $1', [ada.sub])
@@ -146,6 +162,16 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect([(await site.stop(token)).status, await statusOf(ada)]).toEqual([200, ['zurueckgezogen']])
     expect([await site.isAlive(ada.cookie), site.portal.logged.at(-1)?.includes(token)]).toEqual([false, false])
     expect(site.portal.logged.some((line) => line.includes('the provider did not sign out'))).toBe(true)
+    const signOut = () => site.portal.jobs.find(({ name }) => name === 'signOutStopped')?.run()
+    const asks = () => site.provider.konto.asked.filter(({ body }) => JSON.stringify(body).includes(ada.sub)).length
+    await signOut()
+    const failed = asks()
+    site.provider.mood = 'good'
+    await signOut()
+    const done = asks()
+    await signOut()
+    // again until it is done, and then no more
+    expect([done, asks()]).toEqual([failed + 1, done])
   })
 
   it('and the operator’s pull at the same moment: exactly one of them wins', async () => {
@@ -164,7 +190,9 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
 
   it('is forgotten once it stops nothing any more', async () => {
     const { token } = await asked()
-    const clean = () => site.portal.jobs.find(({ name }) => name === 'deleteOldStopps')?.run()
+    const clean = async () => {
+      for (const job of ['signOutStopped', 'deleteOldStopps']) await site.portal.jobs.find(({ name }) => name === job)?.run()
+    }
     const count = async () =>
       (await site.portal.sql('select from portal.bankstopp where gueltig_bis <= $1', ['2026-11-21T12:00:00+01:00'])).length
     site.portal.clock.advance(86_399)

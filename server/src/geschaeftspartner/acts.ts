@@ -8,6 +8,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { requestChange } from '../vorgaenge/acts.ts'
+import { tellOldAddress, type Telling } from './adresswechsel/acts.ts'
 import { listGeschaeftspartner, type GeschaeftspartnerRow } from './store.ts'
 
 type Feld = keyof PersoenlicheDaten
@@ -29,6 +30,7 @@ function asKept(telefonnummer: string): string {
 
 /** Asks for each field that is named, on its own: every one is confirmed or refused by itself (decisions.md 26). */
 export async function requestPersoenlicheDaten(
+  telling: Telling,
   db: Transaction,
   person: Person,
   gpNummer: string,
@@ -50,7 +52,10 @@ export async function requestPersoenlicheDaten(
     if (Wert === undefined) continue
     const nutzlast = { Feld, Wert }
     const request = { art: 'PersoenlicheDaten', schluessel: `${gpNummer}|${Feld}`, gpNummer, person, nutzlast, ziele: ['erp'] } as const
-    vorgaenge.push(await requestChange(db, request, async () => originalOf[Feld](await findOwn(db, gpNummer)), now))
+    const asked = await requestChange(db, request, async () => originalOf[Feld](await findOwn(db, gpNummer)), now)
+    const old = Feld === 'EMailAdresse' && asked?.isNew ? (await findOwn(db, gpNummer)).email_adresse : null
+    if (old !== null) await tellOldAddress(telling, db, gpNummer, old, now)
+    vorgaenge.push(asked)
   }
   return angenommen(vorgaenge)
 }

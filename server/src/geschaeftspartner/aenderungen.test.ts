@@ -74,6 +74,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     return asSystem(portal.database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
   }
   const idOf = ({ body }: Awaited<ReturnType<typeof ask>>): string => body.Vorgaenge[0].VorgangId
+  const mailsTo = async (address: string) => (await portal.messages()).filter(({ to }) => to === address)
   const nothingHappened = async (one: Customer) => {
     expect([await vorgaenge(one), await outbox(one), await row(one)]).toEqual([[], [], partner])
   }
@@ -382,5 +383,22 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     await portal.sql(`update portal.vorgang set nutzlast = '{"Feld":"Faxnummer","Wert":"1"}' where id = $1`, [id])
     await expect(decide(id, { status: 'bestaetigt' })).rejects.toThrow('no known field')
     expect([await statuses(ada), await row(ada)]).toEqual([['eingegangen'], partner])
+  })
+
+  it('of the address is told to the one in force, once, and names nothing of the new one', async () => {
+    const [alt, neu] = ['alt-mail@web.example', 'mallory@web.example']
+    const ada = await customer({ ...partner, email_adresse: alt })
+    for (let times = 0; times < 2; times += 1) expect((await ask(ada, 'EMailAdresse', neu)).status).toBe(200)
+    const [mail, ...further] = await mailsTo(alt)
+    expect([mail?.subject, further, await mailsTo(neu)]).toEqual(['Ihre E-Mail-Adresse soll geändert werden', [], []])
+    expect(mail?.text).toContain(ada.gp)
+    expect(mail?.text).not.toContain('mallory')
+    // of other fields, and where there was none, nobody hears
+    await ask(ada, 'Telefonnummer', '+493023125099')
+    expect(await mailsTo(alt)).toHaveLength(1)
+    const ben = await customer({ ...partner, email_adresse: null })
+    const before = (await portal.messages()).length
+    await ask(ben, 'EMailAdresse', neu)
+    expect(await portal.messages()).toHaveLength(before)
   })
 })

@@ -55,12 +55,12 @@ export type VorgangRequest = CustomerRequest | PersonRequest
 export interface RecordedVorgang {
   readonly id: string
   readonly status: string
+  /** false where it was asked for before */
+  readonly isNew: boolean
 }
 
 interface RecordedCase extends RecordedVorgang {
   readonly eingegangenAm: Date
-  /** false where it was asked for before */
-  readonly isNew: boolean
 }
 
 /**
@@ -78,7 +78,7 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
       : await findCurrentVorgang(db, gpNummer, art, schluessel)
   const isSame = request.isSame ?? ((payload) => isDeepStrictEqual(payload, nutzlast))
   const counts = earlier !== undefined && !(request.isDoneWhenDecided && !isOpen(earlier.status))
-  if (counts && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status }
+  if (counts && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status, isNew: false }
   const unwiderruflich = earlier !== undefined && (await replaceVorgang(db, earlier.id, now))
   return insertNew(db, request, { schluessel, vkNummer, unwiderruflich }, now)
 }
@@ -93,7 +93,7 @@ async function insertNew(
   const { iss, sub } = person
   const email = person.profil?.email || undefined
   await insertVorgang(db, { id, nummer: newNummer(), art, gpNummer, iss, sub, email, nutzlast, ...rest }, ziele, now, nichtVor)
-  return { id, status: 'eingegangen' }
+  return { id, status: 'eingegangen', isNew: true }
 }
 
 /**
@@ -117,7 +117,7 @@ export async function recordCase(
   if (current && isOpen(current.status)) throw new Refusal('VorgangBereitsOffen')
   await refuse()
   const recorded = await insertNew(db, request, { schluessel, vkNummer, unwiderruflich: false }, now)
-  return { ...recorded, eingegangenAm: now, isNew: true }
+  return { ...recorded, eingegangenAm: now }
 }
 
 /** Another value for what the key names: `Wert` of the payload. */
@@ -142,10 +142,11 @@ export async function requestChange(
   await lockSchluessel(db, art, schluessel)
   const current = await findCurrentVorgang(db, gpNummer, art, schluessel)
   const open = current && isOpen(current.status) ? current : undefined
-  if (open && isDeepStrictEqual(open.nutzlast['Wert'], nutzlast.Wert)) return isOf(request.person, open) ? open : undefined
+  if (open && isDeepStrictEqual(open.nutzlast['Wert'], nutzlast.Wert))
+    return isOf(request.person, open) ? { id: open.id, status: open.status, isNew: false } : undefined
   if (isDeepStrictEqual(await findOriginal(), nutzlast.Wert)) {
     if (!open) return undefined
-    if (await withdrawWaiting(db, open.id, now)) return { id: open.id, status: 'zurueckgezogen' }
+    if (await withdrawWaiting(db, open.id, now)) return { id: open.id, status: 'zurueckgezogen', isNew: false }
     // decided or taken up since it was read; it does not wait again, so this ends
     if (open.status === 'eingegangen' && !open.unwiderruflich) return requestChange(db, request, findOriginal, now)
   }

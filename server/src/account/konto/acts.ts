@@ -12,12 +12,16 @@ import * as store from './store.ts'
 /** Ends what a capability keeps for another address than the person's present one, in the transaction that changes it. */
 export type EndElsewhere = (db: Transaction, person: store.Owner, email: string, now: Date) => Promise<void>
 
+export type StopMine = (db: Transaction, person: store.Owner, now: Date) => Promise<void>
+
 export interface KontoService extends AccountService {
   readonly konto: Kontoanbieter
   readonly limits: SitzungLimits
   /** makes hashes of codes that were used up */
   readonly codeKey: Buffer
   readonly endElsewhere: readonly EndElsewhere[]
+  /** stops what was asked for in the person's name, where a change of their account is taken back: they may not have been it */
+  readonly stopMine: readonly StopMine[]
 }
 
 /** Who changes the own account, and in which session. */
@@ -168,6 +172,13 @@ export function showUndo(service: KontoService, token: string): Promise<Undo> {
 /** Takes a change back for whoever holds the link of its notice; who is signed in now may be the one that made it. */
 export async function undo(service: KontoService, token: string): Promise<Undone> {
   const undone = await service.konto.undo(token)
-  await asSystem(service.database, (db) => store.endSitzungen(db, { iss: service.anbieter.issuer, sub: undone.sub }))
+  const person = { iss: service.anbieter.issuer, sub: undone.sub }
+  await asSystem(service.database, (db) =>
+    db.transaction(async (tx) => {
+      for (const stop of service.stopMine) await stop(tx, person, service.clock.now())
+      // sessions come last, as everywhere
+      await store.endSitzungen(tx, person)
+    }),
+  )
   return undone
 }

@@ -12,23 +12,32 @@ import { askedMessages, stoppedMessages } from './nachricht.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
 
+type Owner = Pick<store.StoppRow, 'iss' | 'sub'>
+
 interface Asked {
   readonly id: string
   readonly vkNummer: string
   readonly nutzlast: Nutzlast
   readonly eingegangenAm: Date
-  readonly konto: store.PartnerRow
+  readonly konto: store.PartnerRow & { readonly gp_nummer: string }
   /** of who asked */
   readonly email: string
 }
 
-/** Tells the old contacts of a change, with the link that stops it. The link's secret goes in these messages alone. */
+/**
+ * Tells the old contacts of a change, with the link that stops it; its secret goes in these messages alone. Throws KontaktFehlt where there
+ * is nobody to tell: what nobody could stop is not asked for.
+ */
 export async function allowStopp(service: BankdatenService, db: Transaction, asked: Asked, now: Date): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const bis = uebergabeAb(asked.eingegangenAm)
   await store.insertStopp(db, hashOf(token), asked.id, bis)
-  const url = `${service.publicUrl}/bankdaten/stoppen/${token}`
-  for (const message of askedMessages(service, { ...asked, bis, url })) await service.outbox.queue(db, message, now)
+  const messages = askedMessages(service, { ...asked, bis, url: `${service.publicUrl}/bankdaten/stoppen/${token}` })
+  if (messages.length === 0) throw new Refusal('KontaktFehlt')
+  for (const message of messages) await service.outbox.queue(db, message, now)
+  const { vkNummer, konto } = asked
+  const text = texts.asked.notice({ vkNummer, telefon: service.betreiber.telefon })
+  await service.createMeldung(db, { gpNummer: konto.gp_nummer, vkNummer, text }, now)
 }
 
 /** What a link stops; looking changes nothing, since programs open links too. */
@@ -57,24 +66,53 @@ export async function stopBankdaten(service: BankdatenService, token: string): P
 
 /** False where the operator's system was faster. */
 async function stopWithin(service: BankdatenService, tx: Transaction, row: store.StoppRow): Promise<boolean> {
-  const now = service.clock.now()
-  const { id, gp_nummer: gpNummer, vk_nummer: vkNummer } = row
-  if (!(await stopVorgang(tx, id, now))) return false
-  await store.markStopped(tx, id, now)
-  const konto = await store.findPartner(tx, gpNummer)
-  for (const message of stoppedMessages(service, { konto, email: row.email ?? '', vkNummer })) await service.outbox.queue(tx, message, now)
-  await service.createMeldung(tx, { gpNummer, vkNummer, text: texts.stopped.notice }, now)
+  if (!(await stopOne(service, tx, row, service.clock.now()))) return false
   // as the deletion of an account does it: sessions come last, or the two would wait for each other
   await endSitzungen(tx, row)
   return true
 }
 
-/** At the provider too, which would sign the browser in again. The stop stands whatever the provider does. */
-async function signOut({ endSessions, log }: BankdatenService, { id, iss, sub }: store.StoppRow): Promise<void> {
-  log.warn({ vorgang: id }, 'a change of bank details was stopped by its link')
-  await endSessions({ iss, sub }).catch((error: unknown) => {
-    log.error({ err: error, vorgang: id }, 'the provider did not sign out who had asked for a change of bank details that was stopped')
-  })
+type Stopping = Pick<BankdatenService, 'betreiber' | 'channels' | 'outbox' | 'createMeldung' | 'log'>
+
+async function stopOne(service: Stopping, tx: Transaction, row: store.StoppRow, now: Date): Promise<boolean> {
+  const { id, gp_nummer: gpNummer, vk_nummer: vkNummer } = row
+  if (!(await stopVorgang(tx, id, now))) return false
+  service.log.warn({ vorgang: id }, 'a change of bank details is stopped')
+  await store.markStopped(tx, id, now)
+  const konto = await store.findPartner(tx, gpNummer)
+  for (const message of stoppedMessages(service, { konto, email: row.email ?? '', vkNummer })) await service.outbox.queue(tx, message, now)
+  await service.createMeldung(tx, { gpNummer, vkNummer, text: texts.stopped.notice }, now)
+  return true
+}
+
+/**
+ * Stops what a person has asked for, where somebody takes a change of their account back: whoever broke in may have asked for it. The
+ * caller signs them out, after this: sessions come last.
+ */
+export async function stopMine(service: Stopping, tx: Transaction, owner: Owner, now: Date): Promise<void> {
+  for (const row of await store.lockWaiting(tx, owner, now)) await stopOne(service, tx, row, now)
+}
+
+type SigningOut = Pick<BankdatenService, 'database' | 'clock' | 'log' | 'endSessions'>
+
+/** At the provider too, which would sign the browser in again. The stop stands whatever the provider does; a job asks it again. */
+async function signOut({ database, clock, endSessions, log }: SigningOut, { iss, sub }: Owner): Promise<void> {
+  const since = clock.now()
+  try {
+    await endSessions({ iss, sub })
+  } catch (error) {
+    log.error(
+      { err: error },
+      'the provider did not sign out who had asked for a change of bank details that was stopped; it is asked again',
+    )
+    return
+  }
+  await asSystem(database, (db) => store.markSignedOut(db, { iss, sub }, since))
+}
+
+/** Asks the provider again to sign out whom it did not; any process may run it at any time. */
+export async function signOutStopped(service: SigningOut): Promise<void> {
+  for (const owner of await asSystem(service.database, store.listSignedIn)) await signOut(service, owner)
 }
 
 function stoppOf({ nutzlast, created_at, gueltig_bis }: store.StoppRow, Status: Bankstopp['Status']): Bankstopp {

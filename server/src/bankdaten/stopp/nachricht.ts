@@ -49,8 +49,8 @@ export function stoppedMessages(sending: Sending, { vkNummer, ...contacts }: Sto
 }
 
 /**
- * To the address that the operator knows, never one that is only asked for, and to the account's where it is another. Who is known by a
- * mobile number alone gets a text message beside the mail to the account.
+ * To the address and the mobile number that the operator knows, never to what is only asked for, and to the account's address where it is
+ * another: whoever broke into one of them seldom has all.
  */
 function messagesTo(
   { channels }: Sending,
@@ -61,6 +61,6 @@ function messagesTo(
   const known = konto?.email_adresse ?? ''
   const others = email !== '' && !sameEmail(email, known) ? [email] : []
   const mails = [...(known === '' ? [] : [known]), ...others].map((to): Message => ({ channel: 'email', to, ...mail }))
-  const mobile = known === '' && channels.includes('sms') ? dialledNumber(konto?.mobilfunknummer ?? null) : undefined
+  const mobile = channels.includes('sms') ? dialledNumber(konto?.mobilfunknummer ?? null) : undefined
   return mobile === undefined ? mails : [...mails, { channel: 'sms', to: mobile, subject: mail.subject, text: sms }]
 }

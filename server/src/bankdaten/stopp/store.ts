@@ -24,9 +24,10 @@ export interface StoppRow {
   readonly gestoppt_am: Date | null
 }
 
-const SELECT = `
+const ROWS = `
   select v.id, v.iss, v.sub, v.email, v.gp_nummer, v.vk_nummer, v.nutzlast, v.created_at, s.gueltig_bis, s.gestoppt_am
-     from portal.bankstopp s join portal.vorgang v on v.id = s.vorgang_id
+     from portal.bankstopp s join portal.vorgang v on v.id = s.vorgang_id`
+const SELECT = `${ROWS}
    where s.token_hash = $1 and s.gueltig_bis > $2
      and (s.gestoppt_am is not null or v.status = 'eingegangen' and not v.unwiderruflich)`
 
@@ -44,6 +45,18 @@ export async function findStopp(db: Queries, tokenHash: Buffer, now: Date): Prom
 export async function lockStopp(db: Queries, tokenHash: Buffer, now: Date): Promise<StoppRow | undefined> {
   const [row] = await db.query<StoppRow>(lockStatement, [tokenHash, now])
   return row
+}
+
+const waitingStatement = statement(
+  'bankstopp.lockWaiting',
+  `${ROWS}
+   where v.iss = $1 and v.sub = $2 and s.gestoppt_am is null and s.gueltig_bis > $3 and v.status = 'eingegangen' and not v.unwiderruflich
+   order by v.id for no key update`,
+)
+
+/** What a person asked for and can still be stopped, held until the transaction ends. */
+export function lockWaiting(db: Queries, { iss, sub }: Pick<StoppRow, 'iss' | 'sub'>, now: Date): Promise<StoppRow[]> {
+  return db.query<StoppRow>(waitingStatement, [iss, sub, now])
 }
 
 const partnerStatement = statement(
@@ -67,7 +80,34 @@ export async function markStopped(db: Queries, vorgangId: string, now: Date): Pr
   await db.query(markStatement, [vorgangId, now])
 }
 
-const oldStatement = statement('bankstopp.old', 'delete from portal.bankstopp where gueltig_bis <= $1')
+const signedInStatement = statement(
+  'bankstopp.signedIn',
+  `select distinct v.iss, v.sub from portal.bankstopp s join portal.vorgang v on v.id = s.vorgang_id
+    where s.gestoppt_am is not null and s.abgemeldet_am is null limit 20`,
+)
+
+/** Some of those whose change was stopped, and who may still be signed in at the provider. */
+export function listSignedIn(db: Queries): Promise<Pick<StoppRow, 'iss' | 'sub'>[]> {
+  return db.query(signedInStatement, [])
+}
+
+const signedOutStatement = statement(
+  'bankstopp.signedOut',
+  `update portal.bankstopp s set abgemeldet_am = $3 from portal.vorgang v
+    where v.id = s.vorgang_id and v.iss = $1 and v.sub = $2 and s.gestoppt_am <= $3 and s.abgemeldet_am is null`,
+)
+
+/** Of every change of theirs that was stopped by then. */
+export async function markSignedOut(db: Queries, { iss, sub }: Pick<StoppRow, 'iss' | 'sub'>, since: Date): Promise<void> {
+  await db.query(signedOutStatement, [iss, sub, since])
+}
+
+// a provider that does not answer for a week will not sign out any more: its sessions have ended by themselves
+const oldStatement = statement(
+  'bankstopp.old',
+  `delete from portal.bankstopp
+    where gueltig_bis <= $1 and (gestoppt_am is null or abgemeldet_am is not null or gueltig_bis <= $1 - interval '7 days')`,
+)
 
 export async function deleteOld(db: Queries, now: Date): Promise<void> {
   await db.query(oldStatement, [now])

@@ -28,6 +28,9 @@ export const texts = {
       `Bei Fragen erreichen Sie uns unter ${telefon}. Wir fragen Sie nie per E-Mail nach Ihrer IBAN.`,
     ],
     button: 'Änderung ansehen und stoppen',
+    /** behind the bell of all who see the partner; the link goes to the old contacts alone */
+    notice: ({ vkNummer, telefon }: Pick<About, 'vkNummer' | 'telefon'>) =>
+      `Für das Vertragskonto ${vkNummer} sind neue Bankdaten angegeben. Waren Sie das nicht? Dann stoppen Sie die Änderung mit dem Link in unserer Nachricht, oder rufen Sie uns an: ${telefon}.`,
     sms: ({ operator, url }: { readonly operator: string; readonly url: string }) =>
       `${operator}: Ihre Bankdaten sollen geändert werden. Waren Sie das nicht? Hier können Sie es 24 Stunden lang stoppen: ${url}`,
   },

@@ -35,7 +35,7 @@ export interface EntscheidungService {
 
 /**
  * Confirms or refuses a Vorgang for the operator. The same decision again is answered alike and does nothing; throws NichtGefunden for
- * an unknown Vorgang and VorgangErledigt for one that ended otherwise.
+ * an unknown Vorgang, VorgangErledigt for one that ended otherwise, and NochNichtUebergeben for the confirmation of one that waits.
  */
 export async function decideVorgang(
   { clock, appliers, tellDecision }: EntscheidungService,
@@ -48,6 +48,7 @@ export async function decideVorgang(
   if (vorgang.status === decision.status) return { id, status: vorgang.status }
   if (!isOpen(vorgang.status)) throw new Refusal('VorgangErledigt')
   const now = clock.now()
+  if (decision.status === 'bestaetigt' && (await store.isWaiting(db, vorgang, now))) throw new Refusal('NochNichtUebergeben')
   await store.decide(db, id, decision.status, decision.status === 'abgelehnt' ? decision.grund : undefined, now)
   const sides = isVorgangArt(vorgang.art) ? appliers[vorgang.art] : undefined
   await sides?.[decision.status === 'bestaetigt' ? 'confirmed' : 'rejected']?.(db, vorgang, now)

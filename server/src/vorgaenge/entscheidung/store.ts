@@ -28,6 +28,17 @@ export async function lockToDecide(db: Queries, id: string): Promise<VorgangToDe
   return row
 }
 
+const waitsStatement = statement(
+  'vorgaenge.waits',
+  `select from portal.outbox where vorgang_id = $1 and ziel = 'erp' and folge is null and zugestellt_am is null
+      and nicht_vor > $2 and nicht_vor > $3`,
+)
+
+/** Whether it may still be stopped, and so is nobody's to confirm; what is due at once never waits, whatever the clocks of two processes say. */
+export async function isWaiting(db: Queries, { id, created_at }: VorgangToDecide, now: Date): Promise<boolean> {
+  return (await db.query(waitsStatement, [id, now, created_at])).length > 0
+}
+
 const decideStatement = statement('vorgaenge.decide', 'update portal.vorgang set status = $2, grund = $3, updated_at = $4 where id = $1')
 const takenStatement = statement(
   'vorgaenge.taken',
