@@ -64,7 +64,7 @@ test('what an import brings in is shown as text: overview, bell, meters and feed
     const page = await browser.newPage({ baseURL: portal.url })
     watch(page.context(), portal.url)
     await openAs(page, 'nora.neu', '/')
-    await expect(page.getByText('<script>window.hostil=1</script>').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: '<script>window.hostil=1</script>' }).first()).toBeVisible()
     await page.getByRole('button', { name: /^Mitteilungen/ }).click()
     await expect(page.getByRole('button', { name: 'Alle als gelesen markieren' })).toBeVisible()
     expect(await harmOf(page)).toEqual([])
