@@ -84,8 +84,11 @@ test('who signs out is signed out here and at the provider', async ({ page }) =>
   await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')
   await expect(page.getByRole('link', { name: 'Vertrag hinzufügen' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Einstellungen' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('entwurf.abschlag.1', '{}'))
   await page.getByRole('link', { name: 'Abmelden' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind abgemeldet')
+  // nothing that was typed is left for whoever comes next
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('entwurf')))).toEqual([])
   await expectAccessible(page)
   await page.goto('/')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()

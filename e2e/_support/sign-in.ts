@@ -24,6 +24,7 @@ export async function takeSession({ request }: BrowserContext, login: string): P
   }
   const headers = { origin: asked.origin, 'sec-fetch-site': 'same-origin' }
   const sent = await request.post('/id/login-srv/login', { form, headers })
+  if (!new URL(sent.url()).searchParams.has('code')) throw new Error(`the sign-in of ${login} led to ${sent.url()}`)
   const params = { ...Object.fromEntries(new URL(sent.url()).searchParams), redirect_uri: `${asked.origin}/` }
   const answer = await request.get(exchangeToken.path, { params, headers })
   if (!answer.ok()) throw new Error(`the sign-in of ${login} ended with ${answer.status()}: ${await answer.text()}`)

@@ -1,11 +1,9 @@
 import type { Abschlagsseite, AbschlagV4, Empfehlung } from '#contract/abschlaege/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
-import { appliers } from '../app.ts'
-import { decideVorgang, type Decision } from '../vorgaenge/entscheidung/acts.ts'
+import { vorgangLooks } from '../vorgaenge/testing.ts'
 
 interface Konto extends Customer {
   readonly vk: string
@@ -39,15 +37,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
     return body as T
   }
   const page = (customer: Customer, sparte = 'einspeisung') => get<Abschlagsseite>(customer, `/api/css/v5/pages/${sparte}/abschlaege`)
-  const vorgaenge = ({ vk }: Konto) =>
-    portal.sql<{ id: string; status: string; nutzlast: object }>(
-      `select id, status, nutzlast from portal.vorgang where vk_nummer = $1 and art = 'Abschlag' order by created_at`,
-      [vk],
-    )
-  const decide = (id: string, decision: Decision) => {
-    const service = { clock: portal.clock, appliers, tellDecision: async () => undefined }
-    return asSystem(portal.database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
-  }
+  const { vorgaenge, decide } = vorgangLooks(() => portal)
 
   describe('a change', () => {
     it('is pending until the operator confirms it; then it is the next advance, and the present one stays', async () => {

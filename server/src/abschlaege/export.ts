@@ -1,8 +1,8 @@
 import { exportPart, type ExportMine } from '../account/export.ts'
-import { listAbschlagskonten } from './store.ts'
+import { listAbschlagskonten, WITH_ADVANCES } from './store.ts'
 
 export const exportMyAbschlaege: ExportMine = async (db, { gps }) => {
-  const rows = await listAbschlagskonten(db, gps, ['Einspeiser', 'Trinkwasser'])
+  const rows = await listAbschlagskonten(db, gps, WITH_ADVANCES)
   return [
     exportPart(
       'abschlaege',

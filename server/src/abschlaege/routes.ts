@@ -2,11 +2,8 @@ import { berlinDayOf } from '#contract/_shared/datum.ts'
 import * as endpoints from '#contract/abschlaege/endpoints.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
 import { requestAbschlag } from './acts.ts'
-import { listAblesungen, listAbschlagskonten, listBuchungen } from './store.ts'
+import { listAblesungen, listAbschlagskonten, listBuchungen, WITH_ADVANCES } from './store.ts'
 import { abschlaegeV4, abschlagsseiteOf, empfehlungenOf } from './wire.ts'
-
-/** Other types of account have no advances. */
-const WITH_ADVANCES = ['Einspeiser', 'Trinkwasser']
 
 const pageOf = (
   endpoint: typeof endpoints.listAbschlaegeEinspeisungV5 | typeof endpoints.listAbschlaegeTrinkwasserV5,

@@ -22,6 +22,9 @@ export interface AbschlagRow {
   readonly geaenderter_folgeabschlag: number | null
 }
 
+/** Other types of account have no advances. */
+export const WITH_ADVANCES = ['Einspeiser', 'Trinkwasser']
+
 const SELECT = `
   select k.gp_nummer, k.vk_nummer, k.typ, k.strasse, k.hausnummer, k.plz, k.ort, k.ablaufdatum, a.vk_nummer is not null as hat_abschlag,
          coalesce(a.verrechnungstyp, p.verrechnungstyp) as verrechnungstyp, a.abschlagsverfahren, a.abrechnungsmonat, a.abschlag,

@@ -1,18 +1,8 @@
 import type { Database } from '#platform/db/port.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
-import { appliers } from '../app.ts'
-import { decideVorgang, type Decision } from '../vorgaenge/entscheidung/acts.ts'
-
-interface VorgangSeen {
-  readonly id: string
-  readonly art: string
-  readonly status: string
-  readonly schluessel: string
-  readonly nutzlast: Readonly<Record<string, unknown>>
-}
+import { vorgangLooks } from '../vorgaenge/testing.ts'
 
 /** A customer with one plant and its meter. */
 export interface Anlage extends Customer {
@@ -53,15 +43,7 @@ export function setUpAnlagen(kind: Database['kind']) {
       const customer = await portal.customer()
       return { ...customer, ...(await addAnlage(customer.gp, rows)) }
     },
-    /** what was asked for about this account, oldest first */
-    vorgaenge: ({ vk }: { readonly vk: string }) =>
-      portal.sql<VorgangSeen>('select id, art, status, schluessel, nutzlast from portal.vorgang where vk_nummer = $1 order by created_at', [
-        vk,
-      ]),
-    outboxCount: async ({ vk }: { readonly vk: string }) => {
-      const rows = await portal.sql('select from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id where v.vk_nummer = $1', [vk])
-      return rows.length
-    },
+    ...vorgangLooks(() => portal),
     /** the plant's row */
     row: async ({ vk }: { readonly vk: string }) => {
       const [row] = await portal.sql('select * from portal.anlage where vk_nummer = $1', [vk])
@@ -72,11 +54,6 @@ export function setUpAnlagen(kind: Database['kind']) {
       const { body } = await portal.request('GET', '/api/css/v5/pages/einspeisung/anlagendaten', { cookie })
       const { Anlagendaten } = body as { readonly Anlagendaten: readonly Readonly<Record<string, unknown>>[] }
       return Anlagendaten.find((one) => one['Vertragskonto'] === vk)
-    },
-    /** as the operator's system does, without telling anybody */
-    decide: (id: string, decision: Decision) => {
-      const service = { clock: portal.clock, appliers, tellDecision: async () => undefined }
-      return asSystem(portal.database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
     },
   }
 }

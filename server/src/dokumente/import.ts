@@ -3,9 +3,7 @@ import { GPNummer, VKNummer } from '#contract/_shared/nummern.ts'
 import { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
 import { isFileName } from '#platform/files/store.ts'
 import * as z from 'zod/mini'
-import { flag, importKind, PDF, Schreibtag, text } from '../_kit/import.ts'
-
-const hasTwoDecimals = (value: number) => Math.round(value * 100) / 100 === value
+import { flag, importKind, money, PDF, Schreibtag, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('dokument'),
@@ -16,9 +14,7 @@ const Zeile = z.strictObject({
   Versanddatum: Schreibtag,
   // a code that nobody knows is shown as a letter
   Typ: text(20),
-  Abrechnungsbetrag: z.optional(
-    z.number().check(z.gte(-1e9), z.lte(1e9), z.refine(hasTwoDecimals, { error: 'darf höchstens zwei Nachkommastellen haben' })),
-  ),
+  Abrechnungsbetrag: z.optional(money({ least: -1e9, most: 1e9 })),
   Vertragskontotyp,
   Gelesen: z.optional(z.boolean()),
   Datei: text(200).check(z.refine(isFileName, { error: 'ist kein Dateiname, wie ihn die Ablage nimmt' })),

@@ -3,8 +3,9 @@ import { profil } from '../queries.ts'
 /** What may be kept while somebody confirms who they are: never a password, never a code. */
 export type Entwurf = Readonly<Record<string, string>>
 
-const BEGINNING = 'entwurf.konto.'
-const keyOf = (flow: string) => BEGINNING + flow
+/** every form's draft begins so, whatever it is about */
+const BEGINNING = 'entwurf.'
+const keyOf = (flow: string) => `${BEGINNING}konto.${flow}`
 
 /** Keeps what was typed in this tab, for this person alone. */
 export function keepEntwurf(flow: string, typed: Entwurf): void {

@@ -1,0 +1,39 @@
+import { asSystem } from '../_kit/context.ts'
+import type { TestPortal } from '../_kit/testing.ts'
+import { appliers } from '../app.ts'
+import { decideVorgang, type Decision } from './entscheidung/acts.ts'
+
+interface VorgangSeen {
+  readonly id: string
+  readonly art: string
+  readonly status: string
+  readonly schluessel: string
+  readonly nutzlast: Readonly<Record<string, unknown>>
+}
+
+interface OfAccount {
+  readonly vk: string
+}
+
+/** What tests of requests about an account look at, and the operator's decision. The portal may start later. */
+export function vorgangLooks(portal: () => TestPortal) {
+  return {
+    /** what was asked for about this account, oldest first */
+    vorgaenge: ({ vk }: OfAccount) =>
+      portal().sql<VorgangSeen>(
+        'select id, art, status, schluessel, nutzlast from portal.vorgang where vk_nummer = $1 order by created_at',
+        [vk],
+      ),
+    outboxCount: async ({ vk }: OfAccount) => {
+      const rows = await portal().sql('select from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id where v.vk_nummer = $1', [
+        vk,
+      ])
+      return rows.length
+    },
+    /** as the operator's system does, without telling anybody */
+    decide: (id: string, decision: Decision) => {
+      const service = { clock: portal().clock, appliers, tellDecision: async () => undefined }
+      return asSystem(portal().database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
+    },
+  } as const
+}
