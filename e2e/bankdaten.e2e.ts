@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import * as OTPAuth from 'otpauth'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
@@ -96,6 +97,28 @@ async function stopByLink(browser: Browser, url: string, path: string): Promise<
   await expect(page.getByText('Die bisherigen Bankdaten gelten weiter.')).toBeVisible()
   await other.close()
 }
+
+test('a sign-in that is too old is renewed on the way, and nothing that was typed is lost or kept', async ({ page }) => {
+  await openAs(page, 'ada.sonne', '/einspeisung/bankdaten?aendern=2000000004&zweck=Auszahlung')
+  let tries = 0
+  await page.route('**/api/portal/v1/bankdaten/*/aenderung', (route) => {
+    tries += 1
+    const angenommen = { VorgangId: randomUUID(), Status: 'eingegangen', UebergabeAb: new Date().toISOString() }
+    return route.fulfill(tries === 1 ? { status: 403, json: { code: 'NeuBestaetigen' } } : { json: angenommen })
+  })
+  await typeInto(page, page.getByLabel('Kontoinhaberin oder Kontoinhaber'), 'Ada Sonne')
+  await typeInto(page, page.getByLabel('IBAN'), NEW_IBAN)
+  await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
+  await pressWithKeyboard(page, button(page, 'Bankdaten ändern'))
+  await signIn(page, 'ada.sonne')
+  await expect(heading(page, 'Neue Bankdaten prüfen')).toBeVisible()
+  await expect(page.getByText('Bitte senden Sie noch einmal ab')).toBeVisible()
+  await expect(page.getByText(NEW_IBAN)).toBeVisible()
+  expect(tries).toBe(1)
+  await pressWithKeyboard(page, button(page, 'Bankdaten ändern'))
+  await expect(heading(page, 'Ihre neuen Bankdaten sind beantragt')).toBeFocused()
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('1203')
+})
 
 test('wim.wasser follows the notice about his mandate to his bank details, and shows and hides his IBAN', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')

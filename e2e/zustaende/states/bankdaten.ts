@@ -20,7 +20,7 @@ const debit = { ...water, address: `${paths.trinkwasserBankdaten}?aendern=300000
 const stop = { screen: paths.bankdatenStoppen, title: 'Änderung der Bankdaten stoppen', address: '/bankdaten/stoppen/0123456789' } as const
 const stopp = { Status: 'offen', Zweck: 'Auszahlung', IBANEnde: '2051', EingegangenAm, UebergabeAb }
 
-const pending = {
+const pendingUntil = (handover: string) => ({
   Konten: [
     {
       VkNummer: '2000000001',
@@ -32,12 +32,12 @@ const pending = {
           IBAN: 'DE•• … 2051',
           Bankname: 'Deutsche Kreditbank Berlin',
           EingegangenAm,
-          UebergabeAb,
+          UebergabeAb: handover,
         },
       ],
     },
   ],
-}
+})
 const type = (iban: string) => async (page: Page) => {
   await page.getByLabel('Kontoinhaberin oder Kontoinhaber').fill('Ada Sonne')
   await page.getByLabel('IBAN').fill(iban)
@@ -58,7 +58,14 @@ export const bankdatenStates: readonly State[] = [
   { ...feedIn, name: 'loaded', seen: text('Abtretungserklärung liegt vor – Auszahlung geht an Dritte') },
   { ...water, name: 'mandate-ending', seen: text(/Ihr Lastschriftmandat endet am/) },
   { ...water, name: 'two-partners', as: 'mia.mix', seen: text(/^Sie überweisen Ihre Rechnungen selbst/) },
-  { ...feedIn, name: 'pending', answers: answering(STATES, pending), seen: text('Änderung beantragt') },
+  { ...feedIn, name: 'pending', answers: answering(STATES, pendingUntil(UebergabeAb)), seen: text('Bis dahin gilt weiter:') },
+  {
+    ...feedIn,
+    name: 'pending-handed-over',
+    isAlike: true,
+    answers: answering(STATES, pendingUntil(EingegangenAm)),
+    seen: text(/^Wir bearbeiten Ihre Änderung/),
+  },
   {
     ...feedIn,
     name: 'states-not-loaded',
@@ -116,6 +123,16 @@ export const bankdatenStates: readonly State[] = [
     answers: answering(BANK, {}),
     reach: fill,
     seen: text('nicht gefunden – prüfen Sie bitte die IBAN'),
+  },
+  {
+    ...change,
+    name: 'change-bank-not-asked',
+    isAlike: true,
+    title: 'Schritt 2 von 3: Neue Bankdaten prüfen',
+    answers: failing(BANK),
+    reach: fill,
+    seen: text('kann gerade nicht gesucht werden'),
+    logs: /500/,
   },
   {
     ...change,

@@ -78,6 +78,7 @@ function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
       </h4>
       {aenderung && <Ausstehend aenderung={aenderung} />}
       {isOffered && mandat?.isEnding && <MandatEndet mandat={mandat} today={today} />}
+      {aenderung && konto[zweck] && <p>{texts.pending.inForce}</p>}
       {konto[zweck] ? <Details konto={konto} zweck={zweck} mandat={mandat} /> : isOffered && <p>{texts.missing[zweck]}</p>}
       {isOffered && <Aendern konto={konto} zweck={zweck} isEnding={mandat?.isEnding ?? false} />}
     </div>

@@ -50,7 +50,8 @@ export const texts = {
   pending: {
     tag: 'Änderung beantragt',
     until: (moment: string) => `Sie oder Ihr bisheriger Kontakt können sie bis ${moment} zurücknehmen. Danach bearbeiten wir sie.`,
-    over: 'Wir bearbeiten Ihre Änderung. Bis dahin gelten die bisherigen Bankdaten.',
+    over: 'Wir bearbeiten Ihre Änderung. So lange gelten die bisherigen Bankdaten.',
+    inForce: 'Bis dahin gilt weiter:',
     request: 'Vorgang ansehen',
   },
 } as const

@@ -14,6 +14,10 @@ it.each<readonly [art: string, status: Vorgangsstatus, sentence: RegExp]>([
   ['Kuendigung', 'uebermittelt', /^Wir prüfen Ihre Abmeldung/],
   ['Kuendigung', 'bestaetigt', /^Ihr Wasseranschluss ist abgemeldet\./],
   ['Kuendigung', 'zurueckgezogen', /zurückgenommen/],
+  ['Bankdaten', 'eingegangen', /warten nach dem Senden 24 Stunden/],
+  ['Bankdaten', 'uebermittelt', /^Wir bearbeiten/],
+  // by whoever asked, or by the link
+  ['Bankdaten', 'zurueckgezogen', /zurückgenommen oder gestoppt/],
   // of another version: nobody knows whether it holds
   ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
 ])('%s, %s: %s', (Art, Status, sentence) => {

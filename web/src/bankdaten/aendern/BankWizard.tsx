@@ -3,6 +3,7 @@ import { formatIban } from '#contract/_shared/iban-shown.ts'
 import type { Bankdaten, Bankwunsch, BankwunschAngenommen } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { Panel } from '../../_ui/Card.tsx'
@@ -35,7 +36,8 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   const stepUp = useStepUp(`bankdaten.${konto.VkNummer}.${zweck}`)
   const [eingaben, setEingaben] = useState<Eingaben>(() => eingabenOf(stepUp.kept))
   const problems = useProblems()
-  const check = useIbanCheck()
+  const { check, whenReady } = useIbanCheck()
+  const [isWaiting, setIsWaiting] = useState(false)
   const found = check ? bankProblems(eingaben, zweck, check) : undefined
   const body = found?.length === 0 ? bankwunschOf(eingaben, zweck) : undefined
   const antrag = useAntrag<Bankwunsch, BankwunschAngenommen>({
@@ -52,6 +54,12 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
     onSent: () => stepUp.drop(),
     onLeave,
   })
+  const submit = async () => {
+    setIsWaiting(check === undefined)
+    const complete = problems.check(bankProblems(eingaben, zweck, await whenReady))
+    setIsWaiting(false)
+    if (complete) antrag.forward()
+  }
   const facts = <Facts konto={konto} zweck={zweck} />
 
   if (antrag.schritt === 1) {
@@ -61,7 +69,8 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
         title={texts.enter[zweck]}
         backText={texts.back}
         isReady={body !== undefined}
-        onSubmit={() => found && problems.check(found) && antrag.forward()}
+        busyText={isWaiting ? texts.checking : undefined}
+        onSubmit={() => void submit()}
         intro={
           <>
             <p>{texts.intro[zweck]}</p>
@@ -113,8 +122,13 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   )
 }
 
-function satzOf(error: unknown): string | undefined {
-  return error instanceof ResponseError && error.code === 'VorgangBereitsOffen' ? texts.alreadyOpen : undefined
+function satzOf(error: unknown) {
+  if (!(error instanceof ResponseError) || error.code !== 'VorgangBereitsOffen') return undefined
+  return (
+    <>
+      {texts.alreadyOpen} <Link to="/vorgaenge">{texts.requests}</Link>
+    </>
+  )
 }
 
 function Facts({ konto, zweck }: Pick<BankWizardProps, 'konto' | 'zweck'>) {

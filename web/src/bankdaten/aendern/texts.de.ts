@@ -53,7 +53,10 @@ export const texts = {
     'Wir schreiben dazu an Ihre bisherige E-Mail-Adresse. 24 Stunden lang lässt sich die Änderung dort stoppen. Erst danach bearbeiten wir sie.',
   send: 'Bankdaten ändern',
   failed: 'Die Bankdaten wurden nicht geändert',
-  alreadyOpen: 'Für dieses Konto ist schon eine Änderung beantragt. Nehmen Sie diese zuerst zurück, unter Meine Vorgänge.',
+  alreadyOpen:
+    'Für dieses Konto ist schon eine Änderung beantragt. Nehmen Sie diese zuerst zurück, oder warten Sie, bis wir sie bearbeitet haben.',
+  requests: 'Meine Vorgänge öffnen',
+  checking: 'Die IBAN wird geprüft …',
   thanks: 'Wir haben Ihre Änderung erhalten',
   next: (moment: string) => `Bis ${moment} lässt sie sich noch stoppen. Danach bearbeiten wir sie und bestätigen sie Ihnen.`,
 } as const

@@ -24,6 +24,8 @@ interface StepProps {
 interface EingebenProps extends StepProps {
   readonly problems: Problems
   readonly isReady: boolean
+  /** what the button says while something is waited for */
+  readonly busyText?: string | undefined
   readonly onSubmit: () => void
   /** out of the first page; the others go one page back */
   readonly onLeave: () => void
@@ -35,7 +37,19 @@ interface EingebenProps extends StepProps {
 }
 
 /** A page of the form. Its button is not ready until all is valid; pressing it then says what is missing. */
-export function Eingeben({ antrag, title, problems, isReady, onSubmit, onLeave, backText, intro, facts, children }: EingebenProps) {
+export function Eingeben({
+  antrag,
+  title,
+  problems,
+  isReady,
+  busyText,
+  onSubmit,
+  onLeave,
+  backText,
+  intro,
+  facts,
+  children,
+}: EingebenProps) {
   const { target, schritt, of } = antrag
   useEffect(() => {
     if (target) document.getElementById(target)?.focus()
@@ -59,7 +73,7 @@ export function Eingeben({ antrag, title, problems, isReady, onSubmit, onLeave, 
       <form noValidate onSubmit={submit} className={classes['form']}>
         {children}
         <p className={classes['buttons']}>
-          <Button isSubmit notReady={!isReady}>
+          <Button isSubmit notReady={!isReady} busyText={busyText}>
             {schritt === of - 2 ? texts.toCheck : texts.forward}
           </Button>
         </p>
@@ -73,7 +87,7 @@ interface PruefenProps extends StepProps {
   /** what did not happen, where the send failed */
   readonly failed: string
   /** a sentence of the form's own for an error */
-  readonly satzOf?: (error: unknown) => string | undefined
+  readonly satzOf?: (error: unknown) => ReactNode
   /** what is said before the list, and what is asked for after it */
   readonly intro?: ReactNode
   readonly further?: ReactNode

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { describeFailure } from '../../_api/describe-failure.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
@@ -9,7 +10,7 @@ interface SendeFehlerProps {
   readonly title: string
   readonly error: unknown
   /** a sentence for errors that the form knows better than the list of all of them */
-  readonly satzOf?: ((error: unknown) => string | undefined) | undefined
+  readonly satzOf?: ((error: unknown) => ReactNode) | undefined
 }
 
 /** Says what became of a send that failed; the same button sends it again, and it counts once. */
