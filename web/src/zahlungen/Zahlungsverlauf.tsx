@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { DataTable, type Column } from '../_ui/DataTable.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Loading } from '../_ui/Loading.tsx'
+import { PlotFigure, PlotKey } from '../_ui/PlotFigure.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { jahreOf, summeOf, type Jahr } from './jahre.ts'
 import { Plot } from './Plot.tsx'
@@ -36,35 +38,28 @@ export function Zahlungsverlauf({ sparte, vk }: ZahlungsverlaufProps) {
 }
 
 function Figure({ sparte, vk, jahre }: ZahlungsverlaufProps & { readonly jahre: readonly Jahr[] }) {
-  const [nameId, satzId] = [useId(), useId()]
+  const id = useId()
   const today = useToday()
   const sign = sparte === 'einspeisung' ? 1 : -1
   const hasBelow = jahre.some(({ abschlaege, abrechnungen }) => Math.min(sign * abschlaege, sign * abrechnungen) < 0)
   return (
     <>
-      <figure className={`${classes['figure']} ${classes[sparte]}`}>
-        <figcaption>
-          <span id={nameId} className={classes['name']}>
-            {texts.name}
-            <span className={classes['soft']}>{texts.unit}</span>
-          </span>
-          <span id={satzId} className={classes['satz']}>
-            {jahresSatz(jahre, today)}
-          </span>
-        </figcaption>
-        <Plot jahre={jahre} sign={sign} labelledBy={`${nameId} ${satzId}`} />
-        <p className={classes['legend']}>
-          <span>
-            <span className={classes['swatch']} aria-hidden="true" />
-            {texts.abschlaege}
-          </span>
-          <span>
-            <span className={`${classes['swatch']} ${classes['hatched']}`} aria-hidden="true" />
-            {texts.abrechnungen}
-          </span>
-          <span>{hasBelow ? `${texts.above[sparte]}, ${texts.below[sparte]}` : texts.above[sparte]}</span>
-        </p>
-      </figure>
+      <div className={classes['figure']}>
+        <PlotFigure
+          id={id}
+          colour={sparte === 'einspeisung' ? 'sun' : 'water'}
+          name={texts.name}
+          unit={texts.unit}
+          satz={jahresSatz(jahre, today)}
+        >
+          <Plot jahre={jahre} sign={sign} figure={id} />
+          <p className={classes['legend']}>
+            <PlotKey>{texts.abschlaege}</PlotKey>
+            <PlotKey isHatched>{texts.abrechnungen}</PlotKey>
+            <span>{hasBelow ? `${texts.above[sparte]}, ${texts.below[sparte]}` : texts.above[sparte]}</span>
+          </p>
+        </PlotFigure>
+      </div>
       <Disclosure
         summary={
           <>
@@ -75,6 +70,11 @@ function Figure({ sparte, vk, jahre }: ZahlungsverlaufProps & { readonly jahre: 
       >
         <DataTable caption={texts.caption(vk)} columns={COLUMNS} rows={jahre.toReversed()} keyOf={({ jahr }) => jahr} scrolls />
       </Disclosure>
+      <p>
+        <Link to="/jahresuebersicht" search={{ konto: vk }}>
+          {texts.jahresuebersicht}
+        </Link>
+      </p>
     </>
   )
 }

@@ -18,6 +18,7 @@ export const texts = {
     `${satz}, ${percent}\u00a0% ${isMore ? 'mehr' : 'weniger'} als ${before}`,
   same: (satz: string, before: string) => `${satz}, so viel wie ${before}`,
   bar: (jahr: string, what: string, summe: string) => `${jahr}, ${what}: ${summe}`,
+  jahresuebersicht: 'Zur Jahresübersicht für die Steuererklärung',
   asTable: 'Als Tabelle zeigen',
   of: (nummer: string) => `für Vertragskonto ${nummer}`,
   caption: (nummer: string) => `Zahlungen zu Vertragskonto ${nummer}`,

@@ -1,7 +1,7 @@
 import type { Verlauf } from '#contract/zaehlerstaende/verlauf.ts'
 import { line } from 'd3-shape'
-import { useId } from 'react'
-import { formatDatum, formatProTag, formatZahl } from '../../_ui/format.ts'
+import { formatDatum, formatProTag } from '../../_ui/format.ts'
+import { PlotArea, PlotBar, PlotLabel, PlotMark } from '../../_ui/PlotFigure.tsx'
 import { perDay, type Axes, type MonthTick } from './axis.ts'
 import { texts } from './texts.de.ts'
 import classes from './Verlauf.module.css'
@@ -13,66 +13,47 @@ const LABEL_SPACE = 44
 interface PlotProps {
   readonly verlauf: Verlauf
   readonly axes: Axes
-  /** the ids of the texts that say what is to be seen */
-  readonly labelledBy: string
+  /** the id of its figure */
+  readonly figure: string
 }
 
-/**
- * Amounts per day, a bar for each interval between two readings: its width is the time, its area the amount. All that lies on
- * the time axis is placed in percent, so that the plot fits every width without a script and its labels keep their size.
- */
-export function Plot({ verlauf, axes, labelledBy }: PlotProps) {
-  const hatching = useId()
+/** Amounts per day, a bar for each interval between two readings: its width is the time, its area the amount. */
+export function Plot({ verlauf, axes, figure }: PlotProps) {
+  const { levels, y, x, ticks } = axes
   return (
-    <svg role="img" aria-labelledby={labelledBy} className={classes['plot']} height={PLOT_HEIGHT + LABEL_SPACE}>
-      <defs>
-        <pattern id={hatching} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="8" height="8" className={classes['hatchGround']} />
-          <rect width="3" height="8" className={classes['hatchLine']} />
-        </pattern>
-      </defs>
-      <Levels axes={axes} />
-      <Bars verlauf={verlauf} axes={axes} hatching={hatching} />
-      <Outline verlauf={verlauf} axes={axes} />
-      {axes.ticks.map((tick) => (
-        <TickLabel key={tick.datum} tick={tick} x={axes.x(tick.datum)} />
-      ))}
-    </svg>
+    <PlotArea height={PLOT_HEIGHT + LABEL_SPACE} {...{ figure, levels, y }}>
+      {(hatched) => (
+        <>
+          <Bars verlauf={verlauf} axes={axes} hatched={hatched} />
+          <Outline verlauf={verlauf} axes={axes} />
+          {ticks.map((tick) => (
+            <TickLabel key={tick.datum} tick={tick} x={x(tick.datum)} />
+          ))}
+        </>
+      )}
+    </PlotArea>
   )
 }
 
-function Levels({ axes: { levels, y } }: { readonly axes: Axes }) {
-  return levels.map((level) => (
-    <g key={level}>
-      <line x1="0" x2="100%" y1={y(level)} y2={y(level)} className={level === 0 ? classes['ground'] : classes['level']} />
-      <text x="-8" y={y(level)} dy="0.35em" textAnchor="end" className={classes['label']}>
-        {formatZahl(level)}
-      </text>
-    </g>
-  ))
+interface BarsProps extends Pick<PlotProps, 'verlauf' | 'axes'> {
+  readonly hatched: string
 }
 
-function Bars({
-  verlauf: { intervalle, unit },
-  axes: { x, y },
-  hatching,
-}: Pick<PlotProps, 'verlauf' | 'axes'> & { readonly hatching: string }) {
+function Bars({ verlauf: { intervalle, unit }, axes: { x, y }, hatched }: BarsProps) {
   return intervalle.map((intervall) => {
     const amount = perDay(intervall)
     if (amount === undefined) return null
     const { von, bis, istGeschaetzt } = intervall
     return (
-      <rect
+      <PlotBar
         key={von}
-        x={`${x(von)}%`}
-        width={`${x(bis) - x(von)}%`}
-        y={y(amount)}
-        height={y(0) - y(amount)}
-        className={classes['bar']}
-        style={istGeschaetzt ? { fill: `url(#${hatching})` } : undefined}
-      >
-        <title>{texts.bar(formatDatum(von), formatDatum(bis), formatProTag(amount, unit), istGeschaetzt)}</title>
-      </rect>
+        x={x(von)}
+        width={x(bis) - x(von)}
+        from={y(0)}
+        to={y(amount)}
+        fill={istGeschaetzt ? hatched : undefined}
+        title={texts.bar(formatDatum(von), formatDatum(bis), formatProTag(amount, unit), istGeschaetzt)}
+      />
     )
   })
 }
@@ -98,11 +79,11 @@ function TickLabel({ tick: { month, year }, x }: { readonly tick: MonthTick; rea
   const lines = [month === undefined ? undefined : texts.months[month], year].filter((text) => text !== undefined)
   return (
     <g>
-      <line x1={`${x}%`} x2={`${x}%`} y1={PLOT_HEIGHT} y2={PLOT_HEIGHT + 6} className={classes['ground']} />
+      <PlotMark x={x} y={PLOT_HEIGHT} />
       {lines.map((text, index) => (
-        <text key={text} x={`${x}%`} y={PLOT_HEIGHT + 22 + index * 17} textAnchor="middle" className={classes['label']}>
+        <PlotLabel key={text} x={x} y={PLOT_HEIGHT + 22 + index * 17}>
           {text}
-        </text>
+        </PlotLabel>
       ))}
     </g>
   )

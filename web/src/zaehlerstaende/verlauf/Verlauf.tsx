@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { DataTable, type Column } from '../../_ui/DataTable.tsx'
 import { Disclosure } from '../../_ui/Disclosure.tsx'
 import { formatDatum, formatMenge, formatProTag, formatZahl } from '../../_ui/format.ts'
+import { PlotFigure, PlotKey } from '../../_ui/PlotFigure.tsx'
 import type { Sparte } from '../queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { axesOf, perDay, type Axes } from './axis.ts'
@@ -35,8 +36,7 @@ export function Verlauf({ sparte, zaehlernummer, entries }: VerlaufProps) {
       ))}
       {hasEstimates && (
         <p className={classes['note']}>
-          <span className={classes['swatch']} aria-hidden="true" />
-          {texts.legendEstimated}
+          <PlotKey isHatched>{texts.legendEstimated}</PlotKey>
         </p>
       )}
       <div className={classes['onScreen']}>
@@ -65,29 +65,26 @@ export function Verlauf({ sparte, zaehlernummer, entries }: VerlaufProps) {
 }
 
 function Figure({ sparte, course, axes }: { readonly sparte: Sparte; readonly course: Course; readonly axes: Axes }) {
-  const [titleId, satzId] = [useId(), useId()]
+  const id = useId()
   const { richtung, unit, intervalle } = course
   const gaps = gapsSatz(intervalle)
   return (
-    <figure className={`${classes['figure']} ${classes[colourOf(sparte, course)]}`}>
-      <figcaption>
-        <span id={titleId} className={classes['name']}>
-          {common.registers[sparte][richtung]}
-          <span className={classes['unit']}>{texts.perDay(unit)}</span>
-        </span>
-        <span id={satzId} className={classes['satz']}>
-          {summarySatz(intervalle, unit)}
-        </span>
-      </figcaption>
-      <Plot verlauf={course} axes={axes} labelledBy={`${titleId} ${satzId}`} />
+    <PlotFigure
+      id={id}
+      colour={colourOf(sparte, course)}
+      name={common.registers[sparte][richtung]}
+      unit={texts.perDay(unit)}
+      satz={summarySatz(intervalle, unit)}
+    >
+      <Plot verlauf={course} axes={axes} figure={id} />
       {gaps && <p className={classes['note']}>{gaps}</p>}
-    </figure>
+    </PlotFigure>
   )
 }
 
-function colourOf(sparte: Sparte, { richtung }: Course): 'water' | 'fed' | 'drawn' {
+function colourOf(sparte: Sparte, { richtung }: Course): 'water' | 'sun' | 'grid' {
   if (sparte === 'trinkwasser') return 'water'
-  return richtung === 'EINSPEISUNG' ? 'fed' : 'drawn'
+  return richtung === 'EINSPEISUNG' ? 'sun' : 'grid'
 }
 
 function columnsOf(unit: string): readonly Column<Intervall>[] {
