@@ -25,11 +25,22 @@ describe('the operator of the screens', () => {
       antragsdauern: expect.objectContaining({ EinspeisezusageErteilt: 28 }),
       name: 'Netz Musterland GmbH',
       telefon: '0800 000 0000',
+      glaeubigerId: 'DE98ZZZ09999999999',
       eigeneMessstellenbetreiber: ['Netz Musterland GmbH'],
       stilleAnmeldung: true,
       leerlaufMinuten: 30,
       istDemo: true,
     })
+  })
+
+  it('has in operation its own number as a creditor, and none before it is configured', () => {
+    const of = (environment: object) => betreiberOf(readConfig({ ...operation, ...environment })).glaeubigerId
+    // samples of the German and the Austrian central bank, and as people write them
+    expect([of({}), of({ GLAEUBIGER_ID: 'de98 ZZZ0 9999 9999 99' }), of({ GLAEUBIGER_ID: 'AT61ZZZ01234567890' })]).toEqual([
+      undefined,
+      'DE98ZZZ09999999999',
+      'AT61ZZZ01234567890',
+    ])
   })
 
   it('has in operation the configured links only', () => {

@@ -1,4 +1,5 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { DEMO_BETREIBER } from './config-betreiber.ts'
 import type { Config } from './config.ts'
 import { demoPagePaths } from './demo-pages/paths.ts'
 import { LOGO_PATH } from './look/mount.ts'
@@ -23,6 +24,7 @@ export function betreiberOf(config: Config): Betreiber {
     name: betreiberName,
     telefon: config.betreiberTelefon,
     ...(config.betreiberLogo ? { logo: LOGO_PATH } : {}),
+    glaeubigerId: config.glaeubigerId ?? (config.modus === 'demo' ? DEMO_BETREIBER.glaeubigerId : undefined),
     // a demo shows every link; in operation one that is not configured is not there (decisions.md 52)
     links: config.modus === 'demo' ? { ...demoPagePaths, ...config.links } : config.links,
     barrierefreiheit: {

@@ -3,7 +3,7 @@ import type { BetreiberLinks } from '#contract/betreiber/schema.ts'
 import { asLink, asList, asOneOf, asText, variable, type Variable } from '#platform/config.ts'
 
 /** The fictional operator of a demo; nobody else's customers may read its name or call its number. */
-export const DEMO_BETREIBER = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000' } as const
+export const DEMO_BETREIBER = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000', glaeubigerId: 'DE98ZZZ09999999999' } as const
 
 /** The operator as the screens name it. */
 export const betreiberVariables = {
@@ -16,6 +16,15 @@ export const betreiberVariables = {
     { name: 'BETREIBER_TELEFON', meaning: 'Telefonnummer des Kundendienstes', standard: onlyDemo(DEMO_BETREIBER.telefon) },
     undefined,
     asText,
+  ),
+  glaeubigerId: variable<string | undefined>(
+    {
+      name: 'GLAEUBIGER_ID',
+      meaning: 'Gläubiger-Identifikationsnummer der Bundesbank; SEPA-Lastschriftmandate nennen sie',
+      standard: onlyDemo(DEMO_BETREIBER.glaeubigerId),
+    },
+    undefined,
+    asGlaeubigerId,
   ),
   eigeneMessstellenbetreiber: variable<readonly string[]>(
     {
@@ -49,6 +58,17 @@ export const betreiberVariables = {
     asText,
   ),
 } as const
+
+/** Country, check digits, business code and national number (EPC AT-02). Only the check digits say whether it was copied well. */
+function asGlaeubigerId(value: string): string {
+  const id = value.replaceAll(' ', '').toUpperCase()
+  const parts = /^([A-Z]{2})([0-9]{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id)
+  if (!parts) throw new Error('must be a creditor identifier like DE98ZZZ09999999999')
+  const [, country = '', check = '', national = ''] = parts
+  const digits = [...`${national}${country}${check}`].map((sign) => parseInt(sign, 36)).join('')
+  if (BigInt(digits) % 97n !== 1n) throw new Error('has wrong check digits')
+  return id
+}
 
 function asEMail(value: string): string {
   if (!EMail.safeParse(value).success) throw new Error('must be an e-mail address')

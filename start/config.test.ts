@@ -45,6 +45,8 @@ describe('the configuration', () => {
     [{ BARRIEREFREIHEIT_RECHT: 'BITV' }, /^BARRIEREFREIHEIT_RECHT: must be one of bfsg, bitv/],
     [{ BARRIEREFREIHEIT_RECHT: 'bitv' }, /^BARRIEREFREIHEIT_BEHOERDE: must be set/],
     [{ BARRIEREFREIHEIT_EMAIL: 'hilfe' }, /^BARRIEREFREIHEIT_EMAIL: must be an e-mail address/],
+    [{ GLAEUBIGER_ID: 'DE98' }, /^GLAEUBIGER_ID: must be a creditor identifier/],
+    [{ GLAEUBIGER_ID: 'DE97ZZZ09999999999' }, /^GLAEUBIGER_ID: has wrong check digits/],
     [{ IDENTITY: 'cidaas' }, /^IDENTITY: cidaas is not available yet/],
     [{ IDENTITY: 'oidc' }, /^OIDC_ISSUER: /],
     [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],

@@ -39,6 +39,8 @@ export const Betreiber = z.strictObject({
   telefon: z.string(),
   /** an address on our origin; without one the portal's own mark is shown */
   logo: z.optional(z.string()),
+  /** the operator's number as a SEPA creditor, which a mandate names; none where it is not configured */
+  glaeubigerId: z.optional(z.string()),
   links: BetreiberLinks,
   barrierefreiheit: Barrierefreiheit,
   /** the operator's own names as a meter operator; readings are reported here only for these (P 2.4) */

@@ -9,6 +9,7 @@ describe.each(databaseKinds)('the operator on %s', (kind) => {
       name: 'Netz Beispiel AG',
       telefon: '0800 111',
       logo: '/betreiber/logo',
+      glaeubigerId: 'DE98ZZZ09999999999',
       links: { impressum: 'https://netz.example/impressum' },
       barrierefreiheit: { recht: 'bitv', email: 'hilfe@netz.example', behoerde: 'Schlichtungsstelle' },
       eigeneMessstellenbetreiber: ['Netz Beispiel AG', 'Netz Beispiel Messung'],

@@ -186,12 +186,16 @@ interface MandatProps {
 
 /** The permission to debit, in the words that the German banks agreed on. */
 function Mandat({ isGiven, onGive, error }: MandatProps) {
-  const operator = betreiber.use()?.name ?? ''
+  const { name = '', glaeubigerId } = betreiber.use() ?? {}
   return (
     <>
       <Panel id="mandatstext">
         <h2>{texts.mandateTitle}</h2>
-        {texts.mandate(operator).map((satz) => (
+        <dl>
+          {glaeubigerId && <Fact label={texts.creditor}>{glaeubigerId}</Fact>}
+          <Fact label={texts.reference}>{texts.referenceLater}</Fact>
+        </dl>
+        {texts.mandate(name).map((satz) => (
           <p key={satz}>{satz}</p>
         ))}
       </Panel>
