@@ -26,7 +26,7 @@ const SIGNED_IN = new RegExp(
     '/node_modules/@tanstack/(query-core|react-query)/(?!.*(useMutation|mutationObserver)[.])',
     '/web/src/_api/(query-client|no-infinite-queries)[.]ts',
     '/web/src/_app/layout/(signed-in|SignedInPages|Navigation|navigation-entries|MenuButton|UserMenu|ShellBell|useWideWindow)[.]',
-    '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag)[.]|/web/src/betreiber/LoadStatus[.]',
+    '/web/src/_ui/(PopupButton|usePopup|useDismiss|Tag|NothingHere|nothing-here-texts)[.]|/web/src/betreiber/LoadStatus[.]',
     '/web/src/(tabs/|_app/go-to-notice[.]|vertraege/queries[.]|meldungen/(Bell|LazyPanel|kinds|queries|texts|useMarking)[.])',
     '/contract/src/(tabs|meldungen|vertraege/seite)/|/contract/src/vertraege/schema[.]',
     '/contract/src/_shared/(nummern|adresse|geschaeftspartner|ausstehend)[.]',

@@ -2,12 +2,12 @@ import { isExpired } from '#contract/_shared/datum.ts'
 import { abschlagHindernis } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { buttonClass } from '../_ui/Button.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { Notice } from '../_ui/Notice.tsx'
+import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useBitByBit } from '../_ui/useBitByBit.ts'
 import { useInSteps } from '../_ui/useInSteps.ts'
@@ -54,7 +54,7 @@ export function AbschlaegePage({ sparte, Zahlungen }: AbschlaegePageProps) {
   return (
     <Page title={texts.title[sparte]} isBusy={!seite} focusHeading={!isLed}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={seite !== undefined} lines={6} />
-      {seite && !seite.BesitztAnlagen && <NothingHere sparte={sparte} />}
+      {seite && !seite.BesitztAnlagen && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
       {seite?.BesitztAnlagen && (
         <>
           {seite.AlleMonatlichAbgerechnet ? (
@@ -110,17 +110,4 @@ function Cards({ abschlaege, arrival, ...parts }: ListeProps) {
   return drawn.map((abschlag) => (
     <AbschlagCard key={abschlag.Vertragskonto} {...parts} abschlag={abschlag} takesFocus={abschlag.Vertragskonto === arrival} />
   ))
-}
-
-/** An area without anything in it explains itself and leads home (decisions.md 6). */
-function NothingHere({ sparte }: Pick<AbschlaegePageProps, 'sparte'>) {
-  return (
-    <>
-      <h2>{texts.hiddenTitle}</h2>
-      <p>{texts.hidden[sparte]}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {texts.toOverview}
-      </Link>
-    </>
-  )
 }

@@ -61,7 +61,6 @@ export const texts = {
     einspeisung: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',
     trinkwasser: 'Zu Ihrem Benutzerkonto gehört kein Trinkwasseranschluss.',
   },
-  toOverview: 'Zur Vertragsübersicht',
   allMonthly: {
     einspeisung: 'Wir rechnen Ihre Anlagen jeden Monat ab. Deshalb gibt es keinen Abschlag.',
     trinkwasser: 'Wir rechnen Ihre Anschlüsse jeden Monat ab. Deshalb gibt es keinen Abschlag.',

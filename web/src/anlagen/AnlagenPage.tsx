@@ -3,8 +3,8 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { buttonClass } from '../_ui/Button.tsx'
 import { Loading } from '../_ui/Loading.tsx'
+import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
@@ -56,7 +56,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
   return (
     <Page title={texts.title} isBusy={!anlagen} focusHeading={!hasPlace}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anlagen !== undefined} lines={6} />
-      {anlagen?.length === 0 && <NothingHere />}
+      {anlagen?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden}</NothingHere>}
       {anlagen && payout}
       {anlagen && anlagen.length > 0 && (
         <>
@@ -90,17 +90,4 @@ function useOpened({ steuer, zusammenlegen }: Search, anlagen: readonly Anlagend
   const now = { address, art, anlage } as const
   setOpened(now)
   return now
-}
-
-/** An area without anything in it explains itself and leads home (decisions.md 6). */
-function NothingHere() {
-  return (
-    <>
-      <h2>{texts.hiddenTitle}</h2>
-      <p>{texts.hidden}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {texts.toOverview}
-      </Link>
-    </>
-  )
 }

@@ -45,7 +45,6 @@ export const texts = {
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
   hidden: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',
-  toOverview: 'Zur Vertragsübersicht',
 
   jahresuebersicht: 'Zur Jahresübersicht für die Steuererklärung',
 

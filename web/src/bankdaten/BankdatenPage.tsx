@@ -1,10 +1,10 @@
 import type { Bankaenderung, Bankdaten } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { buttonClass } from '../_ui/Button.tsx'
 import { Loading } from '../_ui/Loading.tsx'
+import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
@@ -53,7 +53,7 @@ function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
   return (
     <Page title={texts.title[sparte]} isBusy={!partners} focusHeading={!isLed}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={partners !== undefined} lines={6} />
-      {partners?.length === 0 && <NothingHere sparte={sparte} />}
+      {partners?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
       {partners && partners.length > 0 && (
         <Suspense fallback={<Loading lines={6} />}>
           <BankdatenListe {...{ sparte, partners, staende, today, arrival }} />
@@ -84,17 +84,4 @@ function useOpened({ aendern: vk, zweck }: Search, konten: readonly Bankdaten[] 
 
 function isZweck(value: string | undefined): value is Zweck {
   return value === 'Auszahlung' || value === 'Abbuchung'
-}
-
-/** An area without anything in it explains itself and leads home (decisions.md 6; P 6: bank data go by the type of contract). */
-function NothingHere({ sparte }: { readonly sparte: Sparte }) {
-  return (
-    <>
-      <h2>{texts.hiddenTitle}</h2>
-      <p>{texts.hidden[sparte]}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {texts.toOverview}
-      </Link>
-    </>
-  )
 }

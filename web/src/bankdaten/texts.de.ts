@@ -8,7 +8,6 @@ export const texts = {
     einspeisung: 'Zu Ihrem Benutzerkonto gehört keine Anlage, die Strom einspeist.',
     trinkwasser: 'Zu Ihrem Benutzerkonto gehört kein Trinkwasseranschluss.',
   },
-  toOverview: 'Zur Vertragsübersicht',
   intro: 'Wir fragen Sie nie per E-Mail oder am Telefon nach Ihrer IBAN.',
   letters: 'Änderungen bestätigen wir mit einem Brief. Sie finden ihn bei den Dokumenten.',
   lettersLink: 'Briefe zu Bankdaten ansehen',

@@ -2,8 +2,8 @@ import { zeitraumGrenzen, type ZeitraumGrenzen } from '#contract/_shared/zeitrau
 import type { Dokumentjahre } from '#contract/dokumente/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { buttonClass } from '../_ui/Button.tsx'
 import { pageInWords, pagesOf } from '../_ui/list-pages.ts'
+import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useKept } from '../_ui/useKept.ts'
 import { useToday } from '../_ui/useToday.ts'
@@ -53,7 +53,7 @@ export function DokumentePage({ konten }: DokumentePageProps) {
     >
       <Intro konto={wanted.konto} />
       {!isShown && <LoadStatus queries={[alle, liste, jahre]} title={texts.loadFailed} isShown={false} lines={6} />}
-      {isShown && isEmpty(alle.data) && <NothingYet />}
+      {isShown && isEmpty(alle.data) && <NothingHere title={texts.empty.title}>{texts.empty.text}</NothingHere>}
       {isShown && !isEmpty(alle.data) && (
         <>
           <Filterleiste wanted={wanted} konten={choicesOf(nummern, konten)} grenzen={grenzen} problems={problems} onApply={go} />
@@ -94,16 +94,4 @@ function choicesOf(nummern: readonly string[], konten: DokumentePageProps['konte
     const angaben = konten.get(nummer)
     return { value: nummer, label: [nummer, angaben && vertragsartOf(angaben.typ), angaben?.adresse].filter(Boolean).join(', ') }
   })
-}
-
-function NothingYet() {
-  return (
-    <>
-      <h2>{texts.empty.title}</h2>
-      <p>{texts.empty.text}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {texts.empty.toOverview}
-      </Link>
-    </>
-  )
 }

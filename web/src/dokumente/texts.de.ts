@@ -64,7 +64,6 @@ export const texts = {
   empty: {
     title: 'Noch keine Dokumente',
     text: 'Wir haben Ihnen bisher nichts geschrieben. Sobald ein Dokument für Sie bereitliegt, finden Sie es hier.',
-    toOverview: 'Zur Vertragsübersicht',
   },
   nothing: {
     title: 'Nichts gefunden',

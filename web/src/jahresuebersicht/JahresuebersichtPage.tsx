@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ResponseError } from '../_api/errors.ts'
-import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
+import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
@@ -37,7 +37,7 @@ export function JahresuebersichtPage() {
 
 /** What is said where there is no overview: of anything, or of what the address names. */
 function nothingOf(isEmpty: boolean, error: unknown): ReactNode {
-  if (isEmpty) return <NothingHere />
+  if (isEmpty) return <NothingHere title={texts.empty.title}>{texts.empty.text}</NothingHere>
   return error instanceof ResponseError && error.status === 404 ? <NoSuchYear /> : undefined
 }
 
@@ -47,18 +47,5 @@ function NoSuchYear() {
     <Notice look="info" title={texts.missing.title}>
       <p>{texts.missing.text}</p>
     </Notice>
-  )
-}
-
-/** An area without anything in it explains itself and leads home (decisions.md 6). */
-function NothingHere() {
-  return (
-    <>
-      <h2>{texts.empty.title}</h2>
-      <p>{texts.empty.text}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {texts.empty.toOverview}
-      </Link>
-    </>
   )
 }

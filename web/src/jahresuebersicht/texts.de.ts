@@ -6,7 +6,6 @@ export const texts = {
   empty: {
     title: 'Noch gibt es nichts zusammenzustellen',
     text: 'Sobald zu einem Ihrer Verträge Zählerstände, Zahlungen oder Dokumente vorliegen, finden Sie hier Ihre Jahresübersicht.',
-    toOverview: 'Zur Übersicht',
   },
   choose: {
     label: 'Vertragskonto und Jahr wählen',

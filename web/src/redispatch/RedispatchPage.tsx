@@ -1,9 +1,9 @@
 import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { buttonClass } from '../_ui/Button.tsx'
 import { FileButton } from '../_ui/FileButton.tsx'
+import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
 import { useInSteps } from '../_ui/useInSteps.ts'
@@ -26,7 +26,11 @@ export function RedispatchPage() {
         {texts.intro} {gruppen && gruppen.length > 0 && texts.introList}
       </p>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={gruppen !== undefined} lines={6} />
-      {gruppen?.length === 0 && <NothingHere />}
+      {gruppen?.length === 0 && (
+        <NothingHere title={texts.empty.title}>
+          {texts.empty.text} {texts.empty.who}
+        </NothingHere>
+      )}
       {gruppen && gruppen.length > 0 && <Gruppen gruppen={gruppen} />}
     </Page>
   )
@@ -79,19 +83,4 @@ function resultOf(gruppen: readonly Redispatchgruppe[], suche: string): string {
 function byKonto(treffer: readonly Treffer[]) {
   const nummern = new Set(treffer.map(({ gruppe }) => gruppe.VertragskontoNummer))
   return [...nummern].map((nummer) => ({ nummer, treffer: treffer.filter(({ gruppe }) => gruppe.VertragskontoNummer === nummer) }))
-}
-
-/** An area without anything in it explains itself and leads home (decisions.md 6). */
-function NothingHere() {
-  return (
-    <>
-      <h2>{texts.empty.title}</h2>
-      <p>
-        {texts.empty.text} {texts.empty.who}
-      </p>
-      <Link to="/" className={buttonClass('primary')}>
-        {texts.empty.toOverview}
-      </Link>
-    </>
-  )
 }

@@ -7,7 +7,6 @@ export const texts = {
     title: 'Sie haben keinen Redispatch-Vertrag',
     text: 'Für Ihre Verträge gibt es keine Gruppen, die wir bei Engpässen regeln.',
     who: 'Am Redispatch nehmen vor allem Anlagen ab 100\u00a0kW teil.',
-    toOverview: 'Zur Übersicht',
   },
   search: {
     label: 'Gruppen und Ressourcen durchsuchen',

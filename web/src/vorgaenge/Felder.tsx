@@ -1,6 +1,6 @@
 import { shownFelder } from '#contract/_shared/vorgang-shown.ts'
 import type { Vorgang } from '#contract/vorgaenge/schema.ts'
-import { Fact } from '../_ui/Fact.tsx'
+import { Fact } from '../_ui/Facts.tsx'
 import classes from './Vorgaenge.module.css'
 
 /** What was sent, field by field. */

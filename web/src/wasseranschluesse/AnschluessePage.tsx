@@ -3,9 +3,9 @@ import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../_ui/Button.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Notice } from '../_ui/Notice.tsx'
+import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useBitByBit } from '../_ui/useBitByBit.ts'
 import { useInSteps } from '../_ui/useInSteps.ts'
@@ -40,7 +40,7 @@ export function AnschluessePage({ Verbrauch }: Pick<CardParts, 'Verbrauch'>) {
     <Page title={texts.title} isBusy={!anschluesse} focusHeading={!isLed && !hasCancelled}>
       {hasCancelled && !isLed && <Eingegangen takesFocus />}
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={anschluesse !== undefined} lines={6} />
-      {anschluesse?.length === 0 && <NothingHere />}
+      {anschluesse?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden}</NothingHere>}
       {anschluesse && (
         <Liste
           anschluesse={anschluesse}
@@ -108,17 +108,4 @@ function Cards({ anschluesse, arrival, received, ...parts }: ListeProps) {
       </AnschlussCard>
     )
   })
-}
-
-/** An area without anything in it explains itself and leads home (decisions.md 6). */
-function NothingHere() {
-  return (
-    <>
-      <h2>{texts.hiddenTitle}</h2>
-      <p>{texts.hidden}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {texts.toOverview}
-      </Link>
-    </>
-  )
 }

@@ -8,7 +8,7 @@ import { Card, CardHeading, FactGroup, FactGroups, Panel } from '../_ui/Card.tsx
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { CopyButton } from '../_ui/CopyButton.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
-import { Fact } from '../_ui/Fact.tsx'
+import { Fact } from '../_ui/Facts.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { Tag } from '../_ui/Tag.tsx'

@@ -18,7 +18,6 @@ export const texts = {
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   hiddenTitle: 'Hier gibt es für Sie nichts zu tun',
   hidden: 'Zu Ihrem Benutzerkonto gehört kein Wasseranschluss.',
-  toOverview: 'Zur Vertragsübersicht',
   broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
   account: (nummer: string) => `Vertragskonto ${nummer}`,
   endsOn: (datum: string) => `Endet am ${datum}`,

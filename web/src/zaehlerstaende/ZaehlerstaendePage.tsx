@@ -2,11 +2,11 @@ import { isInZeitraum, zeitraumGrenzen, type Zeitraum, type ZeitraumGrenzen } fr
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { buttonClass } from '../_ui/Button.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Loading } from '../_ui/Loading.tsx'
+import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
@@ -123,7 +123,7 @@ interface ListProps {
 
 function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
   const navigate = useNavigate()
-  if (konten.length === 0) return <NothingHere sparte={sparte} />
+  if (konten.length === 0) return <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>
   const { filter, grenzen, zeitraum, problems } = period
   const reportable = reportableMeters(konten, ownNames)
   return (
@@ -158,17 +158,4 @@ function resultOf(konten: readonly Zaehlerkonto[], zeitraum: Zeitraum): string {
   const entries = konten.flatMap(({ zaehler }) => zaehler.flatMap(entriesOf)).filter(({ datum }) => isInZeitraum(datum, zeitraum))
   const { von, bis } = zeitraum
   return texts.filter.result(entries.length, von && formatDatum(von), bis && formatDatum(bis))
-}
-
-/** An area without anything in it explains itself and leads home (decisions.md 6). */
-function NothingHere({ sparte }: { readonly sparte: Sparte }) {
-  return (
-    <>
-      <h2>{texts.hiddenTitle}</h2>
-      <p>{texts.hidden[sparte]}</p>
-      <Link to="/" className={buttonClass('primary')}>
-        {texts.toOverview}
-      </Link>
-    </>
-  )
 }

@@ -65,7 +65,6 @@ export const texts = {
     einspeisung: 'Zu Ihrem Benutzerkonto gehört kein Vertrag für eine Einspeisung.',
     trinkwasser: 'Zu Ihrem Benutzerkonto gehört kein Vertrag für Trinkwasser.',
   } as Readonly<Record<Sparte, string>>,
-  toOverview: 'Zur Vertragsübersicht',
   courseFailed: 'Der Verlauf konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   download: 'Als CSV-Datei herunterladen',
   reminder: (datum: string) => `Erinnerung an die nächste Ablesung am ${datum}`,

@@ -1,7 +1,6 @@
 import type { Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
-import { Fact } from '../../_ui/Fact.tsx'
-import { FactBox } from '../../_ui/FactBox.tsx'
+import { Fact, FactBox } from '../../_ui/Facts.tsx'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { Notice } from '../../_ui/Notice.tsx'
 import { betreiber } from '../../betreiber/queries.ts'

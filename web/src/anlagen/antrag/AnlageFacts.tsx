@@ -1,6 +1,6 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
-import { Fact } from '../../_ui/Fact.tsx'
+import { Fact } from '../../_ui/Facts.tsx'
 import { texts } from './texts.de.ts'
 
 /** Which plant a request is about. */

@@ -1,6 +1,6 @@
 import { leistungEinheit } from '#contract/einspeiserantraege/rules.ts'
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
-import { Fact } from '../../_ui/Fact.tsx'
+import { Fact } from '../../_ui/Facts.tsx'
 import { formatMenge } from '../../_ui/format.ts'
 import classes from './Einladung.module.css'
 import { texts } from './texts.de.ts'

@@ -1,6 +1,6 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
-import { Fact } from '../../_ui/Fact.tsx'
+import { Fact } from '../../_ui/Facts.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import type { Antrag } from '../../vorgaenge/antrag/useAntrag.ts'
 import type { AbmeldeEingaben } from './eingaben.ts'

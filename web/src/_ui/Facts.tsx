@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import classes from './Facts.module.css'
 
 interface FactProps {
   readonly label: ReactNode
@@ -13,4 +14,9 @@ export function Fact({ label, children }: FactProps) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** What something is about, beside each other in a box; its children are `Fact`s. */
+export function FactBox({ children }: { readonly children: ReactNode }) {
+  return <dl className={classes['box']}>{children}</dl>
 }

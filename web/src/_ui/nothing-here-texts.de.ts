@@ -1,0 +1,1 @@
+export const texts = { toOverview: 'Zur Vertragsübersicht' } as const
