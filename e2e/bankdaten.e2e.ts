@@ -10,6 +10,8 @@ import { expect, openAs, test } from './_support/test.ts'
 
 const ACCOUNT = '2000000009'
 const NEW_IBAN = 'DE02 1203 0000 0000 2020 51'
+const OLD_MASKED = 'DE•• … 0051'
+const STEP_MS = 30_000
 const MIA = 'mia.mix@demo.example'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -22,13 +24,13 @@ test('mia.mix changes a payout account with the second factor, and the old conta
   const portal = await startPortal()
   try {
     const page = await browser.newPage({ baseURL: portal.url })
-    const app = await setUpFactor(page)
+    const code = codesOf(await setUpFactor(page))
     const own = await browser.newContext({ baseURL: portal.url })
     const mia = await own.newPage()
     await mia.goto('/einspeisung/bankdaten')
     await signIn(mia, 'mia.mix')
-    // her only factor is asked for at once; the code that set it up is used up
-    await typeInto(mia, mia.getByLabel('Bestätigungscode'), app.generate({ timestamp: Date.now() + 30_000 }))
+    // her only factor is asked for at once
+    await typeInto(mia, mia.getByLabel('Bestätigungscode'), await code())
     await mia.keyboard.press('Enter')
     await changePayout(mia)
     const notice = await messageTo(mia.request, MIA, /\/bankdaten\/stoppen\//)
@@ -39,6 +41,12 @@ test('mia.mix changes a payout account with the second factor, and the old conta
     await mia.goto('/einspeisung/bankdaten')
     await expect(mia.getByLabel('E-Mail-Adresse')).toBeVisible()
     await expect(async () => expect((await mia.request.get('/auth/introspect')).status()).toBe(401)).toPass()
+    await signIn(mia, 'mia.mix')
+    await expect(mia.getByLabel('Bestätigungscode')).toBeVisible()
+    await typeInto(mia, mia.getByLabel('Bestätigungscode'), await code())
+    await mia.keyboard.press('Enter')
+    await expect(card(mia, ACCOUNT).getByText(OLD_MASKED)).toBeVisible()
+    await expect(card(mia, ACCOUNT).getByText('Änderung beantragt')).toHaveCount(0)
     await own.close()
     await page.close()
   } finally {
@@ -57,6 +65,17 @@ async function setUpFactor(page: Page): Promise<OTPAuth.TOTP> {
   await button(page, 'Code bestätigen').press('Enter')
   await expect(page.getByText('Ihre Authenticator-App ist eingerichtet.')).toBeVisible()
   return totp
+}
+
+/** Codes of an app that were not used before: of its next half minute, which is taken already, or later ones. */
+function codesOf(app: OTPAuth.TOTP): () => Promise<string> {
+  const present = () => Math.floor(Date.now() / STEP_MS)
+  let used = present()
+  return async () => {
+    used = Math.max(used + 1, present())
+    await expect.poll(present, { timeout: STEP_MS + 5000 }).toBeGreaterThanOrEqual(used - 1)
+    return app.generate({ timestamp: used * STEP_MS })
+  }
 }
 
 /** A slip of the finger is told; then it is sent, and stands first as pending. */
@@ -81,6 +100,9 @@ async function changePayout(page: Page): Promise<void> {
   await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Bankdaten'))
   await expect(card(page, ACCOUNT).getByText('Änderung beantragt')).toBeVisible()
   await expect(card(page, ACCOUNT).getByText('DE•• … 2051')).toBeVisible()
+  // until the operator decides
+  await expect(card(page, ACCOUNT).getByText('Bis dahin gilt weiter:')).toBeVisible()
+  await expect(card(page, ACCOUNT).getByText(OLD_MASKED)).toBeVisible()
 }
 
 /** In another browser, where nobody is signed in; looking stops nothing. */

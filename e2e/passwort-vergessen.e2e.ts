@@ -11,6 +11,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const summary = (page: Page) => page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
 const codeField = (page: Page) => page.getByLabel('Bestätigungscode')
 const NEW_PASSWORD = 'Regen auf dem Dach'
+const LATER_PASSWORD = 'Nebel unter der Brücke'
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await typeInto(page, page.getByLabel('E-Mail-Adresse'), email)
@@ -85,19 +86,19 @@ test('an address that nobody has looks the same; its mail says so', async ({ pag
 
 test('a password that is lost on its way is still there', async ({ page }) => {
   await page.goto('/user/password-reset')
-  await askForCode(page, 'rita.redispatch@demo.example')
-  await typeInto(page, codeField(page), await codeTo(page.request, 'rita.redispatch@demo.example'))
+  await askForCode(page, 'vera.gessen@demo.example')
+  await typeInto(page, codeField(page), await codeTo(page.request, 'vera.gessen@demo.example'))
   await page.keyboard.press('Enter')
-  await typeInto(page, page.getByLabel('Neues Passwort', { exact: true }), 'rita.redispatch')
-  await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), 'rita.redispatch')
+  await typeInto(page, page.getByLabel('Neues Passwort', { exact: true }), 'vera.gessen@demo.example')
+  await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), 'vera.gessen@demo.example')
   await page.keyboard.press('Enter')
   await expect(summary(page)).toContainText('zu leicht zu erraten')
-  await typeInto(page, page.getByLabel('Neues Passwort', { exact: true }), NEW_PASSWORD)
-  await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), NEW_PASSWORD)
+  await typeInto(page, page.getByLabel('Neues Passwort', { exact: true }), LATER_PASSWORD)
+  await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), LATER_PASSWORD)
   await page.route('**/id/users-srv/resetpassword/accept', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: /Das Senden hat nicht geklappt/ })).toBeFocused()
-  await expect(page.getByLabel('Neues Passwort', { exact: true })).toHaveValue(NEW_PASSWORD)
+  await expect(page.getByLabel('Neues Passwort', { exact: true })).toHaveValue(LATER_PASSWORD)
   await pressWithKeyboard(page, button(page, 'Erneut senden'))
   await expect(title(page)).toHaveText('Ihr Passwort ist geändert')
 })

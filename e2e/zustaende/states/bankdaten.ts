@@ -10,6 +10,7 @@ const STATES = '**/api/portal/v1/bankdaten'
 const IBANS = '**/api/portal/v1/bankdaten/*/iban'
 const BANK = '**/api/portal/v1/bankdaten/bank'
 const SEND = '**/api/portal/v1/bankdaten/*/aenderung'
+const SIGN_IN = '**/auth/login?*'
 const STOP = '**/api/portal/v1/bankdaten/stoppen/*'
 const HOUR_MS = 3_600_000
 const UebergabeAb = new Date(Date.now() + 20 * HOUR_MS).toISOString()
@@ -47,6 +48,14 @@ const fill = type('DE02 1203 0000 0000 2020 51')
 const send = async (page: Page) => {
   await fill(page)
   await page.getByRole('button', { name: 'Bankdaten ändern' }).click()
+}
+/** The first send asks for a new sign-in, which leads back here at once. */
+const confirmAnew = async (page: Page) => {
+  await page.route(SEND, (route) => route.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } }))
+  await page.route(SIGN_IN, (route) => {
+    const location = new URL(route.request().url()).searchParams.get('pfad') ?? ''
+    return route.fulfill({ status: 302, headers: { location } })
+  })
 }
 const show = (page: Page) =>
   page
@@ -133,6 +142,23 @@ export const bankdatenStates: readonly State[] = [
     reach: fill,
     seen: text('kann gerade nicht gesucht werden'),
     logs: /500/,
+  },
+  {
+    ...change,
+    name: 'change-confirmed-anew',
+    title: 'Schritt 2 von 3: Neue Bankdaten prüfen',
+    answers: confirmAnew,
+    reach: send,
+    seen: text('Bitte senden Sie noch einmal ab'),
+  },
+  {
+    ...change,
+    name: 'change-failed',
+    isAlike: true,
+    title: 'Fehler: Schritt 2 von 3: Neue Bankdaten prüfen',
+    answers: failing(SEND),
+    reach: send,
+    seen: text('Keine Antwort erhalten'),
   },
   {
     ...change,

@@ -14,7 +14,7 @@ it.each<readonly [art: string, status: Vorgangsstatus, sentence: RegExp]>([
   ['Kuendigung', 'uebermittelt', /^Wir prüfen Ihre Abmeldung/],
   ['Kuendigung', 'bestaetigt', /^Ihr Wasseranschluss ist abgemeldet\./],
   ['Kuendigung', 'zurueckgezogen', /zurückgenommen/],
-  ['Bankdaten', 'eingegangen', /warten nach dem Senden 24 Stunden/],
+  ['Bankdaten', 'eingegangen', /warten nach dem Senden 24 Stunden\. So lange .* mit dem Link in unserer Nachricht stoppen/],
   ['Bankdaten', 'uebermittelt', /^Wir bearbeiten/],
   // by whoever asked, or by the link
   ['Bankdaten', 'zurueckgezogen', /zurückgenommen oder gestoppt/],

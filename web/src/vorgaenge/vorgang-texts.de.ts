@@ -14,7 +14,8 @@ export const texts = {
     wirksam: 'Ihre Anfrage gilt schon. Wir übernehmen sie noch in unsere Systeme.',
     abmeldung: 'Wir prüfen Ihre Abmeldung. Bestätigen wir sie, endet Ihr Vertrag zu dem genannten Tag.',
     abgemeldet: 'Ihr Wasseranschluss ist abgemeldet. Als Nächstes bekommen Sie die Schlussrechnung.',
-    wartet: 'Neue Bankdaten warten nach dem Senden 24 Stunden, damit Ihr bisheriger Kontakt sie stoppen kann. Danach bearbeiten wir sie.',
+    wartet:
+      'Neue Bankdaten warten nach dem Senden 24 Stunden. So lange lassen sie sich mit dem Link in unserer Nachricht stoppen. Danach bearbeiten wir sie.',
     gestoppt: 'Diese Änderung wurde zurückgenommen oder gestoppt. Ihre bisherigen Bankdaten gelten weiter.',
     begonnen: 'Sie haben das Formular geöffnet. Angemeldet ist das Gerät erst, wenn Sie es ausgefüllt und gesendet haben.',
     vorlaeufig: 'Ihre Angabe gilt ab sofort, bis wir sie geprüft haben.',

@@ -4,7 +4,7 @@ import type { Bankdaten, Bankwunsch, BankwunschAngenommen } from '#contract/bank
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { Panel } from '../../_ui/Card.tsx'
 import { Fact } from '../../_ui/Facts.tsx'
@@ -20,7 +20,7 @@ import { useAntrag, type Antrag } from '../../vorgaenge/antrag/useAntrag.ts'
 import { bankQuery, requestBankdaten } from '../queries.ts'
 import { bankProblems, bankwunschOf, eingabenOf, HOLDER_FIELD, IBAN_FIELD, MANDATE_FIELD, type Eingaben } from './eingaben.ts'
 import { texts } from './texts.de.ts'
-import { useIbanCheck } from './useIbanCheck.ts'
+import { onlyFilled, useIbanCheck } from './useIbanCheck.ts'
 
 interface BankWizardProps {
   readonly konto: Bankdaten
@@ -36,7 +36,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   const stepUp = useStepUp(`bankdaten.${konto.VkNummer}.${zweck}`)
   const [eingaben, setEingaben] = useState<Eingaben>(() => eingabenOf(stepUp.kept))
   const problems = useProblems()
-  const { check, whenReady } = useIbanCheck()
+  const check = useIbanCheck()
   const [isWaiting, setIsWaiting] = useState(false)
   const found = check ? bankProblems(eingaben, zweck, check) : undefined
   const body = found?.length === 0 ? bankwunschOf(eingaben, zweck) : undefined
@@ -54,12 +54,15 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
     onSent: () => stepUp.drop(),
     onLeave,
   })
-  const submit = async () => {
-    setIsWaiting(check === undefined)
-    const complete = problems.check(bankProblems(eingaben, zweck, await whenReady))
-    setIsWaiting(false)
-    if (complete) antrag.forward()
+  const submit = () => {
+    setIsWaiting(!found)
+    if (found && problems.check(found)) antrag.forward()
   }
+  // pressed before the check was there: goes on with it, unless somebody has left meanwhile
+  const goOn = useEffectEvent(submit)
+  useEffect(() => {
+    if (isWaiting && check) goOn()
+  }, [isWaiting, check])
   const facts = <Facts konto={konto} zweck={zweck} />
 
   if (antrag.schritt === 1) {
@@ -70,7 +73,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
         backText={texts.back}
         isReady={body !== undefined}
         busyText={isWaiting ? texts.checking : undefined}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         intro={
           <>
             <p>{texts.intro[zweck]}</p>
@@ -100,6 +103,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
           <>
             {stepUp.kept && antrag.error === undefined && <StepUpNotice isBack />}
             <p>{texts.checkIntro}</p>
+            {check === onlyFilled && <p>{texts.unchecked}</p>}
           </>
         }
       >

@@ -60,6 +60,7 @@ export const texts = {
     'Für dieses Konto ist schon eine Änderung beantragt. Nehmen Sie diese zuerst zurück, oder warten Sie, bis wir sie bearbeitet haben.',
   requests: 'Meine Vorgänge öffnen',
   checking: 'Die IBAN wird geprüft …',
+  unchecked: 'Wir konnten die IBAN hier nicht prüfen. Vergleichen Sie sie bitte Stelle für Stelle mit Ihrer Bankkarte.',
   thanks: 'Wir haben Ihre Änderung erhalten',
   next: (moment: string) => `Bis ${moment} lässt sie sich noch stoppen. Danach bearbeiten wir sie und bestätigen sie Ihnen.`,
 } as const

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 
 export type IbanCheck = (typed: string) => IbanProblem | undefined
 
-const onlyFilled: IbanCheck = (typed) => (typed.trim() === '' ? 'leer' : undefined)
+/** Where the check cannot be loaded, the server alone says whether an IBAN is one. */
+export const onlyFilled: IbanCheck = (typed) => (typed.trim() === '' ? 'leer' : undefined)
 
-/**
- * What tells whether an IBAN is one: it knows every country's, and is fetched while somebody types their name. `check` is undefined until
- * it is there; where it does not come, the server alone says so.
- */
-export function useIbanCheck() {
-  const [whenReady] = useState(() => import('./iban-check.ts').then(({ ibanProblem }): IbanCheck => ibanProblem).catch(() => onlyFilled))
+/** What tells whether an IBAN is one: it knows every country's, and is fetched while somebody types their name. undefined until it is there. */
+export function useIbanCheck(): IbanCheck | undefined {
   const [check, setCheck] = useState<IbanCheck>()
   useEffect(() => {
-    void whenReady.then((found) => setCheck(() => found))
-  }, [whenReady])
-  return { check, whenReady } as const
+    void import('./iban-check.ts')
+      .then(({ ibanProblem }): IbanCheck => ibanProblem)
+      .catch(() => onlyFilled)
+      .then((found) => setCheck(() => found))
+  }, [])
+  return check
 }
