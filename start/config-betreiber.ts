@@ -65,7 +65,7 @@ function asGlaeubigerId(value: string): string {
   const parts = /^([A-Z]{2})([0-9]{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id)
   if (!parts) throw new Error('must be a creditor identifier like DE98ZZZ09999999999')
   const [, country = '', check = '', national = ''] = parts
-  const digits = [...`${national}${country}${check}`].map((sign) => parseInt(sign, 36)).join('')
+  const digits = `${national}${country}${check}`.replaceAll(/[A-Z]/g, (sign) => String(parseInt(sign, 36)))
   if (BigInt(digits) % 97n !== 1n) throw new Error('has wrong check digits')
   return id
 }

@@ -37,7 +37,8 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   const [eingaben, setEingaben] = useState<Eingaben>(() => eingabenOf(stepUp.kept))
   const problems = useProblems()
   const check = useIbanCheck()
-  const [isWaiting, setIsWaiting] = useState(false)
+  /** before the check was there: it goes on with it, unless somebody has left meanwhile */
+  const [pressedEarly, setPressedEarly] = useState(false)
   const found = check ? bankProblems(eingaben, zweck, check) : undefined
   const body = found?.length === 0 ? bankwunschOf(eingaben, zweck) : undefined
   const antrag = useAntrag<Bankwunsch, BankwunschAngenommen>({
@@ -54,15 +55,13 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
     onSent: () => stepUp.drop(),
     onLeave,
   })
-  const submit = () => {
-    setIsWaiting(!found)
+  const goOn = () => {
     if (found && problems.check(found)) antrag.forward()
   }
-  // pressed before the check was there: goes on with it, unless somebody has left meanwhile
-  const goOn = useEffectEvent(submit)
+  const goOnLate = useEffectEvent(goOn)
   useEffect(() => {
-    if (isWaiting && check) goOn()
-  }, [isWaiting, check])
+    if (pressedEarly && check) goOnLate()
+  }, [pressedEarly, check])
   const facts = <Facts konto={konto} zweck={zweck} />
 
   if (antrag.schritt === 1) {
@@ -72,8 +71,8 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
         title={texts.enter[zweck]}
         backText={texts.back}
         isReady={body !== undefined}
-        busyText={isWaiting ? texts.checking : undefined}
-        onSubmit={submit}
+        busyText={pressedEarly && !check ? texts.checking : undefined}
+        onSubmit={check ? goOn : () => setPressedEarly(true)}
         intro={
           <>
             <p>{texts.intro[zweck]}</p>
