@@ -15,8 +15,6 @@ const lines = {
   // the 0.6 of a bare handler's speed
   introspect: { name: 'introspect.cpu.portal-to-bare', atMost: 1 / 0.6 },
   overview: { name: 'overview.cpu.portal-to-bare', atMost: 2 },
-  // the 0.5 of a bare handler's speed
-  jahreskonten: { name: 'jahresuebersicht.cpu.portal-to-bare', atMost: 1 / 0.5 },
   'readings.einspeisung': { name: 'readings.cpu.portal-to-bare', atMost: 2.5 },
   // the 0.5 of a bare handler's speed, with 200 plants
   anlagen: { name: 'anlagen.cpu.portal-to-bare', atMost: 1 / 0.5 },
@@ -25,6 +23,7 @@ const lines = {
   empfehlungen: { name: 'empfehlungen.cpu.portal-to-bare', atMost: 1 / 0.5 },
   bankdaten: { name: 'bankdaten.cpu.portal-to-bare', atMost: 1 / 0.5 },
   bankstaende: { name: 'bankstaende.cpu.portal-to-bare', atMost: 1 / 0.5 },
+  jahreskonten: { name: 'jahresuebersicht.cpu.portal-to-bare', atMost: 1 / 0.5 },
   antraege: { name: 'antraege.cpu.portal-to-bare', atMost: 1 / 0.5 },
 } as const
 type PageName = keyof typeof lines
@@ -37,6 +36,7 @@ const manyRows: Readonly<Record<keyof typeof manyPages, number>> = {
   empfehlungen: 2 * (ANLAGEN + METERED_ACCOUNTS) + ANLAGEN * (ABLESUNGEN + ZAHLUNGEN),
   bankdaten: ANLAGEN + METERED_ACCOUNTS,
   bankstaende: 2 * (ANLAGEN + METERED_ACCOUNTS) + BANKWUENSCHE,
+  jahreskonten: ANLAGEN + 2 * METERED_ACCOUNTS,
   antraege: ANLAGEN,
 }
 

@@ -42,11 +42,6 @@ function hasAllReadings(answer: unknown): boolean {
   )
 }
 
-/** Accounts with a meter have a year. */
-function hasAllYears(answer: unknown, { rows }: BenchCustomer): boolean {
-  return (answer as Jahreskonten).Konten.length === rows.jahreskonten
-}
-
 function isProfil(answer: unknown): boolean {
   return (answer as Profil).sub === 'bench'
 }
@@ -55,7 +50,6 @@ function isProfil(answer: unknown): boolean {
 export const pages = {
   introspect: { path: introspect.path, isComplete: isProfil },
   overview: { path: getVertraegeV5.path, isComplete: hasAllAccounts },
-  jahreskonten: { path: listJahreskonten.path, isComplete: hasAllYears },
   'readings.einspeisung': { path: listZaehlerstaendeEinspeisungV5.path, isComplete: hasAllReadings },
   'readings.trinkwasser': { path: listZaehlerstaendeTrinkwasserV5.path, isComplete: hasAllReadings },
 } as const satisfies Readonly<Record<string, Page>>
@@ -86,6 +80,11 @@ export const manyPages = {
   bankstaende: {
     path: listBankstaende.path,
     isComplete: (answer) => (answer as Bankstaende).Konten.length === ANLAGEN,
+  },
+  // of feed-in and of water
+  jahreskonten: {
+    path: listJahreskonten.path,
+    isComplete: (answer) => (answer as Jahreskonten).Konten.length === ANLAGEN + 2 * METERED_ACCOUNTS,
   },
   antraege: {
     path: listEinspeiserantraegeV5.path,
