@@ -82,11 +82,12 @@ export async function markStopped(db: Queries, vorgangId: string, now: Date): Pr
 
 const signedInStatement = statement(
   'bankstopp.signedIn',
-  `select distinct v.iss, v.sub from portal.bankstopp s join portal.vorgang v on v.id = s.vorgang_id
-    where s.gestoppt_am is not null and s.abgemeldet_am is null limit 20`,
+  `select v.iss, v.sub from portal.bankstopp s join portal.vorgang v on v.id = s.vorgang_id
+    where s.gestoppt_am is not null and s.abgemeldet_am is null
+    group by v.iss, v.sub order by max(s.gestoppt_am) desc limit 20`,
 )
 
-/** Some of those whose change was stopped, and who may still be signed in at the provider. */
+/** Those whose change was stopped, and who may still be signed in at the provider; the latest first, some at a time. */
 export function listSignedIn(db: Queries): Promise<Pick<StoppRow, 'iss' | 'sub'>[]> {
   return db.query(signedInStatement, [])
 }

@@ -2,7 +2,12 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
+import { countRecent } from './store.ts'
 import { texts } from './texts.de.ts'
+
+/** Whoever asks again and again must not fill somebody's mailbox: these are enough to be warned. */
+const MOST_MAILS = 5
+const DAY_MS = 86_400_000
 
 export interface Telling {
   readonly outbox: Outbox
@@ -11,7 +16,7 @@ export interface Telling {
 
 /**
  * Tells the address in force that another one is asked for: once it is confirmed, notices about bank details go to the new one
- * (docs/decisions/0030). The new address is not named: a mail may be read by others.
+ * (docs/decisions/0030). The new address is not named: a mail may be read by others. Called once the request is recorded.
  */
 export async function tellOldAddress(
   { outbox, betreiber }: Telling,
@@ -20,6 +25,7 @@ export async function tellOldAddress(
   to: string,
   now: Date,
 ): Promise<void> {
+  if ((await countRecent(db, gpNummer, new Date(now.getTime() - DAY_MS))) > MOST_MAILS) return
   const { subject, paragraphs, closing } = texts
   const mail = composeMail({ operator: betreiber.name, title: subject, paragraphs: paragraphs(gpNummer, betreiber.telefon), closing })
   await outbox.queue(db, { channel: 'email', to, subject, ...mail }, now)
