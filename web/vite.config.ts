@@ -15,7 +15,7 @@ const BASE = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|
 const SHARED = /\/(web\/src\/(_api\/offline|_ui\/(useToday|format))|contract\/src\/_shared\/(berlin|once|datum|format|format-moment))[.]ts/
 /** What every form has, or nearly every one. */
 const FORMS =
-  /\/(web\/src\/_ui\/(texts[.]de|Field|FieldFrame|ErrorSummary|useProblems|BackButton|WizardStep)|contract\/src\/_shared\/(anmelde-email|email|mobilnummer))[.]/
+  /\/(web\/src\/_ui\/(texts[.]de|Field|FieldFrame|Formular|ErrorSummary|useProblems|BackButton|WizardStep)|contract\/src\/_shared\/(anmelde-email|email|mobilnummer))[.]/
 /** Fields for days, and ranges of them. */
 const DAYS =
   /\/(node_modules\/@internationalized\/date|web\/src\/_ui\/(DateField|Zeitraum|zeitraum|FileButton|useTyped|useZeitraumForm)|contract\/src\/_shared\/zeitraum)/

@@ -21,6 +21,11 @@ export function formatZahl(value: number, digits = 3): string {
   return `${rounded < 0 ? '−' : ''}${groupsOf(whole).join('.')}${fraction ? `,${fraction}` : ''}`
 }
 
+/** Whole cents: amounts travel as euros, and sums of those would drift. */
+export function centOf(euro: number): number {
+  return Math.round(euro * 100)
+}
+
 /** 123456 cents are shown as 1.234,56 €, with a true minus and a space that does not break; not by Intl either. */
 export function formatEuro(cent: number): string {
   const [, whole = '', fraction = ''] = /^(\d+)(\d\d)$/.exec(String(Math.abs(cent)).padStart(3, '0')) ?? []

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
+import { centOf } from '../_shared/format.ts'
 import { daysBetween } from '../_shared/zeitraum.ts'
 import { ratenImJahr, SMALLEST_ABSCHLAG } from './rules.ts'
 
@@ -100,7 +101,7 @@ function lastBillOf({ buchungen, ablesungen, zahlt }: Empfehlungsfakten, today: 
   // a bill that was reversed and written anew is all of its bookings
   const settled = bills.filter((bill) => bill.von === von && bill.bis === bis)
   const advances = buchungen.filter(({ zahlungsart, buchungstag: day }) => zahlungsart === 'Abschlag' && von <= day && day <= bis)
-  const cents = [...settled, ...advances].reduce((sum, { betrag }) => sum + Math.round(betrag * 100), 0)
+  const cents = [...settled, ...advances].reduce((sum, { betrag }) => sum + centOf(betrag), 0)
   const summe = (zahlt === 'kunde' ? -cents : cents) / 100
   const menge = mengeBetween(ablesungen, von, bis)
   return summe > 0 && menge !== undefined && menge > 0 ? { von, bis, summe, menge } : undefined

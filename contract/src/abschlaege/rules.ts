@@ -11,6 +11,8 @@ interface Abschlag {
   readonly Verrechnungstyp?: AbrechnungsverfahrenV5 | undefined
   readonly Abschlagsverfahren?: AbrechnungsverfahrenV5 | undefined
   readonly Ablaufdatum?: string | undefined
+  readonly Abschlag?: number | undefined
+  readonly Folgeabschlag?: number | undefined
 }
 
 /** Why an advance cannot be changed. */
@@ -24,6 +26,11 @@ export function abschlagHindernis(
   if (isExpired(Ablaufdatum, today)) return 'abgelaufen'
   if (Verrechnungstyp === 'Monatlich') return 'monatlichAbgerechnet'
   return Abschlagsverfahren === undefined ? 'nichtUnterstuetzt' : undefined
+}
+
+/** The advance that is in force from the next one on, in euros: without a next one the present one goes on. */
+export function geltenderFolgeabschlag(of: Pick<Abschlag, 'Folgeabschlag' | 'Abschlag'>): number | undefined {
+  return of.Folgeabschlag ?? of.Abschlag
 }
 
 /** How many advances there are in a year: the month of the yearly bill has none (screens.md "Advance payments"). */

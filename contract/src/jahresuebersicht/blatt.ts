@@ -1,7 +1,7 @@
 import { adresseInOneLine } from '../_shared/adresse.ts'
 import type { Buchung } from '../_shared/zahlung.ts'
-import { formatDatum, formatEuro, formatMenge } from '../_shared/format.ts'
-import { centOf, jahressummenOf, lageOf, summeOf } from './rules.ts'
+import { centOf, formatDatum, formatEuro, formatMenge } from '../_shared/format.ts'
+import { jahressummenOf, lageOf, summeOf } from './rules.ts'
 import type { Jahresuebersicht } from './schema.ts'
 import { blattTexts as texts } from './texts.de.ts'
 

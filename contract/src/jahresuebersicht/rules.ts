@@ -1,12 +1,8 @@
+import { centOf } from '../_shared/format.ts'
 import type { Buchung } from '../_shared/zahlung.ts'
 
 /** There are no overviews of years before this one. */
 export const ERSTES_JAHR = 1990
-
-/** Whole cents: amounts travel as euros, and sums of those would drift. */
-export function centOf(euro: number): number {
-  return Math.round(euro * 100)
-}
 
 export function summeOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): number {
   return zahlungen.reduce((sum, { Betrag }) => sum + centOf(Betrag), 0)

@@ -1,6 +1,6 @@
 import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
 import type { AenderungAngenommen } from '#contract/_shared/vorgang.ts'
-import { abschlagHindernis } from '#contract/abschlaege/rules.ts'
+import { abschlagHindernis, geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
@@ -23,7 +23,12 @@ export async function requestAbschlag(
   refuseUnchangeable(konto, berlinDayOf(now))
   const request = { art: 'Abschlag', person, gpNummer: konto.gp_nummer, vkNummer, schluessel: vkNummer } as const
   const change = { ...request, nutzlast: { Wert: betrag }, ziele: ['erp'] } as const
-  const asked = await requestChange(db, change, async () => inForce(await ownAbschlag(db, person, vkNummer)), now)
+  const asked = await requestChange(
+    db,
+    change,
+    async () => geltenderFolgeabschlag(abschlagV5(await ownAbschlag(db, person, vkNummer))),
+    now,
+  )
   return { Vorgaenge: asked ? [{ VorgangId: asked.id, Status: asked.status }] : [] }
 }
 
@@ -37,9 +42,4 @@ async function ownAbschlag(db: Transaction, { gps }: Person, vkNummer: string): 
   const row = await findAbschlag(db, vkNummer, gps)
   if (!row) throw new Refusal('NichtGefunden')
   return row
-}
-
-/** Without a next advance the present one goes on. */
-function inForce({ folgeabschlag, abschlag }: AbschlagRow): number | null {
-  return folgeabschlag ?? abschlag
 }

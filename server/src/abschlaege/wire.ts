@@ -1,7 +1,7 @@
 import { abrechnungsverfahrenV4Of } from '#contract/_shared/abrechnungsverfahren.ts'
 import { isExpired } from '#contract/_shared/datum.ts'
 import { empfehlungOf } from '#contract/abschlaege/empfehlung.ts'
-import { abschlagHindernis } from '#contract/abschlaege/rules.ts'
+import { abschlagHindernis, geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { Abschlagsseite, AbschlagV4, AbschlagV5, Empfehlung } from '#contract/abschlaege/schema.ts'
 import type { AblesungRow, AbschlagRow, BuchungRow } from './store.ts'
 
@@ -59,8 +59,8 @@ export function empfehlungenOf(
   const [read, booked] = [Map.groupBy(ablesungen, ({ vk_nummer }) => vk_nummer), Map.groupBy(buchungen, ({ vk_nummer }) => vk_nummer)]
   return rows.flatMap((row) => {
     const abschlag = abschlagV5(row)
-    const { Abschlagsverfahren, GeaenderterFolgeabschlag, Folgeabschlag, Abschlag } = abschlag
-    const next = GeaenderterFolgeabschlag ?? Folgeabschlag ?? Abschlag
+    const { Abschlagsverfahren, GeaenderterFolgeabschlag } = abschlag
+    const next = GeaenderterFolgeabschlag ?? geltenderFolgeabschlag(abschlag)
     if (!row.hat_abschlag || abschlagHindernis(abschlag, today) || !Abschlagsverfahren || next === undefined) return []
     const fakten = {
       zahlt: row.typ === 'Trinkwasser' ? 'kunde' : 'netzbetreiber',

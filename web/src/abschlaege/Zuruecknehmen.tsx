@@ -1,4 +1,4 @@
-import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/rules.ts'
+import { geltenderFolgeabschlag, SMALLEST_ABSCHLAG } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { openVorgaengeQuery, withdraw } from '../vorgaenge/queries.ts'
-import { euro, inForce } from './betrag.ts'
+import { euro } from './betrag.ts'
 import { requestAbschlag } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -23,7 +23,7 @@ export function Zuruecknehmen({ abschlag, onEnd }: ZuruecknehmenProps) {
   const queryClient = useQueryClient()
   const taking = useMutation({
     mutationFn: async (): Promise<Ergebnis> => {
-      const old = inForce(abschlag)
+      const old = geltenderFolgeabschlag(abschlag)
       if (old !== undefined && Number.isInteger(old) && old >= SMALLEST_ABSCHLAG) {
         const asked = await requestAbschlag(abschlag.Vertragskonto, old)
         return asked?.Status === 'eingegangen' ? 'beantragt' : 'zurueckgenommen'
@@ -59,7 +59,7 @@ export function Zuruecknehmen({ abschlag, onEnd }: ZuruecknehmenProps) {
 
 /** Says what became of it, where the button was. */
 export function Zurueckgenommen({ ergebnis, abschlag }: { readonly ergebnis: Ergebnis; readonly abschlag: AbschlagV5 }) {
-  const betrag = euro(inForce(abschlag) ?? 0)
+  const betrag = euro(geltenderFolgeabschlag(abschlag) ?? 0)
   const { takeBack } = texts
   if (ergebnis === 'zuSpaet') {
     return (

@@ -1,22 +1,18 @@
 import { pendingFirst, type ShownValue } from '#contract/_shared/ausstehend.ts'
-import { ratenImJahr } from '#contract/abschlaege/rules.ts'
+import { centOf } from '#contract/_shared/format.ts'
+import { geltenderFolgeabschlag, ratenImJahr } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { formatEuroShort } from '../_ui/euro.ts'
 import { texts } from './texts.de.ts'
 
 /** Euros as the calls carry them: 45 € or 27,50 €. */
 export function euro(betrag: number): string {
-  return formatEuroShort(Math.round(betrag * 100))
-}
-
-/** The advance that is in force from the next one on: without a next one the present one goes on. */
-export function inForce({ Folgeabschlag, Abschlag }: AbschlagV5): number | undefined {
-  return Folgeabschlag ?? Abschlag
+  return formatEuroShort(centOf(betrag))
 }
 
 /** The next advance, what is asked for first (P 3). */
 export function nextOf(abschlag: AbschlagV5): ShownValue<number> {
-  return pendingFirst(inForce(abschlag), abschlag.GeaenderterFolgeabschlag)
+  return pendingFirst(geltenderFolgeabschlag(abschlag), abschlag.GeaenderterFolgeabschlag)
 }
 
 /** What an advance comes to in a year; undefined where its way is not supported. */

@@ -1,6 +1,6 @@
+import { centOf, formatEuro } from '#contract/_shared/format.ts'
 import { betragsartOf, readDokumenttyp } from '#contract/dokumente/rules.ts'
 import type { Dokument } from '#contract/dokumente/schema.ts'
-import { formatEuro } from '../_ui/euro.ts'
 import { formatDatum } from '../_ui/format.ts'
 import { texts } from './texts.de.ts'
 
@@ -34,8 +34,6 @@ export function betragOf({ Typ, Abrechnungsbetrag }: Pick<Dokument, 'Typ' | 'Abr
   const cent = centOf(Abrechnungsbetrag)
   return `${texts.betraege[art]} ${cent > 0 ? '+' : ''}${formatEuro(cent)}`
 }
-
-export const centOf = (euro: number) => Math.round(euro * 100)
 
 /** The kind of contract in a word; nothing for one that we do not know. */
 export function vertragsartOf(vertragskontotyp: string): string {

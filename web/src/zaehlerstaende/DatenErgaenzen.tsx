@@ -18,7 +18,7 @@ import { STEPS, type Eingaben, type WizardEvent } from './MeldeWizard.state.ts'
 import type { Sparte } from './queries.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { texts } from './texts.de.ts'
-import classes from './MeldeWizard.module.css'
+import classes from '../_ui/Formular.module.css'
 
 export interface StepProps {
   readonly sparte: Sparte

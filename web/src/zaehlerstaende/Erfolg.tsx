@@ -14,7 +14,7 @@ import type { StepProps } from './DatenErgaenzen.tsx'
 import { Erinnerung } from './Erinnerung.tsx'
 import { STEPS } from './MeldeWizard.state.ts'
 import { texts } from './texts.de.ts'
-import classes from './MeldeWizard.module.css'
+import classes from '../_ui/Formular.module.css'
 
 interface ErfolgProps extends StepProps {
   readonly kundenname: string

@@ -14,7 +14,7 @@ import { checkedEingaben, DATE_FIELD, valueField, type CheckedEingaben } from '.
 import type { StepProps } from './DatenErgaenzen.tsx'
 import { STEPS } from './MeldeWizard.state.ts'
 import { texts } from './texts.de.ts'
-import classes from './MeldeWizard.module.css'
+import classes from '../_ui/Formular.module.css'
 
 const CONFIRM_FIELD = 'wert-bestaetigt'
 const WARNINGS = 'warnungen'

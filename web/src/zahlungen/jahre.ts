@@ -1,3 +1,4 @@
+import { centOf } from '#contract/_shared/format.ts'
 import type { Zahlung } from '#contract/_shared/zahlung.ts'
 
 /** What was booked in a calendar year, in cents; above zero paid to the customer. */
@@ -17,7 +18,7 @@ export function jahreOf(zahlungen: readonly Zahlung[]): Jahr[] {
 }
 
 function centsOf(zahlungen: readonly Zahlung[], art: Zahlung['Zahlungsart']): number {
-  return zahlungen.reduce((sum, { Zahlungsart, Betrag }) => sum + (Zahlungsart === art ? Math.round(Betrag * 100) : 0), 0)
+  return zahlungen.reduce((sum, { Zahlungsart, Betrag }) => sum + (Zahlungsart === art ? centOf(Betrag) : 0), 0)
 }
 
 export function summeOf({ abschlaege, abrechnungen }: Jahr): number {

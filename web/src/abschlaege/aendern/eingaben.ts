@@ -1,8 +1,7 @@
-import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from '#contract/abschlaege/rules.ts'
+import { geltenderFolgeabschlag, LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { readEuro } from '../../_ui/euro.ts'
 import { euroProblem } from '../../_ui/euro-problem.ts'
-import { inForce } from '../betrag.ts'
 import { texts } from './texts.de.ts'
 
 export const BETRAG_FIELD = 'abschlag'
@@ -33,5 +32,5 @@ export function abschlagProblems(typed: string, abschlag: AbschlagV5): { readonl
 function changeProblem(betrag: number | undefined, abschlag: AbschlagV5): string | undefined {
   const { GeaenderterFolgeabschlag: asked } = abschlag
   if (asked !== undefined) return betrag === asked ? texts.asked : undefined
-  return betrag === inForce(abschlag) ? texts.same : undefined
+  return betrag === geltenderFolgeabschlag(abschlag) ? texts.same : undefined
 }

@@ -1,8 +1,9 @@
+import { centOf } from '#contract/_shared/format.ts'
 import type { Dokument } from '#contract/dokumente/schema.ts'
 import { csvOf, type CsvCell } from '../../_ui/csv.ts'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
-import { centOf, titelOf, typOf, vertragsartOf } from '../shown.ts'
+import { titelOf, typOf, vertragsartOf } from '../shown.ts'
 import { texts } from '../texts.de.ts'
 
 /** Makes the file of the list in the browser. */

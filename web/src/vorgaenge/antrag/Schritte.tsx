@@ -13,7 +13,7 @@ import { betreiber } from '../../betreiber/queries.ts'
 import { SendeFehler } from './SendeFehler.tsx'
 import { texts } from './texts.de.ts'
 import type { Antrag } from './useAntrag.ts'
-import classes from './Antrag.module.css'
+import classes from '../../_ui/Formular.module.css'
 
 interface StepProps {
   readonly antrag: Antrag
