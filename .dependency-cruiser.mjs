@@ -71,12 +71,12 @@ const rules = {
   'no-capability-knows-the-app': {
     because: 'Collecting goes one way: app.ts, all-endpoints.ts and web/src/_app know the capabilities.',
     from: { path: `^(contract|server|web)/src/${capability}/`, pathNot: testCode },
-    to: { path: ['^server/src/app[.]ts$', '^contract/src/all-endpoints[.]ts$', '^web/src/_app/(?!paths[.]ts$)'] },
+    to: { path: ['^server/src/(app|jobs)[.]ts$', '^contract/src/all-endpoints[.]ts$', '^web/src/_app/(?!paths[.]ts$)'] },
   },
   'underscore-knows-no-capability': {
     because: 'Folders that begin with _ serve every capability; web/src/_app wires them together.',
     from: { path: '^(contract|server|identity|web)/src/_', pathNot: ['^web/src/_app/', ...testCode] },
-    to: { path: [`^(contract|server|web)/src/${capability}/`, `^identity/src/${capability}/`, '^server/src/app[.]ts$'] },
+    to: { path: [`^(contract|server|web)/src/${capability}/`, `^identity/src/${capability}/`, '^server/src/(app|jobs)[.]ts$'] },
   },
   'underscore-does-not-collect': {
     because: 'The list of all calls is handed to the kit.',

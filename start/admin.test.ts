@@ -13,7 +13,7 @@ import { migrationParts } from './paths.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const notNeeded = () => Promise.reject(new Error('a banner needs no more'))
-const nothingElse = { entscheidung: notNeeded, einladender: notNeeded }
+const nothingElse = { entscheidung: notNeeded, einladender: notNeeded, kettenschluessel: notNeeded, issuer: '' }
 const clock = { now: () => new Date('2026-11-20T12:00:00+01:00') }
 
 let folder: string
@@ -111,7 +111,7 @@ describe('the maintenance banner by command', () => {
 
   it('says in one line why it cannot', async () => {
     const env = { DATA_DIR: join(folder, 'unused') }
-    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* einladung liste\.$/) as string))
+    expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* protokoll pruefen\.$/) as string))
     expect(await command(['wartungsbanner', 'zeigen'], { ...env, DATABASE_URL: 'postgres://u@127.0.0.1:1/x' })).toEqual(
       refused(expect.stringMatching(/^Der Befehl ist nicht möglich: DATABASE_URL: the database cannot be reached[^\n]*$/) as string),
     )

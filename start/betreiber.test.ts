@@ -29,6 +29,7 @@ describe('the operator of the screens', () => {
       eigeneMessstellenbetreiber: ['Netz Musterland GmbH'],
       stilleAnmeldung: true,
       leerlaufMinuten: 30,
+      kundensichtMinuten: 30,
       istDemo: true,
     })
   })

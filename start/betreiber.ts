@@ -36,6 +36,7 @@ export function betreiberOf(config: Config): Betreiber {
     antragsdauern: config.modus === 'demo' ? { ...DEMO_ANTRAGSDAUERN, ...config.antragsdauern } : config.antragsdauern,
     stilleAnmeldung: config.silentSignIn,
     leerlaufMinuten: config.idleMinutes,
+    kundensichtMinuten: config.kundensichtMinuten,
     istDemo: config.modus === 'demo',
   }
 }

@@ -78,6 +78,11 @@ const plainVariables = {
     asNumber(5, 1440),
   ),
   absoluteHours: variable({ name: 'SESSION_ABSOLUTE_HOURS', meaning: 'Abmeldung spätestens nach so vielen Stunden' }, 12, asNumber(1, 168)),
+  kundensichtMinuten: variable(
+    { name: 'KUNDENSICHT_MINUTEN', meaning: 'Wie lange der Kundenservice eine Kundensicht übernehmen darf' },
+    30,
+    asNumber(1, 480),
+  ),
   silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
   identity: variable(
     { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' },
@@ -200,4 +205,9 @@ function requireLoopback(config: Config): void {
 function requireForeignProvider(config: Config): void {
   if (!config.oidcIssuer) throw new ConfigError('OIDC_ISSUER: must be set unless IDENTITY is embedded')
   if (!config.oidcClientSecret) throw new ConfigError('OIDC_CLIENT_SECRET: must be set unless IDENTITY is embedded')
+}
+
+/** Who vouches for people: the embedded provider under the portal's address, or the configured one. */
+export function issuerOf({ identity, publicUrl, oidcIssuer }: Pick<Config, 'identity' | 'publicUrl' | 'oidcIssuer'>): string {
+  return identity === 'embedded' ? `${publicUrl}/id` : (oidcIssuer ?? '')
 }

@@ -2,6 +2,7 @@ import { berlinDayOf } from '#contract/_shared/datum.ts'
 import type { IdentityApp } from '#identity/app.ts'
 import { statement, type Database } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
+import { keepPerson } from '#server/account/store.ts'
 import { createIntake } from '#server/erp/files.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
@@ -9,6 +10,7 @@ import { demoLines } from '../server/demo/demo-data.ts'
 import { demoUsers } from '../server/demo/demo-users.ts'
 import { lookAsRules } from './demo-meldungen.ts'
 import { drawDokumente } from './demo-dokumente.ts'
+import { lookAsStaff } from './demo-kundensicht.ts'
 import { sendDemoEinladungen } from './demo-einladungen.ts'
 import { sendDemoPin, type DemoParts } from './demo-pin.ts'
 import { seedUsers } from './demo-users.ts'
@@ -27,13 +29,26 @@ export async function seedDemo(parts: DemoParts, identity: IdentityApp | undefin
   const [letters] = await Promise.all([known ? undefined : drawDokumente(today), identity && seedUsers(identity)])
   if (!letters) return
   await giveRoles(database, issuer)
+  await keepPersons(database, issuer)
   const intake = createIntake({ beside: letters, store: filesOf(config), probelauf: false })
   const result = await runImport(database, linesOf(demoLines(today, issuer)), { kinds: importKinds, intake })
   if (result.faults.total > 0) throw new Error(`the demo data has bad lines: ${JSON.stringify(result.faults.first[0])}`)
   await lookAsRules(database)
   await askAsCustomers(database, issuer)
+  await lookAsStaff(database, issuer)
   await sendDemoPin(parts, issuer)
   await sendDemoEinladungen(parts)
+}
+
+/** As if each had signed in before: support finds them by their addresses. */
+async function keepPersons(database: Database, issuer: string): Promise<void> {
+  const now = new Date()
+  await asSystem(database, async (db) => {
+    for (const { sub, email, given_name, family_name, mobile_number = '' } of demoUsers) {
+      const profil = { email, name: `${given_name} ${family_name}`, given_name, family_name, mobile_number }
+      await keepPerson(db, { iss: issuer, sub, profil }, now)
+    }
+  })
 }
 
 async function giveRoles(database: Database, issuer: string): Promise<void> {

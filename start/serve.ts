@@ -17,7 +17,7 @@ import { Refusal } from '#server/_kit/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { betreiberOf } from './betreiber.ts'
 import { completionOf } from './completion.ts'
-import type { Config } from './config.ts'
+import { issuerOf, type Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
 import { channelsOf } from './config-dispatch.ts'
@@ -52,7 +52,7 @@ export async function serve(parts: Parts): Promise<Served> {
   const clock = parts.clock ?? systemClock
   const look = lookOf(config)
   const dispatch = createDispatch({ ...parts, clock })
-  const issuer = config.identity === 'embedded' ? `${config.publicUrl}/id` : (config.oidcIssuer ?? '')
+  const issuer = issuerOf(config)
   const fastify = await createHttpServer({
     log,
     trustedProxies: config.trustedProxies,

@@ -11,21 +11,19 @@ import type { FileStore } from '#platform/files/store.ts'
 import type { Logger } from '#platform/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
-import { deleteOldAnswers } from './_kit/idempotency.ts'
-import { deleteOldQuotas } from './_kit/quota.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
 import { applyAbschlag } from './abschlaege/apply.ts'
 import { exportMyAbschlaege } from './abschlaege/export.ts'
 import { abschlaegeRoutes } from './abschlaege/routes.ts'
-import { deleteExpired } from './account/acts.ts'
 import { createAnbieter, type AnbieterOptions } from './account/anbieter.ts'
-import { deleteLogoutTokens, mountBackchannelLogout } from './account/backchannel.ts'
+import { mountBackchannelLogout } from './account/backchannel.ts'
 import { exportRoutes, type ExportMine } from './account/export.ts'
 import { endSitzungen } from './account/konto/acts.ts'
 import { createKontoanbieter } from './account/konto/anbieter.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
-import { deleteAtProvider, deleteTombstones, type LoeschungService } from './account/loeschung/acts.ts'
+import { forgetMyViews } from './account/kundensicht/acts.ts'
+import { type LoeschungService } from './account/loeschung/acts.ts'
 import { personKeyOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -37,47 +35,41 @@ import { anlagenRoutes } from './anlagen/routes.ts'
 import { auszahlungRoutes } from './auszahlung/routes.ts'
 import { applyBankdaten } from './bankdaten/apply.ts'
 import { exportMyBankdaten } from './bankdaten/export.ts'
-import { expiringMandateRule } from './bankdaten/meldung/rule.ts'
 import { bankdatenRoutes } from './bankdaten/routes.ts'
-import { createBankdatenService, type BankdatenService } from './bankdaten/service.ts'
-import { deleteOldStopps, signOutStopped, stopMine } from './bankdaten/stopp/acts.ts'
+import { createBankdatenService } from './bankdaten/service.ts'
+import { stopMine } from './bankdaten/stopp/acts.ts'
 import { betreiberRoutes } from './betreiber/routes.ts'
 import { createCompletion, type CompletionOptions } from './completion/acts.ts'
 import { completionRoutes } from './completion/routes.ts'
-import { newDocumentsRule } from './dokumente/meldung/rule.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
 import { dokumenteRoutes } from './dokumente/routes.ts'
 import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
 import { takeBackStornierung, takeBackVerknuepfung } from './einspeiserantraege/apply.ts'
-import { deleteOldCodes } from './einspeiserantraege/code/acts.ts'
 import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
-import { createEinspeiserantraegeService, type EinspeiserantraegeService } from './einspeiserantraege/service.ts'
-import { deleteFormerIds, sendEinladungen } from './einspeiserantraege/versand/acts.ts'
+import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
 import { erpRoutes } from './erp/routes.ts'
-import { forwardAblesungen } from './erp/weiterleitung.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
 import { applyPersoenlicheDaten } from './geschaeftspartner/apply.ts'
 import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
-import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { jahresuebersichtRoutes } from './jahresuebersicht/routes.ts'
 import { createMeldung } from './meldungen/acts.ts'
 import { exportMyMeldungen } from './meldungen/export.ts'
 import { meldungenRoutes } from './meldungen/routes.ts'
-import { runRule, type MeldungRule } from './meldungen/rules.ts'
-import { deleteMyEinwilligung, deleteUnconfirmed, endElsewhere, type OptInService } from './opt-in/acts.ts'
+import { deleteMyEinwilligung, endElsewhere, type OptInService } from './opt-in/acts.ts'
 import { exportMyEinwilligung } from './opt-in/export.ts'
 import { optInRoutes } from './opt-in/routes.ts'
 import { exportMyRedispatch } from './redispatch/export.ts'
 import { redispatchRoutes } from './redispatch/routes.ts'
-import { deleteOldRegistrierungen, forgetMyRegistrierungen } from './registrierungen/acts.ts'
+import { forgetMyRegistrierungen } from './registrierungen/acts.ts'
 import { takeBackRegistrierung } from './registrierungen/apply.ts'
 import { exportMyRegistrierungen } from './registrierungen/export.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
+import { supportRoutes } from './support/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
 import { applyDokumentenversand, applyEntfernung, applyZusatzinformationen } from './vertraege/apply.ts'
 import { exportMyVertraege } from './vertraege/export.ts'
@@ -97,6 +89,7 @@ import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
 import { zahlungenRoutes } from './zahlungen/routes.ts'
+import { jobsOf, type Job } from './jobs.ts'
 
 export interface PortalOptions {
   readonly database: Database
@@ -127,9 +120,11 @@ export interface PortalOptions {
 export interface Portal {
   /** The calls of the contract that have a handler. */
   readonly built: readonly Endpoint[]
-  /** Jobs that any process may run at any time, with the pause between two runs. */
-  readonly jobs: readonly { readonly name: string; readonly everySeconds: number; run(signal?: AbortSignal): Promise<void> }[]
+  readonly jobs: readonly Job[]
 }
+
+/** What each call does, by method and path. */
+const summaries: ReadonlyMap<string, string> = new Map(allEndpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]))
 
 /** Each capability's part of a person's own data, in the order in which they are shown. */
 const exportMine: readonly ExportMine[] = [
@@ -169,9 +164,6 @@ export const appliers: Appliers = {
   Bankdaten: { confirmed: applyBankdaten },
 }
 
-/** What each capability tells customers by itself. */
-const meldungRules: readonly MeldungRule[] = [newDocumentsRule, incompleteDataRule, expiringMandateRule]
-
 /** How the operator decides, over HTTP as by command. */
 export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
   return { clock: options.clock, appliers, tellDecision: decisionTeller({ ...options, createMeldung }) }
@@ -188,7 +180,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...accountRoutes({ service, publicUrl, cookies }),
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
-    ...exportRoutes(service, cookies, exportMine),
+    ...exportRoutes(service, cookies, exportMine, (anfrage) => summaries.get(anfrage)),
     ...anlagenRoutes(options),
     ...abschlaegeRoutes,
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
@@ -205,6 +197,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...optInRoutes(options, cookies),
     ...redispatchRoutes,
     ...registrierungenRoutes(createRegistrierungService(options), cookies),
+    ...supportRoutes(options, cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,
     ...vorgaengeRoutes(options),
@@ -222,7 +215,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     clock,
     publicOrigin: new URL(publicUrl).origin,
     checksAnswers,
-    openingOf: (request, endpoint) => openingOfRequest(request, endpoint, cookies, limits, clock),
+    openingOf: (request, endpoint, again) => openingOfRequest(request, endpoint, cookies, limits, clock, again),
     absenceOf: (request, db) => absenceOf(request, cookies, db),
   })
   mountBackchannelLogout(fastify, service)
@@ -242,43 +235,16 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     personKey: personKeyOf(secret),
     codeKey: deriveKey(secret, 'konto.code'),
     // what a capability keeps of a person, and no law obliges to
-    deleteMine: [deleteMyEinwilligung, withdrawMine, forgetMyAddress, forgetMyRegistrierungen, deleteMyAnmeldeereignisse, forgetMyAntraege],
+    deleteMine: [
+      deleteMyEinwilligung,
+      withdrawMine,
+      forgetMyAddress,
+      forgetMyRegistrierungen,
+      deleteMyAnmeldeereignisse,
+      forgetMyAntraege,
+      forgetMyViews,
+    ],
     endElsewhere: [endElsewhere],
     stopMine: [(db, person, now) => stopMine({ ...options, createMeldung }, db, person, now)],
   }
-}
-
-interface JobServices {
-  readonly service: LoeschungService & OptInService
-  readonly einspeiserantraege: EinspeiserantraegeService
-  readonly bankdaten: BankdatenService
-}
-
-function jobsOf(
-  { database, clock, log, limits, readingServiceUrl }: PortalOptions,
-  { service, einspeiserantraege, bankdaten }: JobServices,
-): Portal['jobs'] {
-  return [
-    { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
-    { name: 'deleteAtProvider', everySeconds: 15, run: () => deleteAtProvider(service) },
-    { name: 'deleteUnconfirmed', everySeconds: 3600, run: () => deleteUnconfirmed(service) },
-    { name: 'deleteTombstones', everySeconds: 3600, run: () => deleteTombstones(service) },
-    { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
-    { name: 'deleteOldQuotas', everySeconds: 3600, run: () => deleteOldQuotas({ database, clock }) },
-    { name: 'deleteOldRegistrierungen', everySeconds: 3600, run: () => deleteOldRegistrierungen({ database, clock }) },
-    { name: 'sendEinladungen', everySeconds: 15, run: (signal?: AbortSignal) => sendEinladungen(einspeiserantraege, signal) },
-    { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
-    { name: 'deleteFormerIds', everySeconds: 3600, run: () => deleteFormerIds({ database, clock }) },
-    { name: 'signOutStopped', everySeconds: 60, run: () => signOutStopped(bankdaten) },
-    { name: 'deleteOldStopps', everySeconds: 3600, run: () => deleteOldStopps({ database, clock }) },
-    { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
-    ...meldungRules.map((rule) => ({
-      name: `tell${rule.typ}`,
-      everySeconds: rule.everySeconds,
-      run: (signal?: AbortSignal) => runRule({ database, clock }, rule, signal),
-    })),
-    ...(readingServiceUrl
-      ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]
-      : []),
-  ]
 }

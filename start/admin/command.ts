@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import type { Kettenschluessel } from '#server/_protokoll/chain.ts'
 import type { Einladender } from '#server/einspeiserantraege/versand/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 
@@ -11,6 +12,10 @@ export interface ActContext {
   readonly entscheidung: () => Promise<EntscheidungService>
   /** the same */
   readonly einladender: () => Promise<Einladender>
+  /** the same */
+  readonly kettenschluessel: () => Promise<Kettenschluessel>
+  /** whose subjects the portal knows: the configured identity provider */
+  readonly issuer: string
 }
 
 /** What is left to do when the arguments are good; gives the lines to print. */

@@ -2,12 +2,21 @@ import type { Clock } from '#platform/clock.ts'
 import { Unable } from '../unable.ts'
 import type { Act, Command } from './command.ts'
 import { einladungCommands } from './einladung.ts'
+import { protokollCommands } from './protokoll.ts'
+import { rolleCommands } from './rolle.ts'
 import { schluesselCommands } from './schluessel.ts'
 import { texts } from './texts.de.ts'
 import { vorgangCommands } from './vorgang.ts'
 import { wartungsbannerCommands } from './wartungsbanner.ts'
 
-const commands: readonly Command[] = [...wartungsbannerCommands, ...schluesselCommands, ...vorgangCommands, ...einladungCommands]
+const commands: readonly Command[] = [
+  ...wartungsbannerCommands,
+  ...schluesselCommands,
+  ...vorgangCommands,
+  ...einladungCommands,
+  ...rolleCommands,
+  ...protokollCommands,
+]
 
 /** Finds the command and checks its arguments. Throws Unable, which names what is wrong with them. */
 export function prepareCommand(args: readonly string[], clock: Clock): Act {

@@ -1,7 +1,8 @@
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { betreiberOf } from '../betreiber.ts'
-import type { Config } from '../config.ts'
+import { issuerOf, type Config } from '../config.ts'
 import { channelsOf } from '../config-dispatch.ts'
 import { outboxOf } from '../dispatch.ts'
 import { secretOf } from '../secret.ts'
@@ -19,6 +20,8 @@ export function actContext(config: Config, database: Database): ActContext {
       const outbox = outboxOf(await secretOf(config))
       return createEntscheidung({ clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl })
     },
+    issuer: issuerOf(config),
+    kettenschluessel: async () => kettenschluesselFrom(await secretOf(config)),
     einladender: async () => {
       const outbox = outboxOf(await secretOf(config))
       return { clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl, channels: channelsOf(config) }

@@ -31,7 +31,17 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
   const clock = { now: () => new Date(now) }
   const nothing = () => Promise.reject(new Error('no'))
   const run = (...args: string[]) =>
-    prepareCommand(['schluessel', ...args], clock)({ database: fresh.database, clock, entscheidung: nothing, einladender: nothing })
+    prepareCommand(
+      ['schluessel', ...args],
+      clock,
+    )({
+      database: fresh.database,
+      clock,
+      entscheidung: nothing,
+      einladender: nothing,
+      kettenschluessel: nothing,
+      issuer: '',
+    })
   const rows = () => fresh.database.asOwner((owner) => owner.run<Record<string, unknown>>('select * from portal.api_schluessel'))
 
   beforeAll(async () => {

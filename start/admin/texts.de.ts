@@ -31,6 +31,25 @@ export const texts = {
     unknown: (id: number) => `Den Hinweis ${id} gibt es nicht.`,
   },
 
+  rolle: {
+    unknown: (text: string, known: string) => `--rolle: „${text}“ gibt es nicht. Es gibt: ${known}.`,
+    given: (sub: string, rolle: string) => `„${sub}“ hat jetzt die Rolle ${rolle}. Sie gilt nur, wenn auch der Anbieter sie nennt.`,
+    has: (sub: string, rolle: string) => `„${sub}“ hat die Rolle ${rolle} schon.`,
+    taken: (sub: string, rolle: string) => `„${sub}“ hat die Rolle ${rolle} nicht mehr. Das gilt ab der nächsten Anfrage.`,
+    hasNot: (sub: string, rolle: string) => `„${sub}“ hat die Rolle ${rolle} nicht.`,
+    shown: (rolle: string, sub: string, who: string | undefined) => `${rolle}  ${sub}${who ? `  (${who})` : ''}`,
+    none: 'Niemand hat eine Rolle.',
+  },
+
+  protokoll: {
+    notAStand: '--stand ist der Stand, den eine frühere Prüfung genannt hat: eine Zahl, ein Doppelpunkt und 64 Hexadezimalziffern.',
+    whole: (count: number) => `Das Protokoll ist unversehrt: ${count} Einträge geprüft.`,
+    otherSecret: (count: number) => `Nicht geprüft: ${count} Einträge, die mit einem anderen SECRET verkettet sind.`,
+    stand: (stand: string) => `Stand, für spätere Prüfungen an anderer Stelle aufzuheben: ${stand}`,
+    broken: (nr: number) => `Das Protokoll ist verändert: ab Eintrag ${nr} stimmt die Kette nicht.`,
+    stray: (id: number) => `Das Protokoll ist verändert: die Zeile ${id} fehlt in der Kette.`,
+  },
+
   schluessel: {
     unknownRight: (text: string, known: string) => `--rechte: „${text}“ gibt es nicht. Es gibt: ${known}.`,
     made: (bezeichnung: string, rechte: string, id: string) => `Schlüssel „${bezeichnung}“ ist angelegt. Rechte: ${rechte}. Kennung: ${id}`,

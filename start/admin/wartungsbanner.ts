@@ -31,7 +31,7 @@ function prepareSet(args: readonly string[], clock: Clock): Act {
     ...readSpan(options, now),
   }
   return async ({ database }) => {
-    const { set, ended } = await setBanner(database, banner)
+    const { set, ended } = await setBanner(database, banner, now)
     return [words.set(named(set), spanOf(set, now), words.blocks(set.sperrt_portal)) + ended.map((one) => words.ends(named(one))).join('')]
   }
 }

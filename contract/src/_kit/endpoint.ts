@@ -30,6 +30,11 @@ export interface Endpoint {
   /** as the spec writes it, parameters in braces: /api/css/v4/dokumente/{dokument_id} */
   readonly path: `/${string}`
   readonly who: Who
+  /**
+   * In a customer's view (decisions.md 43): `nie` is refused, also where it only reads; `selbst` is made by staff as themselves, as
+   * calls of support always are; `ende` is such a call, also for whom the role was taken away meanwhile.
+   */
+  readonly kundensicht?: 'nie' | 'selbst' | 'ende'
   /** what the API key must be made for, where one is needed */
   readonly scope?: 'lesen' | 'bestaetigen' | 'importieren'
   /** one line for the OpenAPI document */
@@ -65,12 +70,29 @@ export function isSchema(answer: AnswerKind | undefined): answer is Schema {
   return answer !== undefined && !('kind' in answer)
 }
 
+/** Whether staff in a customer's view make this call as themselves, and not as the customer. */
+export function isOwnInKundensicht({ who, kundensicht }: Endpoint): boolean {
+  return who === 'support' || kundensicht === 'selbst'
+}
+
+/** Whether staff in a customer's view may make this call as the customer: they read, and not everything (decisions.md 43). */
+export function isAllowedInKundensicht({ method, kundensicht }: Endpoint): boolean {
+  return method === 'GET' && kundensicht !== 'nie'
+}
+
+function kundensichtCodesOf(call: Endpoint): ErrorCode[] {
+  const isOpenRead = call.who === 'anyone' && call.method === 'GET'
+  if (isOpenRead || call.who === 'erp' || isOwnInKundensicht(call)) return []
+  return isAllowedInKundensicht(call) ? ['KundensichtBeendet'] : ['KundensichtBeendet', 'NichtInKundensicht']
+}
+
 /** The error codes that an endpoint may answer with: its own and those that follow from its shape. */
 export function errorCodesOf(call: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(call.errors)
   if (call.who !== 'anyone') codes.add('NichtAngemeldet')
   if (call.who === 'customer' || call.who === 'support') codes.add('KontoGeloescht')
   if (call.who === 'support' || call.who === 'erp') codes.add('KeineBerechtigung')
+  for (const code of kundensichtCodesOf(call)) codes.add(code)
   if (call.params) codes.add('NichtGefunden')
   if (call.params || call.query || call.body) codes.add('UngueltigeAnfrage')
   if (call.method !== 'GET') codes.add('HerkunftUnzulaessig')

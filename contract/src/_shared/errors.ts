@@ -65,6 +65,8 @@ export const errorStatus = {
   // customer view (decisions.md 43)
   KundensichtBelegt: 409,
   KundensichtUnzulaessig: 403,
+  NichtInKundensicht: 403,
+  KundensichtBeendet: 403,
   // the portal
   NichtVerfuegbar: 501,
   InternerFehler: 500,

@@ -136,8 +136,10 @@ export const EIGENE_DATEN = {
   /** `Inhalt` is what was asked for, field by field */
   vorgaenge: ['Art', 'Status', 'Grund', 'ErstelltAm', 'GeaendertAm', 'Inhalt', 'VorgangId', 'GPNummer', 'VKNummer'],
   registrierungen: ['GPNummer', 'VKNummer', 'KanalArt', 'Registrierungsstatus', 'ErstelltAm', 'GueltigBis'],
-  /** when and why staff took over this customer's view; filled once there is a customer view */
+  /** when and why staff took over this customer's view */
   kundensichten: ['Start', 'Ende', 'Grund'],
+  /** what the record holds of the account: who did it is the person, or somebody of the customer service */
+  protokoll: ['Zeit', 'Handlung', 'Anfrage', 'DurchKundenservice', 'GPNummer', 'VKNummer'],
 } as const
 
 export type Bereich = keyof typeof EIGENE_DATEN

@@ -72,8 +72,8 @@ export const Konto = z.strictObject({
   /** which can be set up: without a way to send SMS there is none by SMS; all of them where nothing is said */
   faktorTypen: z.optional(z.array(FaktorTyp)),
   sitzungen: z.array(z.strictObject({ angemeldetAm: Zeitpunkt, zuletztAktivAm: Zeitpunkt, istDiese: z.boolean() })),
-  /** when and why staff looked at this customer's view; filled once there is a customer view */
-  einblicke: z.array(z.strictObject({ start: Zeitpunkt, ende: Zeitpunkt, grund: z.string() })),
+  /** when and why staff looked at this customer's view, the latest first; `ende` lies ahead while one is under way */
+  einblicke: z.array(z.strictObject({ start: Zeitpunkt, ende: Zeitpunkt, grund: z.optional(z.string()), laeuft: z.boolean() })),
 })
 export type Konto = z.output<typeof Konto>
 

@@ -59,6 +59,7 @@ export const getIbans = endpoint({
   method: 'GET',
   path: '/api/portal/v1/bankdaten/{vk_nummer}/iban',
   who: 'customer',
+  kundensicht: 'nie',
   summary: 'Die ganzen IBANs eines Vertragskontos; jeder Abruf wird festgehalten',
   params: VKParams,
   answers: { 200: GanzeIbans },

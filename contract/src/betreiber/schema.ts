@@ -50,6 +50,8 @@ export const Betreiber = z.strictObject({
   stilleAnmeldung: z.boolean(),
   /** a session ends after so many minutes without activity (decisions.md 8) */
   leerlaufMinuten: z.number(),
+  /** staff may stay in a customer's view for so many minutes (decisions.md 43) */
+  kundensichtMinuten: z.number(),
   /** demo data and the pages below /dev are there */
   istDemo: z.boolean(),
 })

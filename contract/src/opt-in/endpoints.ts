@@ -8,6 +8,7 @@ export const getOptIn = endpoint({
   method: 'GET',
   path: '/opt-in/abfragen',
   who: 'customer',
+  kundensicht: 'nie',
   summary: 'Stand der Einwilligung',
   query: OptInEmail,
   answers: { 200: OptInStatus },

@@ -7,6 +7,7 @@ export const listKommunikationskanaele = endpoint({
   method: 'GET',
   path: '/api/cc/v2/registrierungen/komkanaele',
   who: 'customer',
+  kundensicht: 'nie',
   summary: 'Wege, auf denen eine PIN zu diesem Vertragskonto kommen kann',
   query: KanaeleQuery,
   answers: { 200: Kommunikationskanaele },

@@ -27,6 +27,7 @@ export const endKundensicht = endpoint({
   method: 'DELETE',
   path: '/api/support/v1/kundensicht',
   who: 'support',
+  kundensicht: 'ende',
   summary: 'Die Kundensicht beenden',
   answers: { 204: nothing },
   errors: [],

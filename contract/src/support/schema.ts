@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum.ts'
 import { KanalArt, Registrierungsstatus } from '../_shared/registrierung.ts'
 import { filledLine } from '../_shared/text.ts'
+import { LONGEST_GRUND } from './rules.ts'
 
 /** A customer's view taken over by support (P 3). */
 export const Kundensicht = z.strictObject({ KundeSub: z.string(), Start: Zeitpunkt, Ende: Zeitpunkt })
@@ -10,7 +11,7 @@ export type Kundensicht = z.output<typeof Kundensicht>
 /** The spec's body is KundeSub alone; our screen gives the reason too (decisions.md 43). */
 export const Uebernahme = z.strictObject({
   KundeSub: filledLine(200),
-  Grund: z.optional(filledLine(500)),
+  Grund: z.optional(filledLine(LONGEST_GRUND)),
 })
 
 export const SucheQuery = z.strictObject({ q: filledLine(200) })
@@ -29,7 +30,8 @@ export type RegistrierungTreffer = z.output<typeof RegistrierungTreffer>
 
 export const VerknuepfungTreffer = z.strictObject({
   type: z.string(),
-  created: Zeitpunkt,
+  /** unknown of links that are older than this field */
+  created: z.optional(Zeitpunkt),
   email: z.optional(z.string()),
   gp: z.string(),
   sub: z.string(),

@@ -9,7 +9,22 @@ const erp: Role = { ...system, pool: 'erp', isImpatient: true, connections: 2 }
 /** The same for what a person waits for on the screen while it locks rows that an import may hold: a PIN, the end of an account. */
 const brief: Role = { ...system, pool: 'brief', isImpatient: true, connections: 3 }
 
-/** Who acts, as the session says it. */
+/** The customer's view that a session is in. */
+export interface Kundensicht {
+  readonly id: number
+  /** whose view */
+  readonly sub: string
+  /** ISO moments with an offset */
+  readonly start: string
+  readonly ende: string
+  /** false when its time is over, it was ended elsewhere or the role is gone: the session acts for nobody then until it leaves the view */
+  readonly laeuft: boolean
+  /** who of the staff */
+  readonly akteurIss: string
+  readonly akteurSub: string
+}
+
+/** Who acts, as the session says it: in a customer's view the customer, unless staff makes the call as themselves. */
 export interface Person {
   readonly iss: string
   readonly sub: string
@@ -26,6 +41,7 @@ export interface Person {
   readonly gps: readonly string[]
   readonly auth_time: Date
   readonly access_expires_at: Date
+  readonly kundensicht?: Kundensicht | null
 }
 
 const openGuest = statement(

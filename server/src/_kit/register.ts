@@ -1,9 +1,10 @@
-import { isSchema, type Endpoint } from '#contract/_kit/endpoint.ts'
+import { isAllowedInKundensicht, isOwnInKundensicht, isSchema, type Endpoint } from '#contract/_kit/endpoint.ts'
 import { jsonSchema } from '#contract/_kit/openapi.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout, Database, Opening, Queries } from '#platform/db/port.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepProtokoll } from '../_protokoll/store.ts'
 import { runChecked } from './answer-check.ts'
 import { apiKeyOf, checkedApiSchluessel } from './api-key.ts'
 import { asErpSystem, kunde, type Person } from './context.ts'
@@ -20,8 +21,8 @@ export interface Kit {
   readonly publicOrigin: string
   /** whether every answer is held against its schema before it goes out: in tests and in demo mode */
   readonly checksAnswers: boolean
-  /** the opening that finds the request's session, or undefined when the request carries none */
-  openingOf(request: FastifyRequest, endpoint: Endpoint): Opening | undefined
+  /** the opening that finds the request's session, or undefined when the request carries none; a request may open it again */
+  openingOf(request: FastifyRequest, endpoint: Endpoint, again?: 'again'): Opening | undefined
   /** what a request is told whose session was not found: on the connection that looked for it, and only then */
   absenceOf(request: FastifyRequest, db: Queries): Promise<ErrorCode>
 }
@@ -68,8 +69,8 @@ function checkHead(endpoint: Endpoint, kit: Kit, request: FastifyRequest, reply:
   else openingOf(endpoint, kit, request)
 }
 
-function openingOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Opening {
-  const opening = kit.openingOf(request, endpoint)
+function openingOf(endpoint: Endpoint, kit: Kit, request: FastifyRequest, again?: 'again'): Opening {
+  const opening = kit.openingOf(request, endpoint, again)
   if (!opening) throw new Refusal('NichtAngemeldet')
   return opening
 }
@@ -131,9 +132,16 @@ function answerCall(
 }
 
 async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await refuseStaffAsVisitor(route.endpoint, kit, request)
   const input = validInput(route.endpoint, request)
   const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, request, reply })
   return reply.sent ? reply : send(route.endpoint, reply, value)
+}
+
+/** In a customer's view nothing is done either that a link alone is enough for. */
+async function refuseStaffAsVisitor(endpoint: Endpoint, kit: Kit, request: FastifyRequest): Promise<void> {
+  const opening = endpoint.method === 'GET' ? undefined : kit.openingOf(request, endpoint)
+  if (opening) await kit.database.checkout(kunde, opening, async (_, row) => row && refuseInKundensicht(endpoint, row as Person))
 }
 
 async function answerSession(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -141,7 +149,7 @@ async function answerSession(route: Route, kit: Kit, request: FastifyRequest, re
   const person = await asPerson(endpoint, kit, request, async (_, found) => found)
   const input = validInput(endpoint, request)
   const key = idempotencyKeyFor(endpoint, request)
-  const checkout: SessionCall<never>['checkout'] = (work) => asPerson(endpoint, kit, request, work)
+  const checkout: SessionCall<never>['checkout'] = (work) => asPerson(endpoint, kit, request, work, 'again')
   const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, key, checkout, request, reply })
   return reply.sent || isFile(endpoint) ? reply : send(endpoint, reply, value)
 }
@@ -198,13 +206,30 @@ function asPerson<T>(
   kit: Kit,
   request: FastifyRequest,
   work: (checkout: Checkout, person: Person) => Promise<T>,
+  again?: 'again',
 ): Promise<T> {
-  return kit.database.checkout(kunde, openingOf(endpoint, kit, request), async (checkout, row) => {
+  return kit.database.checkout(kunde, openingOf(endpoint, kit, request, again), async (checkout, row) => {
     if (!row) throw new Refusal(await kit.absenceOf(request, checkout))
     const person = row as Person
-    if (endpoint.who === 'support' && !person.rollen.includes('support')) throw new Refusal('KeineBerechtigung')
+    refuseInKundensicht(endpoint, person)
+    if (endpoint.who === 'support') await refuseWithoutRole(endpoint, person, checkout, kit.clock.now())
     return work(checkout, person)
   })
+}
+
+/** Staff in a customer's view reads as that customer, and only while the view lasts (decisions.md 43). */
+function refuseInKundensicht(endpoint: Endpoint, { kundensicht }: Person): void {
+  if (!kundensicht || isOwnInKundensicht(endpoint)) return
+  if (!kundensicht.laeuft) throw new Refusal('KundensichtBeendet')
+  if (!isAllowedInKundensicht(endpoint)) throw new Refusal('NichtInKundensicht')
+}
+
+/** That somebody tried a call of support is kept (trust.md T9). Who lost the role in a customer's view may still leave it. */
+async function refuseWithoutRole(endpoint: Endpoint, person: Person, db: Queries, now: Date): Promise<void> {
+  if (person.rollen.includes('support') || (person.kundensicht && endpoint.kundensicht === 'ende')) return
+  const { method, path } = endpoint
+  await keepProtokoll(db, { handlung: 'OhneBerechtigung', wessen: person, anfrage: `${method} ${path}` }, now)
+  throw new Refusal('KeineBerechtigung')
 }
 
 function idempotencyKeyFor(endpoint: Endpoint, request: FastifyRequest): string | undefined {

@@ -103,6 +103,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
       antragsdauern: {},
       stilleAnmeldung: true,
       leerlaufMinuten: 30,
+      kundensichtMinuten: 30,
       istDemo: false,
     },
     readingServiceUrl: undefined,
@@ -182,7 +183,7 @@ function cookieName(port: number): string {
 
 const openSession = statement(
   'testing.openSession',
-  `select * from portal.open_sitzung($1, $2, ${LIMITS.idleSeconds}, ${LIMITS.absoluteSeconds}, true)`,
+  `select * from portal.open_sitzung($1, $2, ${LIMITS.idleSeconds}, ${LIMITS.absoluteSeconds}, true, false, null, null)`,
 )
 
 function openingOfTest(token: string, clock: Clock): Opening {

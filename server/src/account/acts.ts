@@ -1,11 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 import { decrypt, encrypt } from '#platform/crypto.ts'
-import type { Database } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { asSystem } from '../_kit/context.ts'
+import { keepProtokoll } from '../_protokoll/store.ts'
 import { OIDC, type Anbieter, type Renewed, type SignedIn, type Tokens } from './anbieter.ts'
+import { closeKundensicht } from './kundensicht/acts.ts'
 import { isGone } from './loeschung/person.ts'
 import { hashOf, sitzungTokenOf } from './sitzung.ts'
 import * as store from './store.ts'
@@ -91,13 +93,16 @@ export async function exchangeCode(service: AccountService, callback: Callback):
   const token = sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code)
   const isOpen = await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
-      if (previous) await store.deleteSitzung(tx, hashOf(previous))
+      if (previous) await endOne(tx, hashOf(previous), now)
       // the provider may not have got to its part of a deletion yet (decisions.md 14)
       if (await isGone(tx, service.personKey, signedIn.claims)) {
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
-      await store.insertSitzung(tx, newSitzung(service, token, signedIn, now), now)
+      const sitzung = newSitzung(service, token, signedIn, now)
+      await store.insertSitzung(tx, sitzung, now)
+      await store.keepPerson(tx, sitzung, now)
+      await keepProtokoll(tx, { handlung: 'Angemeldet', wessen: sitzung }, now)
       await store.finishAnmeldung(tx, claim.cookieHash, hashOf(token))
       return true
     }),
@@ -228,8 +233,9 @@ async function refreshed(
 
 /** Ends the session here; gives the address where the provider ends its own, or where to go at once. */
 export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
-  const sealed = token ? await asSystem(service.database, (db) => store.deleteSitzung(db, hashOf(token))) : undefined
-  const tokens = sealed && unsealTokens(service, sealed)
+  const now = service.clock.now()
+  const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
+  const tokens = ended && unsealTokens(service, ended.tokens)
   if (!tokens) return backTo
   try {
     if (tokens.refresh) await service.anbieter.revoke(tokens.refresh)
@@ -239,6 +245,13 @@ export async function endSitzung(service: AccountService, token: string | undefi
     service.log.warn({ err: error }, 'the provider could not be told of a log-out')
     return backTo
   }
+}
+
+/** Who signs out of a customer's view ends it. */
+async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<store.EndedSitzung | undefined> {
+  const ended = await store.deleteSitzung(tx, tokenHash)
+  if (ended?.kundensicht_id) await closeKundensicht(tx, ended, now)
+  return ended
 }
 
 const ANMELDUNG_KEPT_SECONDS = 3600

@@ -4,9 +4,11 @@ import { exportMine } from '#contract/account/endpoints.ts'
 import type { Queries } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import type { Route } from '../_kit/route.ts'
+import { keepProtokoll, listProtokoll } from '../_protokoll/store.ts'
 import { findAccount, listSitzungen, type KontoService } from './konto/acts.ts'
 import type { Account } from './konto/anbieter.ts'
 import { accountProfilOf } from './konto/wire.ts'
+import { listKundensichten } from './kundensicht/store.ts'
 import { ownRoute } from './own.ts'
 import type { CookieNames } from './sitzung.ts'
 import { profilOf } from './wire.ts'
@@ -25,7 +27,13 @@ export function exportPart<const B extends Bereich>(bereich: B, eintraege: reado
 }
 
 /** Everything that is kept of a person, area by area (GDPR, articles 15 and 20). */
-export function exportRoutes(service: KontoService, cookies: CookieNames, parts: readonly ExportMine[]): Route[] {
+export function exportRoutes(
+  service: KontoService,
+  cookies: CookieNames,
+  parts: readonly ExportMine[],
+  /** what a call does, in the contract's words; the record has it by method and path */
+  summaryOf: (anfrage: string) => string | undefined,
+): Route[] {
   return [
     ownRoute(cookies, exportMine, async ({ person, clock, checkout }) => {
       const own = await exportAccount(service, person)
@@ -34,12 +42,42 @@ export function exportRoutes(service: KontoService, cookies: CookieNames, parts:
         for (const part of parts) found.push(...(await part(db, person, clock.now())))
         return found
       })
-      const bereiche = [...own, ...others, exportPart('kundensichten', [])]
+      const looked = await checkout((db) => exportViews(db, person, summaryOf, clock.now()))
+      const bereiche = [...own, ...others, ...looked]
       return {
         erstelltAm: clock.now().toISOString(),
         bereiche: bereiche.map(({ bereich, eintraege }) => ({ bereich, eintraege: eintraege.map((eintrag) => ({ ...eintrag })) })),
       }
     }),
+  ]
+}
+
+/** Who looked, and what else is on record; that the data were given is kept too, and seen in the next download. */
+async function exportViews(
+  db: Queries,
+  person: Person,
+  summaryOf: (anfrage: string) => string | undefined,
+  now: Date,
+): Promise<ExportPart[]> {
+  const kundensichten = await listKundensichten(db, person, now)
+  const protokoll = await listProtokoll(db, person)
+  await keepProtokoll(db, { handlung: 'DatenHeruntergeladen', wessen: person }, now)
+  return [
+    exportPart(
+      'kundensichten',
+      kundensichten.map(({ beginn, ende, grund }) => ({ Start: beginn.toISOString(), Ende: ende.toISOString(), Grund: grund })),
+    ),
+    exportPart(
+      'protokoll',
+      protokoll.map(({ zeit, handlung, anfrage, kundensicht_id, gp_nummer, vk_nummer }) => ({
+        Zeit: zeit.toISOString(),
+        Handlung: handlung,
+        Anfrage: anfrage === null ? null : (summaryOf(anfrage) ?? anfrage),
+        DurchKundenservice: kundensicht_id !== null,
+        GPNummer: gp_nummer,
+        VKNummer: vk_nummer,
+      })),
+    ),
   ]
 }
 

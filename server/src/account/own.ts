@@ -13,8 +13,8 @@ export interface OwnCall<E extends Endpoint> extends SessionCall<E> {
 const CONFIRMED_SECONDS = 300
 
 /**
- * A call that only the person may make: account, consent, own data. Staff in a customer's view never make one, and this is the
- * place where all of them will be refused at once (trust.md T9). `confirmed` demands a sign-in that is minutes old.
+ * A call that only the person may make: account, consent, own data. Staff in a customer's view never make one: the contract says so of
+ * those that read (trust.md T9). `confirmed` demands a sign-in that is minutes old.
  */
 export function ownRoute<const E extends Endpoint & { who: 'customer' }>(
   cookies: CookieNames,

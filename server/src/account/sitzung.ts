@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import { isOwnInKundensicht, type Endpoint } from '#contract/_kit/endpoint.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { introspect } from '#contract/account/endpoints.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -34,17 +34,29 @@ export function sitzungTokenOf(key: Buffer, anmeldungCookie: string, code: strin
   return createHmac('sha256', key).update(`sitzung\n${anmeldungCookie}\n${code}`).digest('base64url')
 }
 
-/** The opening of a request's session; undefined when it carries no cookie. Asking who is signed in is no activity. */
+const LONGEST_GEGENSTAND = 300
+
+/**
+ * The opening of a request's session; undefined when it carries no cookie. Asking who is signed in is no activity. A request that
+ * opens its session more than once says so: in a customer's view each stands in the record once.
+ */
 export function openingOfRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
   names: CookieNames,
   limits: SitzungLimits,
   clock: Clock,
+  again?: 'again',
 ): Opening | undefined {
   const token = request.cookies[names.sitzung]
   if (!token) return undefined
-  return openSitzung(hashOf(token), clock.now(), limits, endpoint.name !== introspect.name)
+  const { name, method, path, params } = endpoint
+  const recorded = { anfrage: `${method} ${path}`, gegenstand: params && request.url.replace(/\?.*/s, '').slice(0, LONGEST_GEGENSTAND) }
+  return openSitzung(hashOf(token), clock.now(), limits, {
+    touch: name !== introspect.name,
+    selbst: isOwnInKundensicht(endpoint),
+    ...(again ? {} : recorded),
+  })
 }
 
 /** Why there is no session: a repeated deletion whose first answer was lost must not look like a sign-in that ran out. */

@@ -6,10 +6,26 @@ export interface SitzungLimits {
   readonly absoluteSeconds: number
 }
 
-const openStatement = statement('account.openSitzung', 'select * from portal.open_sitzung($1, $2, $3, $4, $5)')
+const openStatement = statement('account.openSitzung', 'select * from portal.open_sitzung($1, $2, $3, $4, $5, $6, $7, $8)')
 
-export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits, touch: boolean): Opening {
-  return { statement: openStatement, values: [tokenHash, now, limits.idleSeconds, limits.absoluteSeconds, touch] }
+/** How a request is meant. */
+export interface Zugriff {
+  /** whether it counts as activity */
+  readonly touch: boolean
+  /** whether staff in a customer's view makes it as themselves */
+  readonly selbst: boolean
+  /** what the record says of it where it is made in a customer's view: the call, and the path with its ids; undefined writes nothing */
+  readonly anfrage?: string | undefined
+  readonly gegenstand?: string | undefined
+}
+
+export function openSitzung(tokenHash: Buffer, now: Date, limits: SitzungLimits, zugriff: Zugriff): Opening {
+  const { touch, selbst, anfrage, gegenstand } = zugriff
+  const { idleSeconds, absoluteSeconds } = limits
+  return {
+    statement: openStatement,
+    values: [tokenHash, now, idleSeconds, absoluteSeconds, touch, selbst, anfrage ?? null, gegenstand ?? null],
+  }
 }
 
 const deletedStatement = statement('account.istGeloescht', 'select portal.ist_geloescht($1) as deleted')
@@ -163,12 +179,34 @@ export async function renewTokens(db: Queries, tokenHash: Buffer, tokens: Buffer
   await db.query(renewStatement, [tokenHash, tokens, accessExpiresAt])
 }
 
-const deleteStatement = statement('account.deleteSitzung', 'delete from portal.sitzung where token_hash = $1 returning tokens')
+const deleteStatement = statement(
+  'account.deleteSitzung',
+  'delete from portal.sitzung where token_hash = $1 returning tokens, iss, sub, kundensicht_id',
+)
 
-/** Ends a session; its tokens, for the provider to be told. */
-export async function deleteSitzung(db: Queries, tokenHash: Buffer): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ tokens: Buffer }>(deleteStatement, [tokenHash])
-  return row?.tokens
+export interface EndedSitzung {
+  /** for the provider to be told */
+  readonly tokens: Buffer
+  readonly iss: string
+  readonly sub: string
+  readonly kundensicht_id: number | null
+}
+
+/** Ends a session; undefined where there was none. */
+export async function deleteSitzung(db: Queries, tokenHash: Buffer): Promise<EndedSitzung | undefined> {
+  const [row] = await db.query<EndedSitzung>(deleteStatement, [tokenHash])
+  return row
+}
+
+const personStatement = statement(
+  'account.keepPerson',
+  `insert into portal.person (iss, sub, profil, angemeldet_am) values ($1, $2, $3::jsonb, $4)
+   on conflict (iss, sub) do update set profil = excluded.profil, angemeldet_am = excluded.angemeldet_am`,
+)
+
+/** How the provider names the person now; it outlasts the session. */
+export async function keepPerson(db: Queries, { iss, sub, profil }: Pick<NewSitzung, 'iss' | 'sub' | 'profil'>, now: Date): Promise<void> {
+  await db.query(personStatement, [iss, sub, JSON.stringify(profil), now])
 }
 
 // --- sessions that the provider ended

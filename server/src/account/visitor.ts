@@ -10,12 +10,15 @@ export interface SessionOptions {
   readonly limits: SitzungLimits
 }
 
-/** Who is signed in at a call that anyone may make; undefined for everybody else. The connection is given back. */
+/**
+ * Who is signed in at a call that anyone may make; undefined for everybody else. The connection is given back. The kit has refused
+ * and written down what staff sends in a customer's view.
+ */
 export async function findVisitor(
   { cookies, limits }: SessionOptions,
   endpoint: Endpoint,
   { database, request, clock }: Pick<OpenCall<Endpoint>, 'database' | 'request' | 'clock'>,
 ): Promise<Person | undefined> {
-  const opening = openingOfRequest(request, endpoint, cookies, limits, clock)
+  const opening = openingOfRequest(request, endpoint, cookies, limits, clock, 'again')
   return opening && database.checkout(kunde, opening, async (_, row) => row as Person | undefined)
 }

@@ -6,6 +6,7 @@ import { bankDataByIBAN } from 'bankdata-germany'
 import type { Person } from '../_kit/context.ts'
 import type { Limit } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
+import { keepProtokoll } from '../_protokoll/store.ts'
 import { recordCase } from '../vorgaenge/acts.ts'
 import { lockSchluessel } from '../vorgaenge/store.ts'
 import type { BankdatenService } from './service.ts'
@@ -29,7 +30,7 @@ const CHANGES = 5
 export async function showIbans(db: Transaction, person: Person, vkNummer: string, now: Date): Promise<GanzeIbans> {
   const row = await store.findIbans(db, vkNummer, person.gps, WITH_BANK_DETAILS)
   if (!row) throw new Refusal('NichtGefunden')
-  await store.keepProtokoll(db, person, 'IbanAngezeigt', { gpNummer: row.gp_nummer, vkNummer }, now)
+  await keepProtokoll(db, { handlung: 'IbanAngezeigt', wessen: person, gpNummer: row.gp_nummer, vkNummer }, now)
   return { Auszahlung: row.auszahlung_iban ?? undefined, Abbuchung: row.abbuchung_iban ?? undefined }
 }
 
@@ -70,7 +71,7 @@ export async function requestBankdaten(
     now,
   )
   if (isNew) {
-    await store.keepProtokoll(db, person, 'BankdatenBeantragt', { gpNummer: konto.gp_nummer, vkNummer }, now)
+    await keepProtokoll(db, { handlung: 'BankdatenBeantragt', wessen: person, gpNummer: konto.gp_nummer, vkNummer }, now)
     await allowStopp(service, db, { id, vkNummer, nutzlast, eingegangenAm, konto, email: person.profil.email }, now)
   }
   return { VorgangId: id, Status: status, UebergabeAb: uebergabeAb(eingegangenAm).toISOString() }

@@ -1,12 +1,13 @@
+import { keepProtokoll } from '../_protokoll/store.ts'
 import { exportPart, type ExportMine } from '../account/export.ts'
 import { WITH_BANK_DETAILS } from './acts.ts'
-import { keepProtokoll, listBankdaten } from './store.ts'
+import { listBankdaten } from './store.ts'
 
 /** With the whole IBANs, as they are the person's own data; that they were given is kept (decisions.md 33). Open changes stand among the requests. */
 export const exportMyBankdaten: ExportMine = async (db, person, now) => {
   const rows = await listBankdaten(db, person.gps, WITH_BANK_DETAILS)
   const known = rows.filter(({ abtretung }) => abtretung !== null)
-  if (known.length > 0) await keepProtokoll(db, person, 'IbanHeruntergeladen', {}, now)
+  if (known.length > 0) await keepProtokoll(db, { handlung: 'IbanHeruntergeladen', wessen: person }, now)
   return [
     exportPart(
       'bankdaten',

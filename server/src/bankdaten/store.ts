@@ -142,25 +142,6 @@ export async function listRecent(
   return rows.map(({ created_at }) => created_at)
 }
 
-/** What is written down of who looks at bank details or changes them. */
-export type Handlung = 'IbanAngezeigt' | 'IbanHeruntergeladen' | 'BankdatenBeantragt'
-
-const protokollStatement = statement(
-  'bankdaten.protokoll',
-  'insert into portal.protokoll (zeit, iss, sub, handlung, gp_nummer, vk_nummer) values ($1, $2, $3, $4, $5, $6)',
-)
-
-/** Without any value of what was seen. */
-export async function keepProtokoll(
-  db: Queries,
-  { iss, sub }: { readonly iss: string; readonly sub: string },
-  handlung: Handlung,
-  { gpNummer, vkNummer }: { readonly gpNummer?: string; readonly vkNummer?: string },
-  now: Date,
-): Promise<void> {
-  await db.query(protokollStatement, [now, iss, sub, handlung, gpNummer ?? null, vkNummer ?? null])
-}
-
 export interface NeueVerbindung {
   readonly kontoinhaber: string
   readonly iban: string

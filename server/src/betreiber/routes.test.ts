@@ -16,6 +16,7 @@ describe.each(databaseKinds)('the operator on %s', (kind) => {
       antragsdauern: { EinspeisezusageErteilt: 28 },
       stilleAnmeldung: false,
       leerlaufMinuten: 20,
+      kundensichtMinuten: 45,
       istDemo: false,
     }
     const portal = await startTestPortal(kind, { betreiber })

@@ -109,8 +109,8 @@ const endStatement = statement(
 )
 const insertStatement = statement(
   'registrierungen.insert',
-  `insert into portal.registrierung (id, iss, sub, gp_nummer, vk_nummer, kanal, pin_hash, created_at, gueltig_bis)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into portal.registrierung (id, iss, sub, gp_nummer, vk_nummer, kanal, versandziel, pin_hash, created_at, gueltig_bis)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
 export interface NewRegistrierung extends Owner {
@@ -118,6 +118,8 @@ export interface NewRegistrierung extends Owner {
   readonly gpNummer: string
   readonly vkNummer: string
   readonly kanal: KanalArt
+  /** where the PIN goes: staff who is asked for it can say */
+  readonly versandziel: string
   readonly pinHash: Buffer
   readonly createdAt: Date
   readonly gueltigBis: Date
@@ -126,7 +128,18 @@ export interface NewRegistrierung extends Owner {
 /** A new PIN ends the one before, also where that was locked (decisions.md 15). */
 export async function replaceRegistrierung(db: Queries, { id, iss, sub, gpNummer, vkNummer, ...rest }: NewRegistrierung): Promise<void> {
   await db.query(endStatement, [iss, sub, gpNummer, vkNummer])
-  await db.query(insertStatement, [id, iss, sub, gpNummer, vkNummer, rest.kanal, rest.pinHash, rest.createdAt, rest.gueltigBis])
+  await db.query(insertStatement, [
+    id,
+    iss,
+    sub,
+    gpNummer,
+    vkNummer,
+    rest.kanal,
+    rest.versandziel,
+    rest.pinHash,
+    rest.createdAt,
+    rest.gueltigBis,
+  ])
 }
 
 // --- entering

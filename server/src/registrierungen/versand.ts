@@ -74,7 +74,8 @@ export async function dispatchPin(
   const [id, pin] = [randomUUID(), newPin()]
   const gueltigBis = new Date(now.getTime() + PIN_SECONDS[kanal] * 1000)
   const pinHash = hashPin(service.pinKey, { person, gpNummer, vkNummer }, pin)
-  await store.replaceRegistrierung(tx, { id, iss, sub, gpNummer, vkNummer, kanal, pinHash, createdAt: now, gueltigBis })
+  const versandziel = weg.an.replaceAll('\n', ', ')
+  await store.replaceRegistrierung(tx, { id, iss, sub, gpNummer, vkNummer, kanal, versandziel, pinHash, createdAt: now, gueltigBis })
   const { betreiber, publicUrl, outbox } = service
   await outbox.queue(tx, pinMessage({ betreiber, publicUrl, weg, name: partner.name, gpNummer, vkNummer, pin, gueltigBis }), now)
   const nutzlast = { GPNummer: gpNummer, Vertragskonto: vkNummer, KanalArt: kanal, Registrierung: id }

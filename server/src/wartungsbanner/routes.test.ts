@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the maintenance banner on %s', (kind) => {
   describe('as the operator’s command sets it', () => {
     const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
     const set = (titel: string, von: string, bis?: string, sperrt_portal = false) =>
-      setBanner(portal.database, { titel, beschreibung: 'x', sperrt_portal, gilt_von: at(von), gilt_bis: bis ? at(bis) : null })
+      setBanner(portal.database, { titel, beschreibung: 'x', sperrt_portal, gilt_von: at(von), gilt_bis: bis ? at(bis) : null }, at(von))
     const titleAt = async (time: string) => {
       portal.clock.set(at(time))
       const [, body] = await banner()

@@ -46,6 +46,7 @@ export const introspect = endpoint({
   method: 'GET',
   path: '/auth/introspect',
   who: 'customer',
+  kundensicht: 'selbst',
   summary: 'Wer angemeldet ist; hält die Sitzung beim Anbieter frisch',
   answers: { 200: Profil },
   errors: [],

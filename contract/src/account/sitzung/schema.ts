@@ -9,6 +9,8 @@ export const Profil = z.strictObject({
   sub: z.string(),
   identity: z.string(),
   mobile_number: z.string(),
+  /** there while staff sees the portal as a customer, also when that time is over and not left yet: pages must know it from the start */
+  kundensicht: z.optional(z.literal(true)),
 })
 export type Profil = z.output<typeof Profil>
 

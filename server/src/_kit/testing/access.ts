@@ -158,7 +158,7 @@ async function denialFaults(
 async function unknownKeyFaults({ portal, world, endpoint, row }: Case): Promise<string[]> {
   // nobody of the matrix has an API key: that such a call is refused whatever it carries is looked at with the others who may not call
   if (endpoint.who === 'erp') return []
-  const [cookie] = await world.cookiesOf('owner')
+  const [cookie] = await world.cookiesOf(endpoint.who === 'support' ? 'support' : 'owner')
   const { query, body } = row.needs?.(world.owner.ids) ?? {}
   const requests: [string, object | undefined][] = [[addressOf(endpoint, world.owner.ids, { ...query, unbekannt: '1' }), body]]
   if (body) requests.push([addressOf(endpoint, world.owner.ids, query), { ...body, unbekannt: 1 }])

@@ -161,10 +161,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   'support.kundensicht': staff,
   'support.takeKundensicht': {
     ...staff,
+    needs: ({ KundeSub = '' }) => ({ body: { KundeSub, Grund: 'Anruf' } }),
     ids: idsOf(['KundeSub'], { foreign: 'KeineBerechtigung', missing: 'KeineBerechtigung', malformed: 'KeineBerechtigung' }),
   },
   'support.endKundensicht': staff,
-  'support.suche': staff,
+  'support.suche': { ...staff, needs: () => ({ query: { q: '9999999999' } }) },
 
   // staff see one area more than others without contracts
   'tabs.getV4': { ...rowsOfType, access: { ...rowsOfType.access, support: 'own' } },

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { openRoute, type Route } from '../../_kit/route.ts'
+import { listKundensichten } from '../kundensicht/store.ts'
 import { ownRoute } from '../own.ts'
 import { clearCookie, type CookieNames } from '../sitzung.ts'
 import * as acts from './acts.ts'
@@ -10,10 +11,11 @@ const OK = { result: 'Ok' } as const
 /** The own account: what its screen shows and changes. None of these holds a connection while the provider is asked. */
 export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): Route[] {
   return [
-    ownRoute(cookies, endpoints.getKonto, async ({ person, tokenHash }) => {
+    ownRoute(cookies, endpoints.getKonto, async ({ person, tokenHash, checkout, clock }) => {
       const account = await acts.findAccount(service, person)
       const sitzungen = await acts.listSitzungen(service, person)
-      return kontoOf({ person, tokenHash, funktionen: service.konto.funktionen, account, sitzungen })
+      const kundensichten = await checkout((db) => listKundensichten(db, person, clock.now()))
+      return kontoOf({ person, tokenHash, funktionen: service.konto.funktionen, account, sitzungen, kundensichten })
     }),
     ownRoute(cookies, endpoints.changePassword, async (call) => {
       await acts.changePassword(service, call, call.body, call.key)

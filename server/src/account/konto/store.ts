@@ -53,8 +53,11 @@ export type Names = Readonly<Record<'given_name' | 'family_name' | 'name', strin
 
 /** Every session of the person shows the new name at once. */
 export async function renameSitzungen(db: Queries, { iss, sub }: Owner, names: Names): Promise<void> {
+  await db.query(renameStatement, [iss, sub, JSON.stringify(names)])
   await db.query(namesStatement, [iss, sub, JSON.stringify(names)])
 }
+
+const renameStatement = statement('konto.rename', 'update portal.person set profil = profil || $3::jsonb where iss = $1 and sub = $2')
 
 // --- the change of an e-mail address or mobile number
 
@@ -68,6 +71,11 @@ export async function forgetCode(db: Queries, tokenHash: Buffer): Promise<void> 
   await db.query(forgetStatement, [tokenHash])
 }
 
+const reachStatement = statement(
+  'konto.reach',
+  `update portal.person p set profil = p.profil || $2::jsonb
+     from portal.sitzung s where s.token_hash = $1 and p.iss = s.iss and p.sub = s.sub`,
+)
 const keepStatement = statement(
   'konto.keepMedium',
   'update portal.sitzung set profil = profil || $2::jsonb, medium_code = $3, medium_am = $4 where token_hash = $1',
@@ -81,6 +89,7 @@ export async function keepMedium(
   code: Buffer,
   now: Date,
 ): Promise<void> {
+  await db.query(reachStatement, [tokenHash, JSON.stringify(changed)])
   await db.query(keepStatement, [tokenHash, JSON.stringify(changed), code, now])
 }
 

@@ -1,5 +1,6 @@
 import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import type { Person } from '../../_kit/context.ts'
+import type { EigeneKundensicht } from '../kundensicht/store.ts'
 import { profilOf } from '../wire.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import type { SitzungRow } from './store.ts'
@@ -12,10 +13,11 @@ interface Known {
   readonly funktionen: Kontofunktionen
   readonly account: Account | undefined
   readonly sitzungen: readonly SitzungRow[]
+  readonly kundensichten: readonly EigeneKundensicht[]
 }
 
 /** What the provider says of the account goes before what the session knew when it began. */
-export function kontoOf({ person, tokenHash, funktionen, account, sitzungen }: Known): Konto {
+export function kontoOf({ person, tokenHash, funktionen, account, sitzungen, kundensichten }: Known): Konto {
   return {
     funktionen: account ? funktionen : NO_FUNCTIONS,
     profil: account ? accountProfilOf(person, account) : profilOf(person),
@@ -27,7 +29,12 @@ export function kontoOf({ person, tokenHash, funktionen, account, sitzungen }: K
       zuletztAktivAm: sitzung.last_seen_at.toISOString(),
       istDiese: sitzung.token_hash.equals(tokenHash),
     })),
-    einblicke: [],
+    einblicke: kundensichten.map(({ beginn, ende, grund, laeuft }) => ({
+      start: beginn.toISOString(),
+      ende: ende.toISOString(),
+      laeuft,
+      ...(grund === null ? {} : { grund }),
+    })),
   }
 }
 

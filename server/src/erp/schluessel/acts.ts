@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { API_KEY_PREFIX, apiKeyHash } from '../../_kit/api-key.ts'
 import { asSystem } from '../../_kit/context.ts'
+import { keepProtokoll } from '../../_protokoll/store.ts'
 import * as store from './store.ts'
 
 export interface Schluesselwunsch {
@@ -19,7 +20,12 @@ export async function createSchluessel(
 ): Promise<{ readonly id: string; readonly schluessel: string }> {
   const id = randomUUID()
   const schluessel = API_KEY_PREFIX + randomBytes(32).toString('base64url')
-  await asSystem(database, (db) => store.insertSchluessel(db, { id, ...wish }, apiKeyHash(schluessel), now))
+  await asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      await store.insertSchluessel(tx, { id, ...wish }, apiKeyHash(schluessel), now)
+      await keepProtokoll(tx, { handlung: 'SchluesselAngelegt', gegenstand: id }, now)
+    }),
+  )
   return { id, schluessel }
 }
 
@@ -30,5 +36,11 @@ export function allSchluessel(database: Database): Promise<readonly store.Schlue
 
 /** From the next request on the key is good for nothing. Undefined for an unknown one. */
 export function revokeSchluessel(database: Database, id: string, now: Date): Promise<store.SchluesselRow | undefined> {
-  return asSystem(database, (db) => store.revokeSchluessel(db, id, now))
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      const row = await store.revokeSchluessel(tx, id, now)
+      if (row) await keepProtokoll(tx, { handlung: 'SchluesselWiderrufen', gegenstand: id }, now)
+      return row
+    }),
+  )
 }

@@ -1,0 +1,7 @@
+/** What was typed as a GP or VK number: people write it with gaps, as it stands on letters. */
+export function readNummer(text: string): string {
+  return text.replaceAll(/[\s.-]/gu, '')
+}
+
+/** A reason has this many characters at most. */
+export const LONGEST_GRUND = 500

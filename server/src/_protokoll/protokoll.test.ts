@@ -1,0 +1,154 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
+import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { forgetMyViews } from '../account/kundensicht/acts.ts'
+import { chainProtokoll, checkProtokoll, kettenschluesselFrom } from './acts.ts'
+import { keepProtokoll } from './store.ts'
+
+const SCHLUESSEL = kettenschluesselFrom(Buffer.alloc(32, 7))
+const [MIA, SVEN] = [
+  { iss: 'https://id.example', sub: 'mia' },
+  { iss: 'https://id.example', sub: 'sven' },
+]
+
+describe.each(databaseKinds)('the record on %s', (kind) => {
+  let portal: TestPortal
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind)
+  })
+  afterAll(() => portal.stop())
+  beforeEach(() => portal.database.asOwner((owner) => owner.script('delete from portal.protokoll_kette; delete from portal.protokoll')))
+
+  /** As the owner of the tables, who alone can change a row. */
+  const tamper = (text: string, values: readonly unknown[] = []) => portal.database.asOwner((owner) => owner.run(text, values))
+  const write = (count: number) =>
+    asSystem(portal.database, async (db) => {
+      for (let nr = 1; nr <= count; nr += 1) {
+        const [gpNummer, gegenstand] = [`100000000${nr}`, `Anruf ${nr}`]
+        const what = { handlung: 'KundensichtBegonnen', wessen: MIA, akteur: SVEN, gpNummer, kundensichtId: nr, gegenstand } as const
+        await keepProtokoll(db, what, portal.clock.now())
+      }
+    })
+  const chain = () => chainProtokoll(portal.database, SCHLUESSEL)
+  const check = (known?: { nr: number; hash: string }) => checkProtokoll(portal.database, SCHLUESSEL, known)
+  const written = async (count: number) => {
+    await write(count)
+    await chain()
+  }
+  /** the id of the row with this number in the chain */
+  const idOf = async (nr: number) =>
+    (await portal.sql<{ id: number }>('select protokoll_id as id from portal.protokoll_kette where nr = $1', [nr]))[0]?.id
+
+  it('verifies, and says how far it goes', async () => {
+    expect(await check()).toEqual({ geprueft: 0, ungeprueft: 0 })
+    await written(5)
+    const { stand, ...rest } = await check()
+    expect([rest, stand?.nr]).toEqual([{ geprueft: 5, ungeprueft: 0 }, 5])
+    await written(2)
+    expect(await check(stand)).toMatchObject({ geprueft: 7, stand: { nr: 7 } })
+  })
+
+  it('is chained by a job, whole batches of it', async () => {
+    await tamper(
+      `insert into portal.protokoll (zeit, iss, sub, handlung) select now(), 'i', 'x', 'Angemeldet' from generate_series(1, 2500)`,
+    )
+    await portal.jobs.find(({ name }) => name === 'chainProtokoll')?.run()
+    expect(await check()).toMatchObject({ geprueft: 2500, stand: { nr: 2500 } })
+  })
+
+  it('is chained once, however many do it at the same time', async () => {
+    await write(5)
+    await Promise.all(Array.from({ length: 5 }, chain))
+    await chain()
+    expect(await check()).toMatchObject({ geprueft: 5, stand: { nr: 5 } })
+  })
+
+  it.each([
+    ["zeit = zeit + interval '1 second'"],
+    ["handlung = 'Suche'"],
+    ["akteur_iss = 'https://other.example'"],
+    ["akteur_sub = 'lea'"],
+    ['akteur_sub = null'],
+    ['kundensicht_id = 99'],
+    ["anfrage = 'GET /'"],
+    ["iss = 'https://other.example'"],
+    ["sub = 'ben'"],
+    ["gp_nummer = '1000000099'"],
+    ["vk_nummer = '2000000099'"],
+    ["gegenstand = 'Anruf'"],
+    ['gegenstand = null'],
+    ['salz = gen_random_uuid()'],
+    ["salz = null, gegenstand = 'was ganz anderes'"],
+  ])('shows that in one row someone set %s', async (change) => {
+    await written(4)
+    await tamper(`update portal.protokoll set ${change} where id = $1`, [await idOf(3)])
+    expect(await check()).toEqual({ geprueft: 2, ungeprueft: 0, bruch: { nr: 3 } })
+  })
+
+  it('shows a row that is missing, with its link or without', async () => {
+    await written(4)
+    const id = await idOf(2)
+    await tamper('delete from portal.protokoll where id = $1', [id])
+    expect(await check()).toMatchObject({ bruch: { nr: 2 } })
+    await tamper('delete from portal.protokoll_kette where protokoll_id = $1', [id])
+    expect(await check()).toMatchObject({ bruch: { nr: 3 } })
+  })
+
+  it('shows rows that changed their places', async () => {
+    await written(4)
+    const [second, third] = [await idOf(2), await idOf(3)]
+    await tamper(`update portal.protokoll_kette set protokoll_id = -1 where nr = 2`)
+    await tamper(`update portal.protokoll_kette set protokoll_id = $1 where nr = 3`, [second])
+    await tamper(`update portal.protokoll_kette set protokoll_id = $1 where nr = 2`, [third])
+    expect(await check()).toMatchObject({ bruch: { nr: 2 } })
+  })
+
+  it('shows a row that was put in and passes itself off as chained', async () => {
+    await written(3)
+    await tamper(`insert into portal.protokoll (zeit, handlung, offen) values (now(), 'Suche', false)`)
+    const { bruch } = await check()
+    expect(bruch).toHaveProperty('id')
+  })
+
+  it('shows an end that was cut off, to whom knew it', async () => {
+    await written(4)
+    const { stand } = await check()
+    await tamper('delete from portal.protokoll_kette where nr > 2')
+    await tamper('delete from portal.protokoll where id not in (select protokoll_id from portal.protokoll_kette)')
+    expect(await check(stand)).toMatchObject({ bruch: { nr: 3 } })
+    // written anew in its place
+    await written(2)
+    expect(await check(stand)).toMatchObject({ bruch: { nr: 4 } })
+  })
+
+  it('cannot be made anew without the secret', async () => {
+    await written(3)
+    await tamper('delete from portal.protokoll_kette')
+    await tamper(`update portal.protokoll set offen = true, gegenstand = 'anders'`)
+    await chainProtokoll(portal.database, kettenschluesselFrom(Buffer.alloc(32, 8)))
+    // what another secret chained is counted, and no word is said for it
+    expect(await check()).toMatchObject({ geprueft: 0, ungeprueft: 3 })
+    await tamper(`update portal.protokoll_kette set schluessel = $1`, [SCHLUESSEL.name])
+    expect(await check()).toMatchObject({ bruch: { nr: 1 } })
+  })
+
+  it('verifies when a deleted account was emptied from it', async () => {
+    await written(3)
+    await asSystem(portal.database, (db) => db.transaction((tx) => forgetMyViews(tx, MIA, portal.clock.now())))
+    const rows = await portal.sql('select iss, sub, gp_nummer, gegenstand, akteur_sub from portal.protokoll')
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ iss: null, sub: null, gp_nummer: null, gegenstand: null, akteur_sub: 'sven' })))
+    expect(await check()).toMatchObject({ geprueft: 3 })
+  })
+
+  it.each([
+    'update portal.protokoll set handlung = $1',
+    'delete from portal.protokoll where handlung = $1',
+    'delete from portal.protokoll_kette where schluessel = $1',
+    'update portal.protokoll_kette set schluessel = $1',
+  ])('is not for the running process to change: %s', async (text) => {
+    await written(1)
+    await expect(portal.sql(text, ['x'])).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,187 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+
+/** A person as the provider names it. */
+interface Owner {
+  readonly iss: string
+  readonly sub: string
+}
+
+/** What is written down, beside every call in a customer's view, which the session's own statement writes (`AnfrageInKundensicht`). */
+export type Handlung =
+  | 'Angemeldet'
+  | 'DatenHeruntergeladen'
+  | 'IbanAngezeigt'
+  | 'IbanHeruntergeladen'
+  | 'BankdatenBeantragt'
+  | 'OhneBerechtigung'
+  | 'Suche'
+  | 'KundensichtBegonnen'
+  | 'KundensichtBeendet'
+  | 'WartungsbannerGesetzt'
+  | 'WartungsbannerGeloescht'
+  | 'SchluesselAngelegt'
+  | 'SchluesselWiderrufen'
+  | 'RolleGegeben'
+  | 'RolleGenommen'
+
+export interface Eintrag {
+  readonly handlung: Handlung
+  /** whose account it is about: the person who acts, unless `akteur` does */
+  readonly wessen?: Owner
+  /** who of the staff acts; neither means that a command of the operator's did */
+  readonly akteur?: Owner
+  readonly gpNummer?: string
+  readonly vkNummer?: string
+  readonly kundensichtId?: number
+  /** the call, without what it was about */
+  readonly anfrage?: string
+  /** what it was about: a reason, what was searched for; never a value that is itself worth stealing */
+  readonly gegenstand?: string
+}
+
+const insertStatement = statement(
+  'protokoll.insert',
+  `insert into portal.protokoll
+     (zeit, iss, sub, handlung, akteur_iss, akteur_sub, gp_nummer, vk_nummer, kundensicht_id, anfrage, gegenstand)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)
+
+/** Writes down who did what, with the effect or on a connection of its own where the refusal is what is kept. */
+export async function keepProtokoll(db: Queries, { handlung, wessen, akteur, ...rest }: Eintrag, now: Date): Promise<void> {
+  const { gpNummer, vkNummer, kundensichtId, anfrage, gegenstand } = rest
+  const persons = [wessen?.iss ?? null, wessen?.sub ?? null, handlung, akteur?.iss ?? null, akteur?.sub ?? null]
+  await db.query(insertStatement, [
+    now,
+    ...persons,
+    gpNummer ?? null,
+    vkNummer ?? null,
+    kundensichtId ?? null,
+    anfrage ?? null,
+    gegenstand ?? null,
+  ])
+}
+
+export interface EigenerEintrag {
+  readonly zeit: Date
+  readonly handlung: string
+  readonly gp_nummer: string | null
+  readonly vk_nummer: string | null
+  readonly kundensicht_id: number | null
+  readonly anfrage: string | null
+}
+
+const listStatement = statement(
+  'protokoll.list',
+  `select zeit, handlung, gp_nummer, vk_nummer, kundensicht_id, anfrage from portal.protokoll where iss = $1 and sub = $2 order by zeit, id`,
+)
+
+/** What is kept of a person, the oldest first. */
+export function listProtokoll(db: Queries, { iss, sub }: Owner): Promise<EigenerEintrag[]> {
+  return db.query<EigenerEintrag>(listStatement, [iss, sub])
+}
+
+const forgetStatement = statement('protokoll.forget', 'select portal.protokoll_vergessen($1, $2)')
+
+/** Empties what is personal in what is kept of a person; that something happened stays, and the chain too. */
+export async function forgetProtokoll(db: Queries, { iss, sub }: Owner): Promise<void> {
+  await db.query(forgetStatement, [iss, sub])
+}
+
+// --- the chain
+
+/** A row as the chain knows it; everything but `salz` and the columns that it covers is hashed as it is. */
+export interface ProtokollRow {
+  readonly id: number
+  readonly zeit: Date
+  readonly handlung: string
+  readonly akteur_iss: string | null
+  readonly akteur_sub: string | null
+  readonly kundensicht_id: number | null
+  readonly anfrage: string | null
+  readonly iss: string | null
+  readonly sub: string | null
+  readonly gp_nummer: string | null
+  readonly vk_nummer: string | null
+  readonly gegenstand: string | null
+  readonly salz: string | null
+}
+
+const COLUMNS =
+  'p.id, p.zeit, p.handlung, p.akteur_iss, p.akteur_sub, p.kundensicht_id, p.anfrage, p.iss, p.sub, p.gp_nummer, p.vk_nummer, p.gegenstand, p.salz'
+
+const lockStatement = statement('protokoll.lock', 'select pg_try_advisory_xact_lock(7271) as locked')
+
+/** One process at a time lengthens the chain; false where another does, until the transaction ends. */
+export async function lockKette(db: Queries): Promise<boolean> {
+  const [row] = await db.query<{ locked: boolean }>(lockStatement)
+  return row?.locked === true
+}
+
+export interface Glied {
+  readonly nr: number
+  readonly protokoll_id: number
+  readonly personen_hash: Buffer
+  readonly schluessel: string
+  readonly hash: Buffer
+}
+
+const lastStatement = statement(
+  'protokoll.last',
+  'select nr, protokoll_id, personen_hash, schluessel, hash from portal.protokoll_kette order by nr desc limit 1',
+)
+
+export async function findLastGlied(db: Queries): Promise<Glied | undefined> {
+  const [row] = await db.query<Glied>(lastStatement)
+  return row
+}
+
+const openStatement = statement('protokoll.open', `select ${COLUMNS} from portal.protokoll p where p.offen order by p.id limit $1`)
+
+/** What is committed and in the chain not yet. */
+export function listOpen(db: Queries, most: number): Promise<ProtokollRow[]> {
+  return db.query<ProtokollRow>(openStatement, [most])
+}
+
+const chainStatement = statement(
+  'protokoll.chain',
+  `insert into portal.protokoll_kette (nr, protokoll_id, personen_hash, schluessel, hash)
+   select g.nr, g.protokoll_id, decode(g.personen_hash, 'hex'), g.schluessel, decode(g.hash, 'hex')
+     from jsonb_to_recordset($1::jsonb) as g (nr bigint, protokoll_id bigint, personen_hash text, schluessel text, hash text)`,
+)
+const closeStatement = statement('protokoll.close', 'update portal.protokoll set offen = false where id = any($1::bigint[])')
+
+export async function insertGlieder(db: Queries, glieder: readonly Glied[]): Promise<void> {
+  const rows = glieder.map((glied) => ({
+    ...glied,
+    personen_hash: glied.personen_hash.toString('hex'),
+    hash: glied.hash.toString('hex'),
+  }))
+  await db.query(chainStatement, [JSON.stringify(rows)])
+  await db.query(closeStatement, [glieder.map(({ protokoll_id }) => protokoll_id)])
+}
+
+/** A link with its row; the row's id is null where it is gone. */
+export type GliedMitZeile = Glied & { readonly [K in keyof ProtokollRow]: ProtokollRow[K] | null }
+
+const checkStatement = statement(
+  'protokoll.check',
+  `select k.nr, k.protokoll_id, k.personen_hash, k.schluessel, k.hash, ${COLUMNS}
+     from portal.protokoll_kette k left join portal.protokoll p on p.id = k.protokoll_id
+    where k.nr > $1 order by k.nr limit $2`,
+)
+
+export function listGlieder(db: Queries, after: number, most: number): Promise<GliedMitZeile[]> {
+  return db.query<GliedMitZeile>(checkStatement, [after, most])
+}
+
+const strayStatement = statement(
+  'protokoll.stray',
+  `select p.id from portal.protokoll p
+    where not p.offen and not exists (select from portal.protokoll_kette k where k.protokoll_id = p.id) order by p.id limit 1`,
+)
+
+/** A row that says it is in the chain and is not. */
+export async function findStray(db: Queries): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>(strayStatement)
+  return row?.id
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/port.ts'
+import type { Logger } from '#platform/log.ts'
+import { deleteOldAnswers } from './_kit/idempotency.ts'
+import { deleteOldQuotas } from './_kit/quota.ts'
+import { chainProtokoll, kettenschluesselFrom } from './_protokoll/acts.ts'
+import { deleteExpired } from './account/acts.ts'
+import { deleteLogoutTokens } from './account/backchannel.ts'
+import { deleteAtProvider, deleteTombstones, type LoeschungService } from './account/loeschung/acts.ts'
+import type { SitzungLimits } from './account/store.ts'
+import { expiringMandateRule } from './bankdaten/meldung/rule.ts'
+import type { BankdatenService } from './bankdaten/service.ts'
+import { deleteOldStopps, signOutStopped } from './bankdaten/stopp/acts.ts'
+import { newDocumentsRule } from './dokumente/meldung/rule.ts'
+import { deleteOldCodes } from './einspeiserantraege/code/acts.ts'
+import type { EinspeiserantraegeService } from './einspeiserantraege/service.ts'
+import { deleteFormerIds, sendEinladungen } from './einspeiserantraege/versand/acts.ts'
+import { forwardAblesungen } from './erp/weiterleitung.ts'
+import { incompleteDataRule } from './geschaeftspartner/meldung/rule.ts'
+import { runRule, type MeldungRule } from './meldungen/rules.ts'
+import { deleteUnconfirmed, type OptInService } from './opt-in/acts.ts'
+import { deleteOldRegistrierungen } from './registrierungen/acts.ts'
+
+/** What each capability tells customers by itself. */
+const meldungRules: readonly MeldungRule[] = [newDocumentsRule, incompleteDataRule, expiringMandateRule]
+
+/** Work that any process may do at any time, with the pause between two runs. */
+export interface Job {
+  readonly name: string
+  readonly everySeconds: number
+  run(signal?: AbortSignal): Promise<void>
+}
+
+interface JobOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly limits: SitzungLimits
+  readonly secret: Buffer
+  readonly readingServiceUrl: string | undefined
+}
+
+interface JobServices {
+  readonly service: LoeschungService & OptInService
+  readonly einspeiserantraege: EinspeiserantraegeService
+  readonly bankdaten: BankdatenService
+}
+
+/** What runs by itself beside the calls. */
+export function jobsOf(
+  { database, clock, log, limits, secret, readingServiceUrl }: JobOptions,
+  { service, einspeiserantraege, bankdaten }: JobServices,
+): Job[] {
+  return [
+    { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
+    { name: 'deleteAtProvider', everySeconds: 15, run: () => deleteAtProvider(service) },
+    { name: 'deleteUnconfirmed', everySeconds: 3600, run: () => deleteUnconfirmed(service) },
+    { name: 'deleteTombstones', everySeconds: 3600, run: () => deleteTombstones(service) },
+    { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
+    { name: 'deleteOldQuotas', everySeconds: 3600, run: () => deleteOldQuotas({ database, clock }) },
+    { name: 'deleteOldRegistrierungen', everySeconds: 3600, run: () => deleteOldRegistrierungen({ database, clock }) },
+    { name: 'sendEinladungen', everySeconds: 15, run: (signal?: AbortSignal) => sendEinladungen(einspeiserantraege, signal) },
+    { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
+    { name: 'deleteFormerIds', everySeconds: 3600, run: () => deleteFormerIds({ database, clock }) },
+    { name: 'signOutStopped', everySeconds: 60, run: () => signOutStopped(bankdaten) },
+    { name: 'deleteOldStopps', everySeconds: 3600, run: () => deleteOldStopps({ database, clock }) },
+    {
+      name: 'chainProtokoll',
+      everySeconds: 5,
+      run: (signal?: AbortSignal) => chainProtokoll(database, kettenschluesselFrom(secret), signal),
+    },
+    { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
+    ...meldungRules.map((rule) => ({
+      name: `tell${rule.typ}`,
+      everySeconds: rule.everySeconds,
+      run: (signal?: AbortSignal) => runRule({ database, clock }, rule, signal),
+    })),
+    ...(readingServiceUrl
+      ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]
+      : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { readNummer } from '#contract/support/rules.ts'
+import type { Database } from '#platform/db/port.ts'
+import { asSystem, type Person } from '../_kit/context.ts'
+import { keepProtokoll } from '../_protokoll/store.ts'
+import * as store from './store.ts'
+
+export interface Treffer {
+  readonly registrierungen: readonly store.RegistrierungRow[]
+  readonly geschwister: readonly store.RegistrierungRow[]
+  readonly verknuepfungen: readonly store.VerknuepfungRow[]
+}
+
+/**
+ * Looks for a GP number, a VK number or a sub (P 2.4), each as a whole: who searches knows whom for. That somebody looked is kept, and
+ * what for.
+ */
+export function search(database: Database, person: Person, q: string, now: Date): Promise<Treffer> {
+  const sought = { iss: person.iss, sub: q.trim(), nummer: readNummer(q) }
+  return asSystem(database, async (db) => {
+    await keepProtokoll(db, { handlung: 'Suche', akteur: person, gegenstand: q }, now)
+    const registrierungen = await store.findRegistrierungen(db, sought, now)
+    const verknuepfungen = await store.findVerknuepfungen(db, sought)
+    const found = [...registrierungen, ...verknuepfungen]
+    const [subs, gps] = [found.map(({ sub }) => sub), found.map(({ gp_nummer }) => gp_nummer)].map((all) => [...new Set(all)])
+    const ids = registrierungen.map(({ id }) => id)
+    const geschwister = found.length === 0 ? [] : await store.findSiblings(db, person.iss, { ids, subs: subs ?? [], gps: gps ?? [] }, now)
+    return { registrierungen, geschwister, verknuepfungen }
+  })
+}
