@@ -52,6 +52,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   AntragBereitsVerknuepft: 'Dieser Antrag gehört schon zu einem anderen Benutzerkonto.',
   KundensichtBelegt: 'Diese Kundensicht nutzt gerade eine andere Person.',
   KundensichtUnzulaessig: 'Diese Kundensicht kann nicht übernommen werden.',
+  KundensichtBeendet: 'Die Kundensicht ist zu Ende.',
+  NichtInKundensicht: 'In der Kundensicht geht das nicht. Sie können alles ansehen, aber nichts ändern.',
   NichtVerfuegbar: 'Diese Funktion ist noch nicht verfügbar.',
   InternerFehler: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
   VoruebergehendNichtErreichbar: 'Das Kundenportal ist gerade überlastet. Bitte versuchen Sie es in einigen Minuten erneut.',

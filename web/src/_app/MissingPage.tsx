@@ -3,7 +3,8 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { paths } from './paths.ts'
-import { texts } from './texts.de.ts'
+import { texts } from './shell-texts.de.ts'
+import { texts as shell } from './texts.de.ts'
 
 export function MissingPage() {
   const help = useHelp()
@@ -12,7 +13,7 @@ export function MissingPage() {
       <p>{texts.missing.text}</p>
       {help && <p>{help}</p>}
       <Link to={paths.overview} className={buttonClass('primary')}>
-        {texts.toOverview}
+        {shell.toOverview}
       </Link>
     </Page>
   )

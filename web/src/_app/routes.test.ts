@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import notBuilt from '../../../docs/not-built.md?raw'
 import { oldPaths, paths } from './paths.ts'
-import { notBuiltScreens } from './routes.tsx'
 
 /** Copied from P 2.1 by hand. */
 const SPECIFIED = [
@@ -54,10 +52,5 @@ describe('the screens', () => {
       '/einspeiser/anlagen': '/einspeisung/anlagen',
       '/einspeiser/zaehlerstaende': '/einspeisung/zaehlerstaende',
     })
-  })
-
-  it('that do not exist yet are those of docs/not-built.md', () => {
-    const listed = new Set([...notBuilt.matchAll(/^- `(.+)`$/gm)].map(([, path]) => path))
-    expect(new Set(notBuiltScreens.map(([, path]) => path))).toEqual(listed)
   })
 })

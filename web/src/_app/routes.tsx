@@ -5,7 +5,6 @@ import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedI
 import { Layout } from './layout/Layout.tsx'
 import { loadSignedIn } from './layout/load-signed-in.ts'
 import { lazyScreen } from './lazy-screen.ts'
-import { MissingPage } from './MissingPage.tsx'
 import { oldPaths, paths } from './paths.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -27,7 +26,7 @@ const root = createRootRoute({
     await guardMaintenance(location, person)
     return { person }
   },
-  notFoundComponent: MissingPage,
+  notFoundComponent: lazyScreen(() => import('./MissingPage.tsx'), 'MissingPage'),
 })
 
 /** Who may open a page (P 2.2): signed in; only while signed out; everyone. */
@@ -65,13 +64,6 @@ const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
 const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(() => import('./AbschlaegePage.tsx'), sparte)
 const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(() => import('../bankdaten/BankdatenPage.tsx'), sparte)
 
-/** The screens that do not exist yet; docs/not-built.md lists the same addresses. */
-export const notBuiltScreens: readonly (readonly [Parent, string])[] = [[signedIn, paths.support]]
-
-const NotBuiltPage = lazyScreen(() => import('./not-built/NotBuiltPage.tsx'), 'NotBuiltPage')
-const notBuilt = (parent: Parent): AnyRoute[] =>
-  notBuiltScreens.filter(([owner]) => owner === parent).map(([owner, path]) => screen(owner, path, NotBuiltPage))
-
 export const routeTree = root.addChildren([
   signedIn.addChildren([
     screen(
@@ -93,6 +85,11 @@ export const routeTree = root.addChildren([
       signedIn,
       paths.manage,
       lazyScreen(() => import('./ManagePage.tsx'), 'ManagePage'),
+    ),
+    screen(
+      signedIn,
+      paths.support,
+      lazyScreen(() => import('./SupportPage.tsx'), 'SupportPage'),
     ),
     screen(
       signedIn,
@@ -175,7 +172,6 @@ export const routeTree = root.addChildren([
       paths.antragStornieren,
       lazyScreen(() => import('../einspeiserantraege/StornierenPage.tsx'), 'StornierenPage'),
     ),
-    ...notBuilt(signedIn),
   ]),
   guestOnly.addChildren([
     screen(

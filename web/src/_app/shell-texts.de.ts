@@ -1,5 +1,9 @@
 /** Sentences of the shell's own pages; they load with these pages. */
 export const texts = {
+  missing: {
+    title: 'Seite nicht gefunden',
+    text: 'Diese Seite gibt es nicht oder nicht mehr. Prüfen Sie bitte die Adresse.',
+  },
   cookies: {
     title: 'Cookie-Einstellungen',
     intro: 'Dieses Kundenportal speichert nur, was für seinen Betrieb unbedingt nötig ist:',

@@ -2,7 +2,6 @@ export const texts = {
   skipLinks: { content: 'Zum Inhalt', navigation: 'Zur Navigation', end: 'Zum Seitenende' },
   portal: (betreiber: string) => `Kundenportal ${betreiber}`,
   toOverview: 'Zur Vertragsübersicht',
-  toLogin: 'Zur Anmeldung',
   menu: 'Menü',
   navigation: 'Hauptnavigation',
   userMenu: {
@@ -25,10 +24,6 @@ export const texts = {
     anschluss: 'Anschlüsse',
     geraete: 'Geräte',
     support: 'Support',
-  },
-  missing: {
-    title: 'Seite nicht gefunden',
-    text: 'Diese Seite gibt es nicht oder nicht mehr. Prüfen Sie bitte die Adresse.',
   },
   notShown: 'Diese Seite kann gerade nicht angezeigt werden.',
   broken: { title: 'Etwas hat nicht geklappt', text: 'Bitte versuchen Sie es später erneut.' },

@@ -69,7 +69,8 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current
     if (!element || element.open) return
     element.showModal()
-    element.querySelector<HTMLElement>('[data-safe]')?.focus()
+    // a field that has to be filled in stands before the buttons
+    element.querySelector<HTMLElement>('[data-first], [data-safe]')?.focus()
   }, [dialog])
 
   // a dialog that only vanishes would take the focus with it; one that closes first gives it back

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { isSignedOut } from '../_api/errors.ts'
+import { ResponseError } from '../_api/errors.ts'
 import { offlineSatz } from '../_api/offline.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
@@ -46,6 +46,6 @@ function haveFailed(queries: readonly UseQueryResult[]): boolean {
   return (
     queries.some(({ data }) => data === undefined) &&
     queries.some(({ errorUpdateCount }) => errorUpdateCount > 0) &&
-    !queries.some(({ error }) => isSignedOut(error))
+    !queries.some(({ error }) => error instanceof ResponseError && error.status === 401)
   )
 }

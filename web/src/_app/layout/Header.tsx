@@ -32,7 +32,8 @@ export function Header({ betreiber, profil }: HeaderProps) {
         </Link>
         <div className={classes['tools']}>
           <Suspense>
-            {person && (
+            {/* in a customer's view there is neither bell nor user menu (P 2.3) */}
+            {person && !person.kundensicht && (
               <>
                 <Bell />
                 <UserMenu profil={person} />

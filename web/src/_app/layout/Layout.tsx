@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Loading } from '../../_ui/Loading.tsx'
 import { TitleSuffix } from '../../_ui/Page.tsx'
 import { useInSteps } from '../../_ui/useInSteps.ts'
@@ -14,6 +14,8 @@ import classes from './Layout.module.css'
 import { PAGE_TOP } from './page-top.ts'
 import { SkipLinks } from './SkipLinks.tsx'
 import { Wartungshinweis } from './Wartungshinweis.tsx'
+
+const Kundensicht = lazy(async () => ({ default: (await import('./Kundensicht.tsx')).Kundensicht }))
 
 /** What stands around every page, in the order of the screens' rules: skip links, header, banner, content, footer. */
 export function Layout() {
@@ -30,6 +32,11 @@ export function Layout() {
       <SkipLinks hasNavigation={!isBlocked && person !== undefined} />
       <Header betreiber={operator} profil={isBlocked ? undefined : person} />
       {banner && !isBlocked && <Wartungshinweis banner={banner} />}
+      {person?.kundensicht && !isBlocked && (
+        <Suspense>
+          <Kundensicht />
+        </Suspense>
+      )}
       {hasBegun && <LateHints />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
         <Suspense fallback={<Loading />}>{hasBegun && <Outlet />}</Suspense>

@@ -28,7 +28,9 @@ export function SignedInPages() {
 
 /** Somebody else may have signed in from another tab: nothing of the person before is shown to them. */
 function useForgetOnChangeOfPerson(): void {
-  const sub = profil.use()?.sub
+  const person = profil.use()
+  // staff in a customer's view are somebody else too
+  const sub = person && `${person.sub} ${person.kundensicht}`
   const before = useRef(sub)
   useEffect(() => {
     if (sub && before.current && sub !== before.current) void queryClient.resetQueries()

@@ -28,7 +28,8 @@ const bereiche: Readonly<Record<Bereich, string>> = {
   meldungen: 'Mitteilungen',
   vorgaenge: 'Ihre Anfragen',
   registrierungen: 'PINs für Ihre Verträge',
-  kundensichten: 'Einblicke des Kundendienstes',
+  kundensichten: 'Einblicke des Kundenservice',
+  protokoll: 'Protokoll',
 }
 
 const felder: Readonly<Record<Exclude<Feld, 'Inhalt' | InhaltFeld>, string>> = {
@@ -152,6 +153,10 @@ const felder: Readonly<Record<Exclude<Feld, 'Inhalt' | InhaltFeld>, string>> = {
   GueltigBis: 'Gilt bis',
   Start: 'Beginn',
   Ende: 'Ende',
+  Zeit: 'Zeitpunkt',
+  Handlung: 'Was geschah',
+  Anfrage: 'Aufruf',
+  DurchKundenservice: 'Durch den Kundenservice',
 }
 
 /** values of a closed list, as people read them */
@@ -173,6 +178,17 @@ const werte: Readonly<Record<string, string>> = {
   gesetzt: 'erteilt',
   abgelaufen: 'abgelaufen',
   gesperrt: 'gesperrt',
+  Angemeldet: 'angemeldet',
+  DatenHeruntergeladen: 'gespeicherte Daten abgerufen',
+  IbanAngezeigt: 'ganze IBAN angezeigt',
+  IbanHeruntergeladen: 'ganze IBAN mit den Daten abgerufen',
+  BankdatenBeantragt: 'neue Bankdaten beantragt',
+  OhneBerechtigung: 'Aufruf ohne Berechtigung, abgewiesen',
+  KundensichtBegonnen: 'Kundensicht begonnen',
+  AnfrageInKundensicht: 'in der Kundensicht angesehen',
+  KundensichtBeendet: 'Kundensicht beendet',
+  RolleGegeben: 'Rolle erhalten',
+  RolleGenommen: 'Rolle verloren',
   versendet: 'versendet',
   eingegeben: 'eingegeben',
 }

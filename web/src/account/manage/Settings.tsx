@@ -111,9 +111,11 @@ function Einblicke({ einblicke }: Pick<Konto, 'einblicke'>) {
   if (einblicke.length === 0) return texts.einblickeNone
   return (
     <ul>
-      {einblicke.map(({ start, ende, grund }) => (
+      {einblicke.map(({ start, ende, grund, laeuft }) => (
         <li key={start}>
-          {texts.einblick(formatMoment(new Date(start)), formatMoment(new Date(ende)))}
+          {laeuft
+            ? texts.einblickNow(formatMoment(new Date(ende)))
+            : texts.einblick(formatMoment(new Date(start)), formatMoment(new Date(ende)))}
           <span className={classes['soft']}> {texts.einblickGrund(grund)}</span>
         </li>
       ))}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { isTabVisible } from '#contract/tabs/rules.ts'
+import { Loading } from '../_ui/Loading.tsx'
+import { profil } from '../account/queries.ts'
+import { KeinSupport, SupportPage as Support } from '../support/SupportPage.tsx'
+import { tabsQuery } from '../tabs/queries.ts'
+
+/** Staff's search. Who opens the address without the role is told so, and no call of support is made for them. */
+export function SupportPage() {
+  const { data: tabs, isError } = useQuery(tabsQuery)
+  const isInView = profil.use()?.kundensicht === true
+  if (!tabs && !isError && !isInView) return <Loading />
+  return isInView || isError || isTabVisible(tabs, 'Support') ? <Support /> : <KeinSupport />
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ResponseError } from '../_api/errors.ts'
+import { observeCalls } from '../_api/observed-calls.ts'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { Icon } from '../_ui/Icon.tsx'
+import { announcedMinutes, formatRestzeit, secondsUntil } from './countdown.ts'
+import { leaveKundensicht } from './leave.ts'
+import { texts } from './texts.de.ts'
+import { kundensichtQuery } from './queries.ts'
+import classes from './Kundensicht.module.css'
+
+const { banner: words } = texts
+const MOST_NAMES = 3
+
+/**
+ * Says on every page whose portal this is and how long still, and leads out of it (screens.md, "Shell"). The time runs by the server's
+ * clock; once it is over, or the view was ended elsewhere, the page goes to the support page by itself.
+ */
+export function KundensichtBanner({ namen }: { readonly namen: readonly string[] }) {
+  const { data: laufend, isError, refetch } = useQuery(kundensichtQuery)
+  const leaving = useMutation({ mutationFn: leaveKundensicht })
+  const { mutate: leave } = leaving
+  useEffect(() => {
+    if (laufend === null) leave('zeit')
+  }, [laufend, leave])
+  const isRefused = useIsRefused()
+  // a call that was refused may have been so because the view is over
+  useEffect(() => observeCalls(({ status, endpoint }) => status === 403 && endpoint?.who !== 'support' && void refetch()), [refetch])
+  return (
+    <section className={classes['banner']} aria-labelledby="kundensicht">
+      <div className={classes['inner']}>
+        <Icon name="user-round" size={24} />
+        <div className={classes['words']}>
+          <h2 id="kundensicht" className={classes['title']}>
+            {words.title}
+          </h2>
+          <p>
+            {words.whose(namesOf(namen))} {words.readOnly}
+          </p>
+          {isError && !laufend && (
+            <p role="alert">
+              {words.loadFailed}{' '}
+              <Button look="secondary" onClick={() => void refetch()}>
+                {words.retry}
+              </Button>
+            </p>
+          )}
+          <p role="status" className={classes['refused']}>
+            {isRefused ? words.refused : ''}
+          </p>
+          {leaving.isError && <p role="alert">{words.endFailed}</p>}
+        </div>
+        {laufend && (
+          <Countdown key={laufend.sicht.Ende} ende={laufend.sicht.Ende} vorsprungMs={laufend.vorsprungMs} onEnd={() => leave('zeit')} />
+        )}
+        <Button
+          look="secondary"
+          onClick={() => leave('wunsch')}
+          busyText={leaving.isPending || leaving.isSuccess ? words.ending : undefined}
+        >
+          {words.end}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function namesOf(namen: readonly string[]): string | undefined {
+  if (namen.length === 0) return undefined
+  return namen.slice(0, MOST_NAMES).join(', ') + (namen.length > MOST_NAMES ? ' …' : '')
+}
+
+/** Whether something on the page is not for staff: the page itself only knows that it could not be loaded. */
+function useIsRefused(): boolean {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => cache.getAll().some((query) => query.getObserversCount() > 0 && isRefusal(query.state.error)),
+  )
+}
+
+const isRefusal = (error: unknown) => error instanceof ResponseError && error.code === 'NichtInKundensicht'
+
+interface CountdownProps {
+  readonly ende: string
+  readonly vorsprungMs: number
+  readonly onEnd: () => void
+}
+
+/** Ticks each second, and is said aloud at ten, five and one minutes only. */
+function Countdown({ ende, vorsprungMs, onEnd }: CountdownProps) {
+  const left = () => secondsUntil(ende, Date.now() + vorsprungMs)
+  const [{ seconds, said }, setState] = useState<{ seconds: number; said?: number }>(() => ({ seconds: left() }))
+  const tick = useEffectEvent(() => {
+    const now = left()
+    const minutes = announcedMinutes(seconds, now)
+    setState({ seconds: now, ...(minutes ? { said: minutes } : said ? { said } : {}) })
+    if (now === 0 && seconds > 0) onEnd()
+  })
+  useEffect(() => {
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <>
+      <p role="timer" aria-live="off" className={classes['timer']}>
+        {words.left} <strong>{formatRestzeit(seconds)}</strong>
+      </p>
+      <p role="status" className="visually-hidden">
+        {said === undefined ? '' : words.minutesLeft(said)}
+      </p>
+    </>
+  )
+}

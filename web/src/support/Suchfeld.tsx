@@ -1,0 +1,46 @@
+import type { FormEvent } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { TextField } from '../_ui/Field.tsx'
+import { useProblems } from '../_ui/useProblems.ts'
+import { useTyped } from '../_ui/useTyped.ts'
+import { texts } from './texts.de.ts'
+import classes from './Support.module.css'
+
+const FIELD = 'suche'
+const LONGEST = 200
+
+/** One field for three kinds of numbers; it applies on its button, and the address keeps it. */
+export function Suchfeld({ q, onSearch }: { readonly q: string; readonly onSearch: (wanted: string) => void }) {
+  const [typed, setTyped] = useTyped({ q })
+  const problems = useProblems()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.q.trim()
+    if (problems.check(problemsOf(wanted))) onSearch(wanted)
+  }
+  return (
+    <>
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+      <form role="search" aria-label={texts.search.label} noValidate onSubmit={submit} className={classes['search']}>
+        <TextField
+          id={FIELD}
+          label={texts.search.field}
+          hint={texts.search.hint}
+          error={problems.textOf(FIELD)}
+          characters={36}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed.q}
+          onChange={({ target }) => setTyped({ q: target.value })}
+        />
+        <Button isSubmit>{texts.search.apply}</Button>
+      </form>
+    </>
+  )
+}
+
+function problemsOf(wanted: string): FieldProblem[] {
+  if (wanted === '') return [{ field: FIELD, text: texts.search.missing }]
+  return wanted.length > LONGEST ? [{ field: FIELD, text: texts.search.tooLong }] : []
+}
