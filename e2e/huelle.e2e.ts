@@ -140,14 +140,6 @@ test('/wartung asks at once when somebody looks again or the connection is back'
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })
 
-test('screens that are not built yet say so and lead home', async ({ page }) => {
-  await openAs(page, 'sven.service', '/support')
-  await expect(page.getByText('Dieser Bereich ist noch im Aufbau')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Zur Vertragsübersicht' }).press('Enter')
-  await expect(page).toHaveURL('/')
-})
-
 test('public pages need no sign-in, unknown ones say that they are missing, old ones move', async ({ page }) => {
   await page.goto('/einladung/abc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr')

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { runAdmin } from './admin.ts'
 import { importInto } from './import.ts'
 import type { RunningPortal } from './portal.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Imports an application of nobody's, for a story of its own. Gives its number. */
 export async function importAntrag(portal: RunningPortal, nummer: string): Promise<string> {
@@ -24,8 +20,6 @@ export async function importAntrag(portal: RunningPortal, nummer: string): Promi
 }
 
 /** `npm run admin -- einladung anlegen` at this portal, by mail. */
-export async function invite({ dataDir, url }: RunningPortal, antrag: string, an: string): Promise<void> {
-  const args = ['start/admin.ts', 'einladung', 'anlegen', '--antrag', antrag, '--kanal', 'email', '--an', an]
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(url).port }
-  await promisify(execFile)(process.execPath, args, { cwd: root, env })
+export async function invite(portal: RunningPortal, antrag: string, an: string): Promise<void> {
+  await runAdmin(portal, 'einladung', 'anlegen', '--antrag', antrag, '--kanal', 'email', '--an', an)
 }

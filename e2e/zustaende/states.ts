@@ -14,12 +14,12 @@ import { hintStates } from './states/hints.ts'
 import { identityStates } from './states/identity.ts'
 import { jahresuebersichtStates } from './states/jahresuebersicht.ts'
 import { meldungenStates } from './states/meldungen.ts'
-import { notBuiltStates } from './states/not-built.ts'
 import { publicStates } from './states/public.ts'
 import { redispatchStates } from './states/redispatch.ts'
 import { registrierungenStates } from './states/registrierungen.ts'
 import { shellStates } from './states/shell.ts'
 import { signInStates } from './states/sign-in.ts'
+import { supportStates } from './states/support.ts'
 import { vertraegeStates } from './states/vertraege.ts'
 import { vorgaengeStates } from './states/vorgaenge.ts'
 import { wasseranschluesseStates } from './states/wasseranschluesse.ts'
@@ -30,6 +30,7 @@ export const states: readonly State[] = [
   ...signInStates,
   ...identityStates,
   ...accountStates,
+  ...supportStates,
   ...vertraegeStates,
   ...geschaeftspartnerStates,
   ...zaehlerstaendeStates,
@@ -50,7 +51,6 @@ export const states: readonly State[] = [
   ...hintStates,
   ...publicStates,
   ...completionStates,
-  ...notBuiltStates,
 ]
 
 /** The folder of a screen's pictures and the name of its tests: `einspeisung-zaehlerstaende`. */

@@ -38,7 +38,7 @@ export const listStates: readonly State[] = [
     answers: having({
       ...konto,
       funktionen: { name: false, email: false, mobilnummer: false, passwort: false, faktoren: false, loeschen: false },
-      einblicke: [{ start: '2026-11-02T09:00:00Z', ende: '2026-11-02T09:20:00Z', grund: 'Ihr Anruf zur Abrechnung' }],
+      einblicke: [{ start: '2026-11-02T09:00:00Z', ende: '2026-11-02T09:20:00Z', grund: 'Ihr Anruf zur Abrechnung', laeuft: false }],
     }),
     seen: text('Grund: Ihr Anruf zur Abrechnung'),
   },

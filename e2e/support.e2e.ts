@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './_support/access.ts'
+import { runAdmin } from './_support/admin.ts'
+import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
+import { changeAnswer } from './_support/routes.ts'
+import { takeSession } from './_support/sign-in.ts'
+import { expect, openAs, test } from './_support/test.ts'
+
+const VIEW = '**/api/support/v1/kundensicht'
+const GRUND = 'Frage zur Jahresabrechnung'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const banner = (page: Page) => page.getByRole('region', { name: 'Kundensicht' })
+
+test('sven.service takes over mia.mix’s view, sees her screens, changes nothing and is sent back; she reads about it', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await openAs(page, 'sven.service', '/')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Support', exact: true }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support')
+  await pressWithKeyboard(page, button(page, 'Suchen'))
+  await expect(page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })).toBeFocused()
+  await typeInto(page, page.getByLabel('Nummer oder Kennung'), '9999999999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Keine Treffer' })).toBeVisible()
+  await typeInto(page, page.getByLabel('Nummer oder Kennung'), '1000 000 005')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /Verknüpfung/ })).toHaveText('0 Registrierungen, 2 Verknüpfungen.')
+
+  // her address is nobody’s to read over a shoulder
+  const links = page.getByRole('region', { name: 'Verknüpfte Verträge' })
+  await expect(links.getByRole('row').filter({ hasText: '2000000009' })).toContainText('m•••@demo.example')
+  await pressWithKeyboard(page, button(page, 'Anzeigen: E-Mail-Adresse von demo-mia-mix').first())
+  await expect(links.getByText('mia.mix@demo.example')).toBeFocused()
+  await expectAccessible(page)
+
+  const taking = button(page, 'Ansicht übernehmen von demo-mia-mix').first()
+  await pressWithKeyboard(page, taking)
+  const dialog = page.getByRole('dialog', { name: 'Kundensicht übernehmen' })
+  await expect(dialog).toContainText('Nach 30 Minuten endet die Sicht von selbst. Sie können nichts ändern.')
+  await expect(dialog.getByLabel('Grund')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(taking).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Ansicht übernehmen' }))
+  await expect(dialog.getByText('Geben Sie den Grund an')).toBeVisible()
+  await expect(dialog.getByLabel('Grund')).toBeFocused()
+  await page.keyboard.type(GRUND)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/')
+  await expect(banner(page)).toContainText('Sie sehen das Portal als Kundin oder Kunde: Mia Mix')
+  await expect(page.getByRole('timer')).toHaveText(/^Noch 0:(30:00|29:\d\d)$/)
+  await expect(page.getByRole('heading', { name: /Mia Mix/ }).first()).toBeVisible()
+  for (const hidden of [/Benutzermenü/, /^Mitteilungen/]) await expect(button(page, hidden)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Support', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  // what she could change, staff cannot; what was typed stays
+  await pressWithKeyboard(page, button(page, /^Ändern/).first())
+  const note = page.getByLabel('Zusatzinformation').first()
+  await typeInto(page, note, 'vom Kundenservice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('In der Kundensicht geht das nicht.', { exact: false })).toBeVisible()
+  await expect(note).toHaveValue('vom Kundenservice')
+  await page.goto('/user/manage')
+  await expect(banner(page).getByRole('status').filter({ hasText: 'nur der Kundin oder dem Kunden selbst' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
+  await expect(page.getByText('mia.mix@demo.example')).toHaveCount(0)
+
+  // the time runs by the server’s clock; at its end the page leaves by itself
+  const ende = new Date(Date.now() + 4000).toISOString()
+  await changeAnswer(page, VIEW, (sicht: object) => ({ ...sicht, Ende: ende }))
+  await page.goto('/trinkwasser/anschluss')
+  await expect(banner(page)).toBeVisible()
+  await expect(page).toHaveURL('/support?ende=zeit', { timeout: 15_000 })
+  await expect(page.getByRole('group', { name: /Die Kundensicht ist zu Ende/ })).toBeFocused()
+  await expect(button(page, /Benutzermenü/)).toContainText('Sven Service')
+  await expect(banner(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  const hers = await browser.newContext({ baseURL: portal.url })
+  await takeSession(hers, 'mia.mix')
+  const mia = await hers.newPage()
+  await mia.goto('/user/manage')
+  const einblick = mia.getByRole('listitem').filter({ hasText: GRUND })
+  await expect(einblick).toHaveText(/^Von \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr bis [\d., :]+\sUhr Grund: Frage zur Jahresabrechnung$/)
+  await mia.goto('/user/meine-daten')
+  await expect(mia.getByText(GRUND)).toBeVisible()
+  await expect(mia.getByText('in der Kundensicht angesehen').first()).toBeAttached()
+  await hers.close()
+})
+
+test('a view that is left by hand leads back to the search; one that somebody else has says so', async ({ page, browser, portal }) => {
+  await openAs(page, 'sven.service', '/support?q=demo-wim-wasser')
+  const take = async (of: Page, sub: string) => {
+    await pressWithKeyboard(of, button(of, `Ansicht übernehmen von ${sub}`).first())
+    await expect(of.getByLabel('Grund')).toBeFocused()
+    await of.keyboard.type('Anruf')
+    await of.keyboard.press('Enter')
+  }
+  await take(page, 'demo-wim-wasser')
+  await expect(banner(page)).toContainText('Wim Wasser')
+  // in another browser the same agent asks for somebody else
+  const elsewhere = await browser.newContext({ baseURL: portal.url })
+  await takeSession(elsewhere, 'sven.service')
+  const other = await elsewhere.newPage()
+  await other.goto('/support?q=demo-rita-redispatch')
+  await take(other, 'demo-rita-redispatch')
+  await expect(other.getByText('Jemand anderes nutzt diese Kundensicht gerade.', { exact: false })).toBeVisible()
+  await expect(other.getByLabel('Grund')).toHaveValue('Anruf')
+  await expectAccessible(other)
+  await pressWithKeyboard(other, button(other, 'Meine offene Kundensicht beenden'))
+  await expect(other.getByText('Sie haben jetzt keine Kundensicht mehr offen.', { exact: false })).toBeVisible()
+  await elsewhere.close()
+
+  // the first browser finds out with its next call
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Dokumente', exact: true }))
+  await expect(page).toHaveURL('/support?ende=zeit')
+  await page.goto('/support?q=demo-wim-wasser')
+  await take(page, 'demo-wim-wasser')
+  await expect(banner(page)).toBeVisible()
+  await pressWithKeyboard(page, button(page, 'Kundensicht beenden'))
+  await expect(page).toHaveURL('/support')
+  await expect(button(page, /Benutzermenü/)).toBeVisible()
+  expect(await runAdmin(portal, 'protokoll', 'pruefen')).toMatch(/^Das Protokoll ist unversehrt: \d+ Einträge geprüft\./)
+})
+
+test('a blocking banner closes the portal in a second browser within one navigation, and opens it again', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const second = await browser.newContext({ baseURL: portal.url })
+  await takeSession(second, 'ada.sonne')
+  const hers = await second.newPage()
+  await hers.goto('/')
+  await expect(button(hers, /Benutzermenü/)).toBeVisible()
+  await openAs(page, 'wim.wasser', '/')
+  try {
+    await runAdmin(portal, 'wartungsbanner', 'setzen', '--titel', 'Wir warten das Portal', '--beschreibung', 'Bis etwa 14 Uhr.', '--sperrt')
+    for (const one of [page, hers]) {
+      await pressWithKeyboard(one, one.getByRole('link', { name: 'Dokumente', exact: true }))
+      await expect(one).toHaveURL('/wartung')
+      await expect(one.getByRole('heading', { level: 1 })).toHaveText('Wir warten das Portal')
+      await expect(button(one, /Benutzermenü/)).toHaveCount(0)
+    }
+    await expectAccessible(hers)
+  } finally {
+    await runAdmin(portal, 'wartungsbanner', 'loeschen')
+  }
+  // it asks by itself, at once when somebody looks
+  await hers.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(hers).toHaveURL('/')
+  await expect(button(hers, /Benutzermenü/)).toBeVisible()
+  await tabTo(hers, hers.getByRole('link', { name: 'Dokumente', exact: true }))
+  await second.close()
+})

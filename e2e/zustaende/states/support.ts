@@ -1,0 +1,154 @@
+import type { Suchergebnis } from '#contract/support/schema.ts'
+import type { Page } from '@playwright/test'
+import { paths } from '../../../web/src/_app/paths.ts'
+import { changeAnswer } from '../../_support/routes.ts'
+import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
+
+const SEARCH = '**/api/support/v1/suche?*'
+const VIEW = '**/api/support/v1/kundensicht'
+const support = { screen: paths.support, as: 'sven.service', title: 'Support' } as const
+const at = (q: string) => `${paths.support}?q=${q}`
+
+/** of every state and way, with everything and with nothing but what must be there */
+const found: Suchergebnis = {
+  registrations: [
+    {
+      created: '2026-11-02T09:12:00Z',
+      email: 'mia.mix@demo.example',
+      gp: '1000000005',
+      pin_dispatch_target: 'mia.mix@demo.example',
+      pin_dispatch_type: 'EMail',
+      status: 'eingegeben',
+      sub: 'demo-mia-mix',
+      vk: '2000000009',
+    },
+    {
+      created: '2026-11-20T15:40:00Z',
+      gp: '1000000005',
+      pin_dispatch_target: 'Mia Mix, Birkenallee 23a, 12345 Musterstadt',
+      pin_dispatch_type: 'Postversand',
+      status: 'versendet',
+      sub: '0b8f7a0e-5d0c-4c55-9f0e-2f6d1f0c9a11',
+      vk: '3000000003',
+    },
+  ],
+  sibling_registrations: [
+    { created: '2025-01-31T07:00:00Z', gp: '1000000006', status: 'gesperrt', sub: 'demo-mia-mix', vk: '4000000003' },
+    {
+      created: '2024-12-01T07:00:00Z',
+      gp: '1000000006',
+      pin_dispatch_target: '+4915112345678',
+      pin_dispatch_type: 'Mobilfunknummer',
+      status: 'abgelaufen',
+      sub: 'demo-mia-mix',
+      vk: '4000000003',
+    },
+  ],
+  contract_links: [
+    {
+      type: 'Einspeiser',
+      created: '2026-11-02T09:20:00Z',
+      email: 'mia.mix@demo.example',
+      gp: '1000000005',
+      sub: 'demo-mia-mix',
+      vk: '2000000009',
+    },
+    { type: 'Trinkwasser', gp: '1000000005', sub: 'demo-mia-mix', vk: '3000000003' },
+  ],
+}
+const having = answering(SEARCH, found)
+const take = (page: Page) => page.getByRole('button', { name: 'Ansicht übernehmen von demo-mia-mix' }).first().click()
+const takeWith = (grund: string) => async (page: Page) => {
+  await take(page)
+  await page.getByLabel('Grund').fill(grund)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ansicht übernehmen' }).click()
+}
+/** What the page hears while staff sees it as this customer. */
+const inView = (view: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await changeAnswer(page, '**/auth/introspect', (profil: object) => ({ ...profil, kundensicht: true }))
+  await view(page)
+}
+const HOURS_8 = 8 * 3_600_000
+/** ends so late that nothing happens while a page is looked at */
+const running = answering(VIEW, {
+  KundeSub: 'demo-mia-mix',
+  Start: new Date().toISOString(),
+  Ende: new Date(Date.now() + HOURS_8).toISOString(),
+})
+const mias = { screen: paths.overview, as: 'mia.mix', title: 'Ihre Verträge' } as const
+
+export const supportStates: readonly State[] = [
+  { ...support, name: 'form', seen: (page) => page.getByLabel('Nummer oder Kennung') },
+  {
+    ...support,
+    name: 'form-empty',
+    reach: (page) => page.getByRole('button', { name: 'Suchen' }).click(),
+    seen: summary,
+  },
+  { ...support, name: 'loaded', address: at('1000000005'), answers: having, seen: heading('Verknüpfte Verträge', 2) },
+  {
+    ...support,
+    name: 'revealed',
+    isAlike: true,
+    address: at('1000000005'),
+    answers: having,
+    reach: (page) => page.getByRole('button', { name: 'Anzeigen: E-Mail-Adresse von demo-mia-mix' }).first().click(),
+    seen: text('mia.mix@demo.example'),
+  },
+  {
+    ...support,
+    name: 'nothing-found',
+    address: at('9999999999'),
+    answers: answering(SEARCH, { registrations: [], sibling_registrations: [], contract_links: [] }),
+    seen: text('Keine Treffer'),
+  },
+  { ...support, name: 'loading', address: at('1000000005'), answers: hanging(SEARCH), seen: text('Daten werden geladen') },
+  { ...support, name: 'error', address: at('1000000005'), answers: failing(SEARCH), seen: text(/Die Suche hat nicht geklappt/) },
+  {
+    ...support,
+    name: 'role-gone',
+    isAlike: true,
+    address: at('1000000005'),
+    answers: (page) => page.route(SEARCH, (route) => route.fulfill({ status: 403, json: { code: 'KeineBerechtigung' } })),
+    seen: heading('Ihnen fehlt die Rolle für den Kundenservice'),
+  },
+  { ...support, as: 'wim.wasser', name: 'role-missing', seen: heading('Ihnen fehlt die Rolle für den Kundenservice') },
+  { ...support, name: 'view-over', address: `${paths.support}?ende=zeit`, seen: text('Die Kundensicht ist zu Ende') },
+  { ...support, name: 'take-over', address: at('1000000005'), answers: having, reach: take, seen: (page) => page.getByRole('dialog') },
+  {
+    ...support,
+    name: 'take-over-without-reason',
+    isAlike: true,
+    address: at('1000000005'),
+    answers: having,
+    reach: takeWith(' '),
+    seen: text('Geben Sie den Grund an'),
+  },
+  {
+    ...support,
+    name: 'take-over-taken',
+    address: at('1000000005'),
+    answers: async (page) => {
+      await having(page)
+      await page.route(VIEW, (route) => route.fulfill({ status: 409, json: { code: 'KundensichtBelegt' } }))
+    },
+    reach: takeWith('Anruf'),
+    seen: text(/Jemand anderes nutzt diese Kundensicht gerade/),
+  },
+  { ...mias, name: 'customer-view', answers: inView(running), seen: text(/^Noch/) },
+  {
+    ...mias,
+    name: 'customer-view-failed',
+    isAlike: true,
+    answers: inView(failing(VIEW)),
+    seen: text(/Wie lange die Kundensicht noch dauert/),
+  },
+  {
+    ...support,
+    as: 'mia.mix',
+    name: 'customer-view',
+    isAlike: true,
+    answers: inView(running),
+    seen: text('Sie sind in einer Kundensicht'),
+  },
+]
