@@ -35,7 +35,7 @@ const { statement: lookUp, values } = openSitzung(
   hashOf(process.env['TOKEN'] ?? ''),
   new Date(),
   { idleSeconds: 1800, absoluteSeconds: 43_200 },
-  false,
+  { touch: false, selbst: false },
 )
 
 const readAdvised = async () => [

@@ -18,6 +18,7 @@ const SIGNED_IN = '_signed-in.js'
 const SILENT_LOGIN = 'src/_app/silent-login.ts'
 const STEP_UP = 'src/_app/who-confirms.ts'
 const HINTS = 'src/_app/hints/Hints.tsx'
+const KUNDENSICHT = 'src/_app/layout/Kundensicht.tsx'
 const NOTICE_TARGET = 'src/_app/notice-target.ts'
 const HOURS = 'src/betreiber/erreichbar.ts'
 const BELL_PANEL = 'src/meldungen/BellPanel.tsx'
@@ -50,12 +51,12 @@ const SETTINGS = 'src/_app/ManagePage.tsx'
 const signedIn = (atMost: number, modules: readonly string[], later: readonly string[] = []): Screen => ({
   atMost,
   modules: [ENTRY, SIGNED_IN, ...modules],
-  later: [SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL, NOTICE_TARGET, ...later],
+  later: [SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL, NOTICE_TARGET, KUNDENSICHT, ...later],
 })
 const open = (atMost: number, module: string): Screen => ({
   atMost,
   modules: [ENTRY, module],
-  later: [SIGNED_IN, SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL],
+  later: [SIGNED_IN, SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL, KUNDENSICHT],
 })
 
 /** Changing one thing of the account: opened from the settings, or again after somebody confirmed who they are. */
@@ -121,6 +122,7 @@ const screens: Readonly<Record<string, Screen>> = {
   settingsFactors: settingsWith('FaktorFlow'),
   ownData: signedIn(145, ['src/account/daten/MeineDatenPage.tsx']),
   password: signedIn(145, ['src/account/manage/PasswordChangePage.tsx']),
+  support: signedIn(145, ['src/_app/SupportPage.tsx']),
   readings: signedIn(145, [READINGS], [WIZARD, KUENDIGUNG_TAG, ...READINGS_LATER]),
   wizard: signedIn(145, [READINGS, WIZARD], [DISPLAY, KUENDIGUNG_TAG, ...READINGS_LATER]),
 }

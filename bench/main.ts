@@ -17,6 +17,7 @@ import { createReport, type Report } from './report.ts'
 import { measureScale } from './scale.ts'
 import { measureCloneToReady, measurePgliteToReady, measurePostgresToReady } from './setup.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureProtokoll, measureSuche } from './support.ts'
 import { createWorkplace, type Workplace } from './workplace.ts'
 
 /** Longer than all of it takes; what hangs ends here. */
@@ -38,6 +39,8 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'sign-in': measureSignIn,
   'known-addresses': measureKnownAddresses,
   'registrierungen.timing': measurePinTiming,
+  'support.suche': measureSuche,
+  'support.protokoll': measureProtokoll,
   scale: measureScale,
   import: measureImport,
   'setup.built-to-ready.pglite': measurePgliteToReady,
