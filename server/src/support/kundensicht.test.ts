@@ -1,5 +1,7 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
+import { forgetMyViews } from '../account/kundensicht/acts.ts'
 import { setUpSupport, SICHT, VERTRAEGE, type Browser } from './testing.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -180,6 +182,16 @@ describe.each(databaseKinds)('a customer’s view on %s', (kind) => {
     await take(sven, mia.sub)
     await site.portal.insert('rolle', { iss: mia.iss, sub: mia.sub })
     expect(await refusal(sven)).toEqual([403, 'KundensichtBeendet'])
+  })
+
+  it('ends when the customer deletes the account, and says no more whose it was', async () => {
+    const [sven, mia] = [await agent(), await kunde()]
+    await take(sven, mia.sub, 'Anruf')
+    await asSystem(site.portal.database, (db) => db.transaction((tx) => forgetMyViews(tx, mia, site.portal.clock.now())))
+    expect(await refusal(sven)).toEqual([403, 'KundensichtBeendet'])
+    const rows = await site.portal.sql('select iss, sub, grund, beendet_am from portal.kundensicht where akteur_sub = $1', [sven.sub])
+    expect(rows).toEqual([{ iss: '', sub: '', grund: null, beendet_am: new Date(NOW) }])
+    expect(await protokoll('sub', mia.sub)).toEqual([])
   })
 
   it('ends with a sign-out', async () => {
