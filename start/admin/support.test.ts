@@ -63,6 +63,8 @@ describe('the commands for roles and the record', () => {
     await chainProtokoll(fresh.database, KEY)
     const [whole, kept = ''] = await run('protokoll', 'pruefen')
     expect(whole).toMatch(/^Das Protokoll ist unversehrt: \d Einträge geprüft\.$/)
+    await run('rolle', 'geben', '--sub', 'lea', '--rolle', 'support')
+    expect((await run('protokoll', 'pruefen'))[1]).toMatch(/^Noch nicht in der Kette: ein Eintrag\./)
     const stand = kept.split(': ')[1] ?? ''
     expect((await run('protokoll', 'pruefen', '--stand', stand))[0]).toBe(whole)
     await owner(`update portal.protokoll set handlung = 'Suche' where handlung = 'SchluesselAngelegt'`)

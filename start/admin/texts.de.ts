@@ -1,3 +1,5 @@
+const eintraege = (count: number) => (count === 1 ? 'ein Eintrag' : `${count} Einträge`)
+
 /** What the operator's commands say at a terminal, each in one line. */
 export const texts = {
   subject: 'Der Befehl',
@@ -43,8 +45,9 @@ export const texts = {
 
   protokoll: {
     notAStand: '--stand ist der Stand, den eine frühere Prüfung genannt hat: eine Zahl, ein Doppelpunkt und 64 Hexadezimalziffern.',
-    whole: (count: number) => `Das Protokoll ist unversehrt: ${count} Einträge geprüft.`,
-    otherSecret: (count: number) => `Nicht geprüft: ${count} Einträge, die mit einem anderen SECRET verkettet sind.`,
+    whole: (count: number) => `Das Protokoll ist unversehrt: ${eintraege(count)} geprüft.`,
+    open: (count: number) => `Noch nicht in der Kette: ${eintraege(count)}. Das laufende Portal verkettet sie in wenigen Sekunden.`,
+    otherSecret: (count: number) => `Nicht geprüft: ${eintraege(count)}, mit einem anderen SECRET verkettet.`,
     stand: (stand: string) => `Stand, für spätere Prüfungen an anderer Stelle aufzuheben: ${stand}`,
     broken: (nr: number) => `Das Protokoll ist verändert: ab Eintrag ${nr} stimmt die Kette nicht.`,
     stray: (id: number) => `Das Protokoll ist verändert: die Zeile ${id} fehlt in der Kette.`,

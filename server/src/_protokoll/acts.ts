@@ -48,6 +48,8 @@ interface Stand {
 export interface Pruefung {
   /** the rows that are as they were written */
   readonly geprueft: number
+  /** rows that the job has not got to yet */
+  readonly offen: number
   /** rows that another secret chained; nothing is said of them */
   readonly ungeprueft: number
   /** the row where the chain does not hold, by its number in it; a row outside the chain by its id */
@@ -62,7 +64,7 @@ export interface Pruefung {
  */
 export function checkProtokoll(database: Database, schluessel: Kettenschluessel, known?: Stand): Promise<Pruefung> {
   return asSystem(database, async (db) => {
-    const counts = { geprueft: 0, ungeprueft: 0 }
+    const counts = { geprueft: 0, ungeprueft: 0, offen: await store.countOpen(db) }
     let before: store.Glied | undefined
     for await (const glied of gliederOf(db)) {
       const isOurs = glied.schluessel === schluessel.name

@@ -42,12 +42,14 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
     (await portal.sql<{ id: number }>('select protokoll_id as id from portal.protokoll_kette where nr = $1', [nr]))[0]?.id
 
   it('verifies, and says how far it goes', async () => {
-    expect(await check()).toEqual({ geprueft: 0, ungeprueft: 0 })
+    expect(await check()).toEqual({ geprueft: 0, ungeprueft: 0, offen: 0 })
     await written(5)
     const { stand, ...rest } = await check()
-    expect([rest, stand?.nr]).toEqual([{ geprueft: 5, ungeprueft: 0 }, 5])
-    await written(2)
-    expect(await check(stand)).toMatchObject({ geprueft: 7, stand: { nr: 7 } })
+    expect([rest, stand?.nr]).toEqual([{ geprueft: 5, ungeprueft: 0, offen: 0 }, 5])
+    await write(1)
+    expect(await check()).toMatchObject({ geprueft: 5, offen: 1 })
+    await written(1)
+    expect(await check(stand)).toMatchObject({ geprueft: 7, offen: 0, stand: { nr: 7 } })
   })
 
   it('is chained by a job, whole batches of it', async () => {
@@ -84,7 +86,7 @@ describe.each(databaseKinds)('the record on %s', (kind) => {
   ])('shows that in one row someone set %s', async (change) => {
     await written(4)
     await tamper(`update portal.protokoll set ${change} where id = $1`, [await idOf(3)])
-    expect(await check()).toEqual({ geprueft: 2, ungeprueft: 0, bruch: { nr: 3 } })
+    expect(await check()).toEqual({ geprueft: 2, ungeprueft: 0, offen: 0, bruch: { nr: 3 } })
   })
 
   it('shows a row that is missing, with its link or without', async () => {

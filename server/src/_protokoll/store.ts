@@ -142,6 +142,13 @@ export function listOpen(db: Queries, most: number): Promise<ProtokollRow[]> {
   return db.query<ProtokollRow>(openStatement, [most])
 }
 
+const countStatement = statement('protokoll.countOpen', 'select count(*) as count from portal.protokoll where offen')
+
+export async function countOpen(db: Queries): Promise<number> {
+  const [row] = await db.query<{ count: number }>(countStatement)
+  return row?.count ?? 0
+}
+
 const chainStatement = statement(
   'protokoll.chain',
   `insert into portal.protokoll_kette (nr, protokoll_id, personen_hash, schluessel, hash)
