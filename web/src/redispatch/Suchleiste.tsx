@@ -3,7 +3,7 @@ import { Button } from '../_ui/Button.tsx'
 import { TextField } from '../_ui/Field.tsx'
 import { useTyped } from '../_ui/useTyped.ts'
 import { texts } from './texts.de.ts'
-import classes from './Redispatch.module.css'
+import classes from '../_ui/SearchLine.module.css'
 
 interface SuchleisteProps {
   /** as it stands in the address */

@@ -5,7 +5,7 @@ import { TextField } from '../_ui/Field.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
 import { useTyped } from '../_ui/useTyped.ts'
 import { texts } from './texts.de.ts'
-import classes from './Support.module.css'
+import classes from '../_ui/SearchLine.module.css'
 
 const FIELD = 'suche'
 const LONGEST = 200
