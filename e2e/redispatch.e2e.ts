@@ -49,6 +49,8 @@ test('rita.redispatch finds a resource by its MaStR number, is led to the regist
 
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Suche zurücksetzen' }))
   await expect(result).toBeFocused()
+  // the whole list is there again a moment later
+  await expect(result).toHaveText('3 Gruppen, 4 technische Ressourcen.')
   const downloading = page.waitForEvent('download')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Liste als CSV-Datei herunterladen' }))
   const download = await downloading
