@@ -13,7 +13,14 @@ import { migrationParts } from './paths.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const notNeeded = () => Promise.reject(new Error('a banner needs no more'))
-const nothingElse = { entscheidung: notNeeded, einladender: notNeeded, kettenschluessel: notNeeded, issuer: '' }
+const nothingElse = {
+  entscheidung: notNeeded,
+  einladender: notNeeded,
+  kettenschluessel: notNeeded,
+  withOperator: notNeeded,
+  issuer: '',
+  publicUrl: '',
+}
 const clock = { now: () => new Date('2026-11-20T12:00:00+01:00') }
 
 let folder: string

@@ -99,6 +99,15 @@ const plainVariables = {
     asUrl,
   ),
   identityPort: variable({ name: 'IDENTITY_PORT', meaning: 'Port, an dem npm run identity lauscht' }, 8081, asPort),
+  identityDatabaseUrl: variable<string | undefined>(
+    {
+      name: 'IDENTITY_DATABASE_URL',
+      meaning: 'Für npm run admin: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
+      standard: 'DATABASE_URL',
+    },
+    undefined,
+    asDatabaseUrl,
+  ),
   portalUrl: variable<string | undefined>(
     {
       name: 'PORTAL_URL',

@@ -5,6 +5,7 @@ import { faultOf } from './faults.ts'
 import { settleRequest } from './_http/request.ts'
 import { route } from './_http/router.ts'
 import { queryWith, type Kernel } from './kernel.ts'
+import { operatorOf, type Operator } from './operator/operator.ts'
 import { createProvider } from './provider/provider.ts'
 import { routesOf } from './routes.ts'
 import { settingsOf, type IdentityOptions } from './settings.ts'
@@ -14,6 +15,7 @@ import { createPasswords } from './users/password.ts'
 import { seedUsers, type SeedUser } from './users/seed.ts'
 
 export { OtherSecret } from './keys/signing.ts'
+export type { Operator } from './operator/operator.ts'
 export type { IdentityOptions } from './settings.ts'
 export type { SeedUser } from './users/seed.ts'
 
@@ -32,14 +34,24 @@ export interface IdentityApp {
   close(): Promise<void>
 }
 
-/** The embedded identity provider. Its schema must have been migrated. */
-export async function createIdentity(options: IdentityOptions): Promise<IdentityApp> {
+function kernelOf(options: IdentityOptions): Kernel {
   const settings = settingsOf(options)
   const passwords = createPasswords(createLimiter(settings.passwordConcurrency, settings.passwordQueue))
   const query = queryWith(options.database)
   const write: Kernel['write'] = (work) => query((checkout) => checkout.transaction(work))
   const { clock, log, outbox } = options
-  const kernel: Kernel = { settings, clock, log, passwords, outbox, query, write }
+  return { settings, clock, log, passwords, outbox, query, write }
+}
+
+/** What the operator's commands work with: no server, and no new keys. Undefined where no provider has ever worked in this database. */
+export function createOperator(options: IdentityOptions): Promise<Operator | undefined> {
+  return operatorOf(kernelOf(options))
+}
+
+/** The embedded identity provider. Its schema must have been migrated. */
+export async function createIdentity(options: IdentityOptions): Promise<IdentityApp> {
+  const kernel = kernelOf(options)
+  const { settings } = kernel
   const provider = await createProvider(kernel)
   const router = { routes: routesOf(signInWith(kernel, provider)), log: options.log, portalUrl: settings.portalUrl }
   const protocol = provider.callback()

@@ -1,3 +1,4 @@
+import type { Operator } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Kettenschluessel } from '#server/_protokoll/chain.ts'
@@ -16,6 +17,10 @@ export interface ActContext {
   readonly kettenschluessel: () => Promise<Kettenschluessel>
   /** whose subjects the portal knows: the configured identity provider */
   readonly issuer: string
+  /** where browsers reach the portal */
+  readonly publicUrl: string
+  /** gives the accounts of the embedded provider; undefined where people sign in at one of the operator's own */
+  readonly withOperator: <T>(work: (operator: Operator | undefined) => Promise<T>) => Promise<T>
 }
 
 /** What is left to do when the arguments are good; gives the lines to print. */

@@ -2,6 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import { Unable } from '../unable.ts'
 import type { Act, Command } from './command.ts'
 import { einladungCommands } from './einladung.ts'
+import { kontoCommands } from './konto.ts'
+import { personalCommands } from './personal.ts'
 import { protokollCommands } from './protokoll.ts'
 import { rolleCommands } from './rolle.ts'
 import { schluesselCommands } from './schluessel.ts'
@@ -14,7 +16,9 @@ const commands: readonly Command[] = [
   ...schluesselCommands,
   ...vorgangCommands,
   ...einladungCommands,
+  ...personalCommands,
   ...rolleCommands,
+  ...kontoCommands,
   ...protokollCommands,
 ]
 
@@ -26,6 +30,15 @@ export function prepareCommand(args: readonly string[], clock: Clock): Act {
   try {
     return command.prepare(args.slice(2), clock)
   } catch (error) {
-    throw error instanceof Unable ? new Unable(texts.withUsage(error.message, `${command.name} ${command.usage}`.trim())) : error
+    throw error instanceof Unable ? new Unable(texts.withUsage(error.message, usageOf(command))) : error
   }
+}
+
+function usageOf({ name, usage }: Command): string {
+  return `${name} ${usage}`.trim()
+}
+
+/** Every command with its options. */
+export function helpLines(): string[] {
+  return [texts.help, ...commands.map(usageOf)]
 }

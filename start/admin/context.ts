@@ -1,12 +1,17 @@
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
+import { createLog } from '#platform/log.ts'
 import { kettenschluesselFrom } from '#server/_protokoll/acts.ts'
 import { betreiberOf } from '../betreiber.ts'
 import { issuerOf, type Config } from '../config.ts'
 import { channelsOf } from '../config-dispatch.ts'
 import { outboxOf } from '../dispatch.ts'
+import { createProviderOperator } from '../embedded-provider.ts'
+import { withProviderDatabase } from '../provider-database.ts'
 import { secretOf } from '../secret.ts'
+import { Unable } from '../unable.ts'
 import type { ActContext } from './command.ts'
+import { texts } from './texts.de.ts'
 
 /** The parts of the portal that commands work with, made as the portal makes them. */
 export function actContext(config: Config, database: Database): ActContext {
@@ -21,6 +26,17 @@ export function actContext(config: Config, database: Database): ActContext {
       return createEntscheidung({ clock, outbox, betreiber: betreiberOf(config), publicUrl: config.publicUrl })
     },
     issuer: issuerOf(config),
+    publicUrl: config.publicUrl,
+    withOperator: async (work) => {
+      if (config.identity !== 'embedded') return work(undefined)
+      const secret = await secretOf(config)
+      return withProviderDatabase(config, database, async (providers) => {
+        const parts = { config, database: providers, secret, log: createLog(config.logLevel), clock, outbox: outboxOf(secret) }
+        const operator = await createProviderOperator(parts)
+        if (!operator) throw new Unable(texts.noProvider)
+        return work(operator)
+      })
+    },
     kettenschluessel: async () => kettenschluesselFrom(await secretOf(config)),
     einladender: async () => {
       const outbox = outboxOf(await secretOf(config))

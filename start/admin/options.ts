@@ -1,3 +1,4 @@
+import { anmeldeEMailProblemOf } from '#contract/_shared/anmelde-email.ts'
 import { filledLine } from '#contract/_shared/text.ts'
 import { Unable } from '../unable.ts'
 import { texts } from './texts.de.ts'
@@ -54,4 +55,20 @@ export function readId(option: string, value: string | undefined): string {
   if (value === undefined) throw new Unable(texts.missingOption(option))
   if (!ID.test(value)) throw new Unable(texts.notAnId(option))
   return value.toLowerCase()
+}
+
+const LONGEST_EMAIL = 254
+
+/** An address that people sign in with. Throws Unable. */
+export function readEmail(option: string, value: string | undefined): string {
+  const email = readText(option, value, LONGEST_EMAIL).toLowerCase()
+  if (anmeldeEMailProblemOf(email) !== undefined) throw new Unable(texts.notAnEmail(option))
+  return email
+}
+
+const LONGEST_GRUND = 500
+
+/** Why a command is given, for the record. Throws Unable. */
+export function readGrund(value: string | undefined): string {
+  return readText('--grund', value, LONGEST_GRUND)
 }

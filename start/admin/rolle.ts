@@ -1,36 +1,100 @@
-import { allRollen, giveRolle, takeRolle, type Rollenwunsch } from '#server/account/rolle/acts.ts'
+import type { Operator } from '#identity/app.ts'
+import { allRollen, endSitzungenOf, giveRolle, takeRolle, type Rollenwunsch } from '#server/account/rolle/acts.ts'
 import { Unable } from '../unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { readOptions, readText } from './options.ts'
+import { findPerson, personOf, readWer, refuseOtherIssuer, unknownAs, type Person, type Wer } from './person.ts'
 import { texts } from './texts.de.ts'
 
 const { rolle: words } = texts
-const ROLLEN = ['support', 'betrieb'] as const
-const LONGEST_SUB = 200
+export const ROLLEN = ['support', 'betrieb'] as const
+const LONGEST_ISS = 500
 
 export const rolleCommands: readonly Command[] = [
-  { name: 'rolle geben', usage: '--sub … --rolle support', prepare: (args) => prepareChange(args, giveRolle, words.given, words.has) },
-  { name: 'rolle nehmen', usage: '--sub … --rolle support', prepare: (args) => prepareChange(args, takeRolle, words.taken, words.hasNot) },
+  { name: 'rolle geben', usage: '--email …|--sub … --rolle support|betrieb [--iss …]', prepare: prepareGive },
+  { name: 'rolle nehmen', usage: '--email …|--sub … --rolle support|betrieb [--iss …]', prepare: prepareTake },
   { name: 'rolle liste', usage: '', prepare: prepareList },
 ]
 
-type Say = (sub: string, rolle: string) => string
+export type Rolle = Rollenwunsch['rolle']
 
-function prepareChange(args: readonly string[], change: typeof giveRolle, done: Say, already: Say): Act {
-  const options = readOptions(args, { sub: 'text', rolle: 'text' })
-  const sub = readText('--sub', options.sub, LONGEST_SUB)
-  const rolle = readRolle(options.rolle)
-  return async ({ database, clock, issuer }: ActContext) => {
-    const isDone = await change(database, { iss: issuer, sub, rolle }, clock.now())
-    return [(isDone ? done : already)(sub, rolle)]
-  }
+function readWish(args: readonly string[]) {
+  const options = readOptions(args, { email: 'text', sub: 'text', iss: 'text', rolle: 'text' })
+  const iss = options.iss === undefined ? undefined : readText('--iss', options.iss, LONGEST_ISS)
+  return { wer: readWer(options), iss, rolle: readRolle(options.rolle) }
 }
 
-function readRolle(value: string | undefined): Rollenwunsch['rolle'] {
+/** A role that the option names. Throws Unable. */
+export function readRolle(value: string | undefined): Rolle {
   const text = readText('--rolle', value, 20)
   const rolle = ROLLEN.find((one) => one === text)
   if (!rolle) throw new Unable(words.unknown(text, ROLLEN.join(', ')))
   return rolle
+}
+
+function prepareGive(args: readonly string[]): Act {
+  const { wer, iss, rolle } = readWish(args)
+  return async (context) => {
+    if (iss !== undefined && iss !== context.issuer) throw new Unable(words.otherIssuer(context.issuer))
+    return context.withOperator(async (operator) => {
+      await refuseOtherIssuer(context)
+      return giveBoth(context, operator, await personOf(context, operator, wer), rolle)
+    })
+  }
+}
+
+/** Both halves of a role: the portal's, which has no effect alone, then the provider's. Its sessions end with it, and then those here. */
+export async function giveBoth(
+  { database, clock }: ActContext,
+  operator: Operator | undefined,
+  person: Person,
+  rolle: Rolle,
+): Promise<readonly string[]> {
+  const { iss, sub, wer } = person
+  const isGiven = await giveRolle(database, { iss, sub, rolle }, clock.now())
+  const isGivenThere = (await operator?.giveRole(sub, rolle)) ?? false
+  if (isGiven || isGivenThere) await endSitzungenOf(database, person, clock.now())
+  const said = isGiven || isGivenThere ? words.given(wer, rolle) : words.has(wer, rolle)
+  return [said, texts.person.subject(iss, sub), ...(operator ? [] : [words.foreign.given(rolle)])]
+}
+
+function prepareTake(args: readonly string[]): Act {
+  const { wer, iss, rolle } = readWish(args)
+  return (context) =>
+    context.withOperator(async (found) => {
+      const isElsewhere = iss !== undefined && iss !== context.issuer
+      const operator = isElsewhere ? undefined : found
+      const { person, isKnown } = isElsewhere ? { person: strangerOf(iss, wer), isKnown: true } : await holderOf(context, operator, wer)
+      const isTaken = await takeBoth(context, operator, person, rolle)
+      if (!isTaken && !isKnown) throw unknownAs(context, operator, wer)
+      const said = isTaken ? words.taken(person.wer, rolle) : words.hasNot(person.wer, rolle)
+      return [said, texts.person.subject(person.iss, person.sub), ...(found ? [] : [words.foreign.taken])]
+    })
+}
+
+/** Who has the role, which may be somebody whom the provider does not know: their row must be taken away all the same. */
+async function holderOf(context: ActContext, operator: Operator | undefined, wer: Wer): Promise<{ person: Person; isKnown: boolean }> {
+  if ('email' in wer) return { person: await personOf(context, operator, wer), isKnown: true }
+  const person = await findPerson(context, operator, wer)
+  return { person: person ?? strangerOf(context.issuer, wer), isKnown: person !== undefined }
+}
+
+function strangerOf(iss: string, wer: Wer): Person {
+  if ('email' in wer) throw new Unable(words.subForIssuer)
+  return { iss, sub: wer.sub, wer: texts.person.named('', undefined, wer.sub) }
+}
+
+/** The portal's half first: it works at the next request. Then the provider's with its sessions, then those here. False for neither. */
+export async function takeBoth(
+  { database, clock }: ActContext,
+  operator: Operator | undefined,
+  { iss, sub }: Person,
+  rolle: Rolle,
+): Promise<boolean> {
+  const isTaken = await takeRolle(database, { iss, sub, rolle }, clock.now())
+  const isTakenThere = (await operator?.takeRole(sub, rolle)) ?? false
+  if (isTaken || isTakenThere) await endSitzungenOf(database, { iss, sub }, clock.now())
+  return isTaken || isTakenThere
 }
 
 function prepareList(args: readonly string[]): Act {
@@ -38,6 +102,8 @@ function prepareList(args: readonly string[]): Act {
   return async ({ database }) => {
     const rows = await allRollen(database)
     if (rows.length === 0) return [words.none]
-    return rows.map(({ sub, rolle, name, email }) => words.shown(rolle, sub, name && email ? `${name}, ${email}` : undefined))
+    return rows.map(({ iss, sub, rolle, name, email }) =>
+      words.shown(rolle, texts.person.named(name ?? '', email ?? undefined, sub), texts.person.subject(iss, sub)),
+    )
   }
 }

@@ -2,7 +2,7 @@ import { systemClock } from '#platform/clock.ts'
 import { Readable } from 'node:stream'
 import { askPortal, withDatabase } from '../command.ts'
 import type { Config } from '../config.ts'
-import { prepareCommand } from './commands.ts'
+import { helpLines, prepareCommand } from './commands.ts'
 import { actContext } from './context.ts'
 
 /** Has the portal that holds the embedded database do a command's work; undefined where none runs there. */
@@ -12,6 +12,7 @@ export async function runByPortal(config: Config, args: readonly string[]): Prom
 
 /** Runs an operator's command. Where a portal holds the embedded database it does the work, given the same arguments. */
 export async function runCommand(config: () => Config, args: readonly string[]): Promise<readonly string[]> {
+  if (args.length === 1 && args[0] === 'hilfe') return helpLines()
   // what is wrong with the arguments is said before the configuration is looked at
   const act = prepareCommand(args, systemClock)
   const read = config()

@@ -40,7 +40,9 @@ describe.each(databaseKinds)('API keys by command, on %s', (kind) => {
       entscheidung: nothing,
       einladender: nothing,
       kettenschluessel: nothing,
+      withOperator: nothing,
       issuer: '',
+      publicUrl: '',
     })
   const rows = () => fresh.database.asOwner((owner) => owner.run<Record<string, unknown>>('select * from portal.api_schluessel'))
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareCommand } from './commands.ts'
 
 const clock = { now: () => new Date('2026-11-20T12:00:00+01:00') }
+const ISS = 'https://id.example'
 const KEY = kettenschluesselOf(Buffer.alloc(32, 3))
 
 describe('the commands for roles and the record', () => {
@@ -21,7 +22,10 @@ describe('the commands for roles and the record', () => {
       entscheidung: nothing,
       einladender: nothing,
       kettenschluessel: async () => KEY,
-      issuer: 'https://id.example',
+      // a provider of the operator's own
+      withOperator: (work) => work(undefined),
+      issuer: ISS,
+      publicUrl: 'https://portal.example',
     })
   const owner = <R extends object>(text: string) => fresh.database.asOwner((db) => db.run<R>(text))
 
@@ -30,23 +34,93 @@ describe('the commands for roles and the record', () => {
   })
   afterAll(() => fresh.drop())
 
-  it('give a role, list it and take it away, once each, and write it down', async () => {
+  const signedIn = (sub: string, email: string, iss = ISS) =>
+    owner(`insert into portal.person values ('${iss}', '${sub}', '{"name": "Sven Service", "email": "${email}"}', now())`)
+  const SUBJECT = `Aussteller: ${ISS}  Kennung: sven`
+
+  it('give a role to nobody who has never signed in, whatever is named', async () => {
+    for (const wer of [
+      ['--sub', 'sven'],
+      ['--email', 's@demo.example'],
+    ]) {
+      await expect(run('rolle', 'geben', ...wer, '--rolle', 'support')).rejects.toThrow(
+        /^„.+“ hat sich hier noch nie über https:\/\/id\.example angemeldet\. Die Person meldet sich erst einmal an\./,
+      )
+      await expect(run('rolle', 'nehmen', ...wer, '--rolle', 'support')).rejects.toThrow('noch nie')
+    }
+    expect(await owner('select * from portal.rolle')).toEqual([])
+    expect(await owner('select * from portal.protokoll')).toEqual([])
+  })
+
+  it('give a role by an address, list it and take it away, once each, and write it down', async () => {
+    await signedIn('sven', 'S@demo.example')
     expect(await run('rolle', 'liste')).toEqual(['Niemand hat eine Rolle.'])
-    const given = await run('rolle', 'geben', '--sub', 'sven', '--rolle', 'support')
-    expect(given).toEqual(['„sven“ hat jetzt die Rolle support. Sie gilt nur, wenn auch der Anbieter sie nennt.'])
-    expect(await run('rolle', 'geben', '--sub', 'sven', '--rolle', 'support')).toEqual(['„sven“ hat die Rolle support schon.'])
-    expect(await owner('select iss, sub, rolle from portal.rolle')).toEqual([{ iss: 'https://id.example', sub: 'sven', rolle: 'support' }])
-    await owner(
-      `insert into portal.person values ('https://id.example', 'sven', '{"name": "Sven Service", "email": "s@demo.example"}', now())`,
-    )
-    expect(await run('rolle', 'liste')).toEqual(['support  sven  (Sven Service, s@demo.example)'])
-    const taken = await run('rolle', 'nehmen', '--sub', 'sven', '--rolle', 'support')
-    expect(taken).toEqual(['„sven“ hat die Rolle support nicht mehr. Das gilt ab der nächsten Anfrage.'])
-    expect(await run('rolle', 'nehmen', '--sub', 'sven', '--rolle', 'support')).toEqual(['„sven“ hat die Rolle support nicht.'])
-    expect(await owner('select handlung, sub, gegenstand from portal.protokoll order by id')).toEqual([
-      { handlung: 'RolleGegeben', sub: 'sven', gegenstand: 'support' },
-      { handlung: 'RolleGenommen', sub: 'sven', gegenstand: 'support' },
+    const theirs = 'Sie gilt erst, wenn auch Ihr Anbieter sie nennt: support in der Angabe „roles“ dieser Kennung.'
+    const given = await run('rolle', 'geben', '--email', 's@Demo.example', '--rolle', 'support')
+    expect(given).toEqual(['Sven Service (S@demo.example) hat jetzt die Rolle support, ab der nächsten Anmeldung.', SUBJECT, theirs])
+    const again = await run('rolle', 'geben', '--sub', 'sven', '--iss', ISS, '--rolle', 'support')
+    expect(again).toEqual(['Sven Service (S@demo.example) hat die Rolle support schon.', SUBJECT, theirs])
+    expect(await owner('select iss, sub, rolle from portal.rolle')).toEqual([{ iss: ISS, sub: 'sven', rolle: 'support' }])
+    expect(await run('rolle', 'liste')).toEqual([`support  Sven Service (S@demo.example)  ${SUBJECT}`])
+    expect(await run('personal', 'liste')).toEqual([
+      `support  Sven Service (S@demo.example)  ${SUBJECT}`,
+      'Ob Ihr Anbieter diese Rollen auch nennt („roles“), sehen Sie nur bei ihm.',
     ])
+    const taken = await run('rolle', 'nehmen', '--email', 's@demo.example', '--rolle', 'support')
+    const theirsToo = 'Nehmen Sie sie auch bei Ihrem Anbieter weg.'
+    expect(taken).toEqual([
+      'Sven Service (S@demo.example) hat die Rolle support nicht mehr. Alle Sitzungen sind beendet.',
+      SUBJECT,
+      theirsToo,
+    ])
+    expect((await run('rolle', 'nehmen', '--sub', 'sven', '--rolle', 'support'))[0]).toBe(
+      'Sven Service (S@demo.example) hat die Rolle support nicht.',
+    )
+    const rows = await owner('select handlung, sub, anfrage, gegenstand, akteur_sub from portal.protokoll order by id')
+    const row = { sub: 'sven', anfrage: 'Befehl des Netzbetreibers', gegenstand: 'support', akteur_sub: null }
+    expect(rows).toEqual([
+      { handlung: 'RolleGegeben', ...row },
+      { handlung: 'RolleGenommen', ...row },
+    ])
+  })
+
+  it('ask for the subject where an address is that of several', async () => {
+    await signedIn('sven2', 's@demo.example')
+    await expect(run('rolle', 'geben', '--email', 's@demo.example', '--rolle', 'support')).rejects.toThrow(
+      'Mehrere Personen haben die Adresse „s@demo.example“. Nennen Sie eine mit --sub: sven, sven2.',
+    )
+  })
+
+  it('take a role from somebody whom nobody knows, and from one of another issuer', async () => {
+    await owner(`insert into portal.rolle values ('${ISS}', 'tippfehler', 'support'), ('https://alt.example', 'sven', 'betrieb')`)
+    expect((await run('rolle', 'nehmen', '--sub', 'tippfehler', '--rolle', 'support'))[0]).toMatch(/^„tippfehler“ hat .* nicht mehr\./)
+    const old = ['--rolle', 'betrieb', '--iss', 'https://alt.example']
+    await expect(run('rolle', 'geben', '--sub', 'sven', ...old)).rejects.toThrow(`ist der Aussteller ${ISS}.`)
+    await expect(run('rolle', 'nehmen', '--email', 's@demo.example', ...old)).rejects.toThrow('geht nur --sub')
+    expect((await run('rolle', 'nehmen', '--sub', 'sven', ...old)).slice(0, 2)).toEqual([
+      '„sven“ hat die Rolle betrieb nicht mehr. Alle Sitzungen sind beendet.',
+      'Aussteller: https://alt.example  Kennung: sven',
+    ])
+    expect(await owner('select * from portal.rolle')).toEqual([])
+  })
+
+  it('give nothing under an issuer that nobody signs in by', async () => {
+    await owner('delete from portal.person')
+    await signedIn('sven', 's@demo.example', 'https://anders.example')
+    await expect(run('rolle', 'geben', '--sub', 'sven', '--rolle', 'support')).rejects.toThrow(
+      /^Über https:\/\/id\.example hat sich hier nie jemand angemeldet, zuletzt aber über https:\/\/anders\.example\. Geben Sie dem Befehl PUBLIC_URL, IDENTITY und OIDC_ISSUER des Portals\.$/,
+    )
+    await owner('delete from portal.person')
+    await signedIn('lea', 'lea@demo.example')
+  })
+
+  it.each([
+    ['personal', 'einladen', '--email', 's@demo.example'],
+    ['konto', 'entsperren', '--email', 's@demo.example', '--grund', 'Anruf'],
+    ['konto', 'gesperrt'],
+    ['faktor', 'entfernen', '--email', 's@demo.example', '--art', 'totp', '--grund', 'Anruf'],
+  ])('say where accounts are kept that are not here: %s %s', async (...args) => {
+    await expect(run(...args)).rejects.toThrow(/^Mit IDENTITY=oidc geht das nur bei Ihrem eigenen Anbieter: /)
   })
 
   it('write down banners and keys', async () => {
@@ -63,7 +137,7 @@ describe('the commands for roles and the record', () => {
     await chainProtokoll(fresh.database, KEY)
     const [whole, kept = ''] = await run('protokoll', 'pruefen')
     expect(whole).toMatch(/^Das Protokoll ist unversehrt: \d Einträge geprüft\.$/)
-    await run('rolle', 'geben', '--sub', 'lea', '--rolle', 'support')
+    await run('rolle', 'geben', '--email', 'lea@demo.example', '--rolle', 'support')
     expect((await run('protokoll', 'pruefen'))[1]).toMatch(/^Noch nicht in der Kette: ein Eintrag\./)
     const stand = kept.split(': ')[1] ?? ''
     expect((await run('protokoll', 'pruefen', '--stand', stand))[0]).toBe(whole)
@@ -72,7 +146,18 @@ describe('the commands for roles and the record', () => {
   })
 
   it.each([
-    [['rolle', 'geben', '--rolle', 'support'], '--sub fehlt.'],
+    [['rolle', 'geben', '--rolle', 'support'], 'Genau eine Angabe ist nötig: --email oder --sub.'],
+    [['rolle', 'geben', '--rolle', 'support', '--sub', 'sven', '--email', 's@demo.example'], 'Genau eine Angabe ist nötig'],
+    [['rolle', 'nehmen', '--rolle', 'support', '--email', 'sven'], '--email ist keine E-Mail-Adresse.'],
+    [['personal', 'einladen'], '--email fehlt. Aufruf: npm run admin -- personal einladen --email … '],
+    [['personal', 'einladen', '--email', 's@demo.example', '--passwort', 'x'], 'Die Angabe „--passwort“ gibt es hier nicht.'],
+    [['personal', 'einladen', '--email', 's@demo.example', '--rolle', 'chef'], '--rolle: „chef“ gibt es nicht.'],
+    [['personal', 'entlassen'], 'Genau eine Angabe ist nötig'],
+    [['konto', 'entsperren', '--email', 's@demo.example'], '--grund fehlt.'],
+    [['konto', 'entsperren', '--email', 's@demo.example', '--grund', 'x'.repeat(501)], '--grund darf höchstens 500 Zeichen haben.'],
+    [['konto', 'entsperren', '--grund', 'Anruf'], 'Genau eine Angabe ist nötig'],
+    [['faktor', 'entfernen', '--email', 's@demo.example', '--art', 'totp'], '--grund fehlt.'],
+    [['faktor', 'entfernen', '--email', 's@demo.example', '--art', 'brief', '--grund', 'x'], 'Es gibt: totp|sms|email.'],
     [['rolle', 'geben', '--sub', 'sven'], '--rolle fehlt.'],
     [['rolle', 'geben', '--sub', 'sven', '--rolle', 'chef'], '--rolle: „chef“ gibt es nicht. Es gibt: support, betrieb.'],
     [['protokoll', 'pruefen', '--stand', '7'], '--stand ist der Stand, den eine frühere Prüfung genannt hat'],

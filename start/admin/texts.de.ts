@@ -19,6 +19,64 @@ export const texts = {
     `${option}: „${text}“ ist kein Zeitpunkt wie "2026-11-22 06:00" oder 2026-11-22T06:00:00+01:00.`,
   endBeforeBegin: '--bis muss nach --von liegen.',
   endPast: '--bis liegt in der Vergangenheit.',
+  notAnEmail: (option: string) => `${option} ist keine E-Mail-Adresse.`,
+  noProvider:
+    'In dieser Datenbank hat der eingebettete Anbieter noch nie gearbeitet. Starten Sie ihn einmal, oder nennen Sie seine Datenbank mit IDENTITY_DATABASE_URL.',
+  help: 'Aufruf: npm run admin -- Befehl Angaben, mit den Einstellungen des Portals',
+
+  person: {
+    oneOf: 'Genau eine Angabe ist nötig: --email oder --sub.',
+    unknownEmail: (email: string, iss: string) => `Ein Benutzerkonto mit der Adresse „${email}“ gibt es bei ${iss} nicht.`,
+    unknownSub: (sub: string, iss: string) => `Eine Person mit der Kennung „${sub}“ gibt es bei ${iss} nicht.`,
+    neverHere: (wer: string, iss: string) =>
+      `„${wer}“ hat sich hier noch nie über ${iss} angemeldet. Die Person meldet sich erst einmal an. Danach geht der Befehl.`,
+    several: (email: string, subs: string) => `Mehrere Personen haben die Adresse „${email}“. Nennen Sie eine mit --sub: ${subs}.`,
+    otherIssuer: (iss: string, known: string) =>
+      `Über ${iss} hat sich hier nie jemand angemeldet, zuletzt aber über ${known}. Geben Sie dem Befehl PUBLIC_URL, IDENTITY und OIDC_ISSUER des Portals.`,
+    named: (name: string, email: string | undefined, sub: string) => (name && email ? `${name} (${email})` : name || email || `„${sub}“`),
+    subject: (iss: string, sub: string) => `Aussteller: ${iss}  Kennung: ${sub}`,
+    foreignOnly: (was: string) => `Mit IDENTITY=oidc geht das nur bei Ihrem eigenen Anbieter: ${was}.`,
+  },
+
+  personal: {
+    invited: (email: string, rolle: string) => `Das Benutzerkonto ${email} ist angelegt und hat die Rolle ${rolle}.`,
+    mailed: (url: string) => `Die Person erfährt es per E-Mail. Ihr Passwort vergibt sie selbst: ${url}`,
+    there: (wer: string) => `Das Benutzerkonto gibt es schon: ${wer}.`,
+    create: 'ein Konto anlegen. Danach gibt „rolle geben“ die Rolle hier',
+    dismissed: (wer: string, rollen: string) => `${wer} hat keine Rolle mehr, bisher: ${rollen}. Alle Sitzungen sind beendet.`,
+    noRole: (wer: string) => `${wer} hat keine Rolle. Es ist nichts geändert.`,
+    shown: (rollen: string, wer: string, subject: string) => `${rollen}  ${wer}  ${subject}`,
+    only: { portal: (rolle: string) => `${rolle} (fehlt beim Anbieter)`, anbieter: (rolle: string) => `${rolle} (fehlt im Portal)` },
+    foreign: 'Ob Ihr Anbieter diese Rollen auch nennt („roles“), sehen Sie nur bei ihm.',
+    none: 'Niemand hat eine Rolle.',
+  },
+
+  konto: {
+    keep: 'ein Konto entsperren',
+    unlocked: (wer: string, until: string) => `${wer} ist entsperrt. Gesperrt war bis ${until} Uhr.`,
+    forgotten: (wer: string, count: number) =>
+      `Für ${wer} war keine Sperre zu sehen. Gemerkte Browser zählen selbst, darum sind sie jetzt vergessen: ${count}.`,
+    notLocked: (wer: string) => `${wer} war nicht gesperrt. Es ist nichts geändert.`,
+    told: 'Die Person erfährt es per E-Mail.',
+    addressMissing: (wer: string) => `${wer} hat keine Adresse mehr. Nennen Sie mit --email die, die das Konto bekommen soll.`,
+    hasAddress: (wer: string) => `${wer} hat eine Adresse. --sub und --email gehen nur für ein Konto ohne Adresse zusammen.`,
+    taken: (email: string, sub: string) =>
+      `Die Adresse „${email}“ gehört zum Konto ${sub}. Dessen Besitzer muss es erst löschen oder seine Adresse ändern.`,
+    takenNow: (email: string) => `Die Adresse „${email}“ gehört inzwischen zu einem anderen Konto. Es ist nichts geändert.`,
+    givenBack: (wer: string, email: string) => `${wer} gehört jetzt zur Adresse ${email}. Das Passwort vergibt der Besitzer neu.`,
+    shown: (sub: string, name: string, email: string | undefined) =>
+      `${sub}  ${name || '–'}${email ? `  (zuletzt hier angemeldet als ${email})` : ''}`,
+    none: 'Kein Konto hat seine Adresse verloren.',
+  },
+
+  faktor: {
+    keep: 'einen Faktor entfernen',
+    unknownArt: (text: string, known: string) => `--art: „${text}“ gibt es nicht. Es gibt: ${known}.`,
+    removed: (wer: string, art: string) => `${wer} hat den Faktor ${art} nicht mehr. Alle Sitzungen sind beendet.`,
+    password:
+      'Auch das Passwort gilt nicht mehr: Die Person vergibt mit einem Code an ihre Adresse ein neues. Sie erfährt es per Nachricht.',
+    missing: (wer: string, art: string, known: string) => `${wer} hat den Faktor ${art} nicht, sondern: ${known || 'keinen'}.`,
+  },
 
   banner: {
     named: (id: number, titel: string) => `Hinweis ${id} „${titel}“`,
@@ -35,11 +93,17 @@ export const texts = {
 
   rolle: {
     unknown: (text: string, known: string) => `--rolle: „${text}“ gibt es nicht. Es gibt: ${known}.`,
-    given: (sub: string, rolle: string) => `„${sub}“ hat jetzt die Rolle ${rolle}. Sie gilt nur, wenn auch der Anbieter sie nennt.`,
-    has: (sub: string, rolle: string) => `„${sub}“ hat die Rolle ${rolle} schon.`,
-    taken: (sub: string, rolle: string) => `„${sub}“ hat die Rolle ${rolle} nicht mehr. Das gilt ab der nächsten Anfrage.`,
-    hasNot: (sub: string, rolle: string) => `„${sub}“ hat die Rolle ${rolle} nicht.`,
-    shown: (rolle: string, sub: string, who: string | undefined) => `${rolle}  ${sub}${who ? `  (${who})` : ''}`,
+    given: (wer: string, rolle: string) => `${wer} hat jetzt die Rolle ${rolle}, ab der nächsten Anmeldung.`,
+    has: (wer: string, rolle: string) => `${wer} hat die Rolle ${rolle} schon.`,
+    taken: (wer: string, rolle: string) => `${wer} hat die Rolle ${rolle} nicht mehr. Alle Sitzungen sind beendet.`,
+    hasNot: (wer: string, rolle: string) => `${wer} hat die Rolle ${rolle} nicht.`,
+    foreign: {
+      given: (rolle: string) => `Sie gilt erst, wenn auch Ihr Anbieter sie nennt: ${rolle} in der Angabe „roles“ dieser Kennung.`,
+      taken: 'Nehmen Sie sie auch bei Ihrem Anbieter weg.',
+    },
+    otherIssuer: (iss: string) => `--iss: Mit diesen IDENTITY, OIDC_ISSUER und PUBLIC_URL ist der Aussteller ${iss}.`,
+    subForIssuer: 'Bei einem anderen Aussteller geht nur --sub.',
+    shown: (rolle: string, wer: string, subject: string) => `${rolle}  ${wer}  ${subject}`,
     none: 'Niemand hat eine Rolle.',
   },
 

@@ -100,6 +100,11 @@ async function refuseOtherTarget(tx: Transaction, sub: string, type: 'sms' | 'em
   if (now !== address) throw new HttpRefusal(400, 'code_expired')
 }
 
+/** That a factor was removed, as it is taken back. */
+export function factorRemoval(type: FactorType, removed: Factor): Change {
+  return changeOf(type, removed, true)
+}
+
 function changeOf(type: FactorType, before: Factor | undefined, isRemoved: boolean): Change {
   const old = before && { secret: before.secret?.toString('base64') ?? null, createdAt: before.created_at.toISOString() }
   return { kind: 'factor', type, before: old ?? null, isRemoved }
@@ -114,7 +119,7 @@ export async function dropFactor(signIn: SignIn, fields: Fields, type: FactorTyp
     const removed = await removeFactor(tx, account.sub, type)
     if (!removed) return
     await addAudit(tx, { at: kernel.clock.now(), event: 'factor_removed', sub: account.sub, detail: { type } })
-    await noticeChange(kernel, tx, account, changeOf(type, removed, true))
+    await noticeChange(kernel, tx, account, factorRemoval(type, removed))
   })
   return success({})
 }

@@ -21,6 +21,12 @@ type AuditEvent =
   | 'change_undone'
   | 'sessions_ended'
   | 'account_deleted'
+  // by a command of the operator's
+  | 'invited'
+  | 'role_given'
+  | 'role_taken'
+  | 'unlocked'
+  | 'given_back'
 
 export interface AuditRow {
   readonly at: Date

@@ -28,6 +28,13 @@ export async function loadSigningKeys(kernel: Kernel): Promise<JWK[]> {
   return inOrder(kernel, kept)
 }
 
+/** Whether a provider has worked in this database. Throws OtherSecret where it had another secret. Makes no key. */
+export async function hasWorkedHere(kernel: Kernel): Promise<boolean> {
+  const [newest] = await kernel.query(store.listSigningKeys)
+  if (newest) unseal(kernel, newest.sealed)
+  return newest !== undefined
+}
+
 /** The newest that everybody knows by now signs; where none is old enough, the oldest. */
 function inOrder(kernel: Kernel, keys: readonly store.SigningKey[]): JWK[] {
   const shownSince = later(kernel.clock.now(), -SHOWN_FIRST_SECONDS)

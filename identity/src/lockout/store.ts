@@ -50,3 +50,13 @@ const clear = statement('identity.clearAttempts', `delete from identity.attempt 
 export async function clearAttempts(queries: Queries, key: Buffer): Promise<void> {
   await queries.query(clear, [key])
 }
+
+const selectLocks = statement(
+  'identity.lockedUntil',
+  `select max(locked_until) as locked_until from identity.attempt where key = any($1) and locked_until > $2`,
+)
+
+/** When the last of these counters lets somebody try again; undefined where none is locked. */
+export async function lockedUntil(queries: Queries, keys: readonly Buffer[], now: Date): Promise<Date | undefined> {
+  return (await queries.query<{ locked_until: Date | null }>(selectLocks, [keys, now]))[0]?.locked_until ?? undefined
+}

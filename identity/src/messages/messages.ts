@@ -7,6 +7,9 @@ import { texts } from './texts.de.ts'
 /** 21.11.2026, 14:05, by the clock in Berlin */
 const moments = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })
 
+/** A role that an account can have, with its name in mails. */
+export type StaffRole = keyof typeof texts.roles
+
 type Words = Pick<Settings, 'tenantName' | 'portalUrl' | 'telephone'>
 
 interface CodeTexts {
@@ -66,6 +69,8 @@ export function plainMail(words: Words, to: string, said: PlainTexts, page = '/'
 export interface SecurityNotice {
   /** what was changed, as a sentence */
   readonly changed: string
+  /** who changed it: somebody signed in, or the operator's service, which then has ended the password as well */
+  readonly by: 'owner' | 'service'
   readonly at: Date
   readonly until: Date
   readonly token: string
@@ -83,7 +88,7 @@ export function securityNotice(words: Words, to: string, notice: SecurityNotice)
       paragraphs: [
         notice.changed,
         said.when(moments.format(notice.at)),
-        said.wasYou,
+        ...(notice.by === 'service' ? said.askedUs : [said.wasYou]),
         said.wasNotYou(moments.format(notice.until)),
         ...(words.telephone ? [said.help(words.telephone)] : []),
       ],
@@ -129,6 +134,38 @@ export function lockedMail(words: Words, to: string, sentences: readonly string[
 export function deletedMail(words: Words, to: string, at: Date): Message {
   const { subject, paragraphs, when } = texts.deleted
   return plainMail(words, to, { subject, title: subject, paragraphs: [when(moments.format(at)), ...paragraphs, callUs(words)] })
+}
+
+/** Tells a person that the operator has made an account with a role for them. No secret: the code for a password goes to this address. */
+export function invitedMail(words: Words, to: string, role: StaffRole): Message {
+  const { subject, text, paragraphs, unexpected, button } = texts.invited
+  const said = [text(words.tenantName, texts.roles[role]), ...paragraphs, unexpected, callUs(words)]
+  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, '/user/password-reset')
+}
+
+/** Tells a person that their account has a role now. */
+export function roleGivenMail(words: Words, to: string, role: StaffRole, at: Date): Message {
+  const { subject, text, paragraphs, button } = texts.roleGiven
+  const said = [text(moments.format(at), texts.roles[role]), ...paragraphs, callUs(words)]
+  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, '/user/login')
+}
+
+/** Tells the owner that the service has unlocked the account. */
+export function unlockedMail(words: Words, to: string, at: Date): Message {
+  const { subject, text, paragraphs } = texts.unlocked
+  return plainMail(words, to, { subject, title: subject, paragraphs: [text(moments.format(at)), ...paragraphs, callUs(words)] })
+}
+
+/** Tells the owner that the service has given the account back to them, with this address. */
+export function givenBackMail(words: Words, to: string, at: Date): Message {
+  const { subject, text, paragraphs, button } = texts.givenBack
+  const said = [text(moments.format(at)), ...paragraphs, callUs(words)]
+  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, '/user/password-reset')
+}
+
+/** The same as a mail of the service's to the number: a stranger may read the mailbox. No code and no link. */
+export function serviceSms(words: Words, to: string, what: keyof typeof texts.serviceSms): Message {
+  return { channel: 'sms', to, subject: '', text: `${texts.serviceSms[what](words.tenantName)} ${callUs(words)}` }
 }
 
 function callUs({ telephone }: Words): string {

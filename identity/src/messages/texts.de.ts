@@ -89,6 +89,12 @@ export const texts = {
     password: 'das Passwort Ihres Benutzerkontos wurde geändert.',
     factorAdded: (factor: string) => `für Ihr Benutzerkonto wurde die Zwei-Faktor-Anmeldung ${factor} eingerichtet.`,
     factorRemoved: (factor: string) => `für Ihr Benutzerkonto wurde die Zwei-Faktor-Anmeldung ${factor} entfernt.`,
+    factorRemovedByUs: (factor: string) => `unser Kundenservice hat für Ihr Benutzerkonto die Zwei-Faktor-Anmeldung ${factor} entfernt.`,
+    /** in the place of wasYou where our service made the change */
+    askedUs: [
+      'Zu Ihrem Schutz sind alle Geräte abgemeldet. Auch Ihr bisheriges Passwort gilt nicht mehr.',
+      'Haben Sie uns darum gebeten? Dann vergeben Sie bitte ein neues Passwort. Wählen Sie dazu auf der Anmeldeseite „Passwort vergessen?“.',
+    ],
   },
   factors: { totp: 'mit einer Authenticator-App', sms: 'per SMS', email: 'per E-Mail' },
   undone: {
@@ -146,6 +152,49 @@ export const texts = {
       'Waren Sie das? Dann brauchen Sie nichts zu tun.',
       'Waren Sie das nicht? Dann hat jemand anders Ihr Benutzerkonto gelöscht.',
     ],
+  },
+  /** what the operator's commands tell people; staff first, then customers */
+  roles: { support: 'Kundenservice', betrieb: 'Betrieb' },
+  invited: {
+    subject: 'Ihr Zugang zum Kundenportal',
+    text: (operator: string, role: string) =>
+      `im Kundenportal von ${operator} ist ein Benutzerkonto für Sie angelegt. Es hat die Rolle „${role}“.`,
+    paragraphs: [
+      'Bitte vergeben Sie jetzt Ihr Passwort. Wir senden Ihnen dafür einen Code an diese E-Mail-Adresse.',
+      'Richten Sie danach in den Einstellungen die Zwei-Faktor-Anmeldung ein.',
+    ],
+    unexpected: 'Sie haben diese E-Mail nicht erwartet? Dann vergeben Sie bitte kein Passwort.',
+    button: 'Passwort vergeben',
+  },
+  roleGiven: {
+    subject: 'Ihr Benutzerkonto hat eine neue Rolle',
+    text: (moment: string, role: string) => `Ihr Benutzerkonto im Kundenportal hat seit dem ${moment} Uhr die Rolle „${role}“.`,
+    paragraphs: ['Alle Geräte sind abgemeldet. Bitte melden Sie sich neu an.', 'Wissen Sie davon nichts?'],
+    button: 'Zur Anmeldung',
+  },
+  unlocked: {
+    subject: 'Ihr Benutzerkonto ist entsperrt',
+    text: (moment: string) => `unser Kundenservice hat Ihr Benutzerkonto am ${moment} Uhr entsperrt. Sie können sich wieder anmelden.`,
+    paragraphs: [
+      'Es kann gesperrt gewesen sein, weil jemand zu oft ein falsches Passwort oder einen falschen Code eingegeben hat.',
+      'Haben Sie uns darum gebeten? Dann brauchen Sie nichts zu tun.',
+      'Haben Sie uns nicht darum gebeten?',
+    ],
+  },
+  givenBack: {
+    subject: 'Ihr Benutzerkonto gehört wieder Ihnen',
+    text: (moment: string) => `unser Kundenservice hat Ihr Benutzerkonto am ${moment} Uhr wieder freigegeben.`,
+    paragraphs: [
+      'Sie melden sich künftig mit dieser E-Mail-Adresse an. Ihr bisheriges Passwort gilt nicht mehr.',
+      'Bitte vergeben Sie jetzt ein neues Passwort.',
+      'Haben Sie uns nicht darum gebeten?',
+    ],
+    button: 'Passwort vergeben',
+  },
+  serviceSms: {
+    factorRemoved: (operator: string) =>
+      `${operator}: Die Zwei-Faktor-Anmeldung Ihres Benutzerkontos wurde entfernt. Nicht von Ihnen gewünscht?`,
+    givenBack: (operator: string) => `${operator}: Ihr Benutzerkonto hat eine neue E-Mail-Adresse. Nicht von Ihnen gewünscht?`,
   },
   callUs: (telefon: string) => `Bitte rufen Sie uns an: ${telefon}.`,
   writeUs: 'Bitte wenden Sie sich an unseren Kundenservice.',

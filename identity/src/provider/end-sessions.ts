@@ -36,32 +36,41 @@ async function endBegun(tx: Transaction, sub: string, kinds: readonly ChallengeK
   await endChallengesOf(tx, sub, kinds, now)
 }
 
+interface Kept {
+  readonly sid?: string | undefined
+}
+
 /**
- * Makes a change and ends the person's sessions, tokens and grants with it in one transaction, but for the session that a client
- * knows by the `sid`. What somebody has begun, a sign-in or a reset, ends as well: it rests on what was right before. So do the marks
- * of known browsers: whoever was signed in there would keep a counter of tries. The clients are told afterwards.
+ * Ends the person's sessions, tokens and grants, but for the session that a client knows by the `sid`. What somebody has begun, a
+ * sign-in or a reset, ends as well: it rests on what was right before. So do the marks of known browsers: whoever was signed in there
+ * would keep a counter of tries. Gives the sessions that ended; their clients are not told.
  */
+export async function endSessionsIn(kernel: Kernel, tx: Transaction, sub: string, keep: Kept): Promise<OpenSession[]> {
+  await endBegun(tx, sub, keep.sid === undefined ? ALL_KINDS : SIGN_IN_KINDS, kernel.clock.now())
+  const sessions = (await listSessions(tx, sub)).map((row) => open(kernel, row))
+  const isKept = ({ clients }: OpenSession) => keep.sid !== undefined && clients.some(({ sid }) => sid === keep.sid)
+  const kept = sessions.filter(isKept)
+  const grantIds = kept.flatMap((session) => session.grantIds)
+  const grantHashes = grantIds.map((id) => keyedHash(kernel.settings.keys.lookup, 'artifact', 'Grant', id))
+  await deleteArtifactsOfSub(tx, sub, { idHashes: [...kept.map(({ idHash }) => idHash), ...grantHashes], grantIds })
+  await forgetDevicesOf(
+    tx,
+    sub,
+    kept.map(({ uid }) => uid),
+  )
+  return sessions.filter((session) => !isKept(session))
+}
+
+/** Makes a change and ends the person's sessions with it in one transaction. The clients are told afterwards. */
 export async function endSessionsOf<T>(
   { kernel, provider }: Parts,
   sub: string,
-  keep: { readonly sid?: string | undefined },
+  keep: Kept,
   change: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { value, ended } = await kernel.write(async (tx) => {
     const changed = await change(tx)
-    await endBegun(tx, sub, keep.sid === undefined ? ALL_KINDS : SIGN_IN_KINDS, kernel.clock.now())
-    const sessions = (await listSessions(tx, sub)).map((row) => open(kernel, row))
-    const isKept = ({ clients }: OpenSession) => keep.sid !== undefined && clients.some(({ sid }) => sid === keep.sid)
-    const kept = sessions.filter(isKept)
-    const grantIds = kept.flatMap((session) => session.grantIds)
-    const grantHashes = grantIds.map((id) => keyedHash(kernel.settings.keys.lookup, 'artifact', 'Grant', id))
-    await deleteArtifactsOfSub(tx, sub, { idHashes: [...kept.map(({ idHash }) => idHash), ...grantHashes], grantIds })
-    await forgetDevicesOf(
-      tx,
-      sub,
-      kept.map(({ uid }) => uid),
-    )
-    return { value: changed, ended: sessions.filter((session) => !isKept(session)) }
+    return { value: changed, ended: await endSessionsIn(kernel, tx, sub, keep) }
   })
   // a client's session may outlive ours, which then names it no more: where none is kept, clients end whatever the person has there
   const all = keep.sid === undefined ? kernel.settings.clients.map(({ clientId }) => ({ clientId, sid: undefined })) : []

@@ -128,10 +128,10 @@ export async function linkDevice(queries: Queries, deviceHash: Buffer, sub: stri
 
 const deleteDevicesOf = statement(
   'identity.forgetDevices',
-  `delete from identity.device where sub = $1 and (session_uid is null or session_uid <> all($2::text[]))`,
+  `delete from identity.device where sub = $1 and (session_uid is null or session_uid <> all($2::text[])) returning 1 as one`,
 )
 
-/** Forgets a person's known browsers, but for those of the sessions that are kept. */
-export async function forgetDevicesOf(queries: Queries, sub: string, keptUids: readonly string[]): Promise<void> {
-  await queries.query(deleteDevicesOf, [sub, keptUids])
+/** Forgets a person's known browsers, but for those of the sessions that are kept; gives their number. */
+export async function forgetDevicesOf(queries: Queries, sub: string, keptUids: readonly string[]): Promise<number> {
+  return (await queries.query(deleteDevicesOf, [sub, keptUids])).length
 }

@@ -17,16 +17,23 @@ export function undoHash({ settings }: Kernel, token: string): Buffer {
 
 /**
  * Tells the owner of a change, at the address from before it, with the link that takes it back. An address that was the account's
- * until lately is told, too: who took the account over changes the address first.
+ * until lately is told, too: who took the account over changes the address first. A change by the operator's service says so.
  */
-export async function noticeChange(kernel: Kernel, tx: Transaction, before: Account, change: Change): Promise<void> {
+export async function noticeChange(
+  kernel: Kernel,
+  tx: Transaction,
+  before: Account,
+  change: Change,
+  by: 'owner' | 'service' = 'owner',
+): Promise<void> {
   const now = kernel.clock.now()
   const until = later(now, UNDO_SECONDS)
   const token = newSecret()
   const former = await formerAddresses(kernel, tx, before.sub)
   await addUndo(tx, undoHash(kernel, token), { sub: before.sub, ...sealChange(kernel, change), created_at: now, expires_at: until })
+  const notice = { changed: sentenceOf(change, by), by, at: now, until, token }
   for (const address of new Set([before.email, ...former])) {
-    await kernel.outbox.queue(tx, securityNotice(kernel.settings, address, { changed: sentenceOf(change), at: now, until, token }), now)
+    await kernel.outbox.queue(tx, securityNotice(kernel.settings, address, notice), now)
   }
 }
 
@@ -36,7 +43,7 @@ export async function formerAddresses(kernel: Kernel, tx: Transaction, sub: stri
   return changes.flatMap((change) => (change.kind === 'email' ? [change.old] : []))
 }
 
-function sentenceOf(change: Change): string {
+function sentenceOf(change: Change, by: 'owner' | 'service'): string {
   const { notice, factors } = texts
   switch (change.kind) {
     case 'email':
@@ -46,6 +53,7 @@ function sentenceOf(change: Change): string {
     case 'password':
       return notice.password
     case 'factor':
+      if (by === 'service') return notice.factorRemovedByUs(factors[change.type])
       return change.isRemoved ? notice.factorRemoved(factors[change.type]) : notice.factorAdded(factors[change.type])
   }
 }

@@ -3,13 +3,11 @@ import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { isTaken } from '../account/taken.ts'
 import { addAudit } from '../audit/store.ts'
-import { counterOf } from '../challenges/counter.ts'
 import type { Kernel } from '../kernel.ts'
-import { clearAttempts } from '../lockout/store.ts'
+import { letIn } from '../lockout/let-in.ts'
 import { lockedMail, noLongerYoursMail, undoneMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
-import { forgetCodesTo } from '../quota/quota.ts'
 import { isSecret } from '../secrets.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { isLocked } from '../users/locked.ts'
@@ -108,14 +106,6 @@ async function undo(kernel: Kernel, tx: Transaction, { sub, token }: Wish): Prom
 function openOf(restored: Account, taken: readonly TakenBack[]): Undone['open'] {
   const isNumberOpen = taken.some(({ change, isOpen }) => isOpen && change.kind === 'mobile_number')
   return [...(isLocked(restored) ? (['email'] as const) : []), ...(isNumberOpen ? (['mobile_number'] as const) : [])]
-}
-
-/** The owner chooses a password now, on a device that is not known any more: what strangers did at that address must not be in the way. */
-async function letIn(kernel: Kernel, tx: Transaction, identifier: string): Promise<void> {
-  await forgetCodesTo(kernel, tx, identifier)
-  for (const what of ['code', 'password'] as const) {
-    await clearAttempts(tx, counterOf(kernel, what, { identifier, device: undefined, deviceOwner: undefined }))
-  }
 }
 
 /** The owner's address also while another account has it: the mailbox is the owner's. */

@@ -1,4 +1,5 @@
-const LOCKED = 'gesperrt:'
+/** What the address of every locked account begins with. */
+export const LOCKED = 'gesperrt:'
 
 /**
  * What stands in the place of an address while an account is locked: nobody can type it, and nothing is sent there. The owner's own

@@ -114,6 +114,29 @@ export async function setMobile(queries: Queries, sub: string, mobileNumber: str
   return (await queries.query(updateMobile, [sub, mobileNumber, confirmed])).length > 0
 }
 
+const updateRoles = statement('identity.setRoles', `update identity.account set roles = $2 where sub = $1`)
+
+export async function setRoles(queries: Queries, sub: string, roles: readonly string[]): Promise<void> {
+  await queries.query(updateRoles, [sub, roles])
+}
+
+const selectStaff = statement('identity.staff', `select ${columns} from identity.account where roles <> '{}' order by email`)
+
+/** Who has a role. */
+export function listStaff(queries: Queries): Promise<Account[]> {
+  return queries.query<Account>(selectStaff)
+}
+
+const selectWithPrefix = statement(
+  'identity.accountsByPrefix',
+  `select ${columns} from identity.account where starts_with(email, $1) order by sub limit $2`,
+)
+
+/** Accounts whose address begins with a text. */
+export function listByPrefix(queries: Queries, prefix: string, most: number): Promise<Account[]> {
+  return queries.query<Account>(selectWithPrefix, [prefix, most])
+}
+
 /** What a person adds to the profile at sign-in; an absent field stays as it is. */
 export interface Completion {
   readonly given_name?: string | undefined

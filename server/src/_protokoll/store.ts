@@ -23,6 +23,12 @@ export type Handlung =
   | 'SchluesselWiderrufen'
   | 'RolleGegeben'
   | 'RolleGenommen'
+  | 'KontoEntsperrt'
+  | 'KontoZurueckgegeben'
+  | 'FaktorEntfernt'
+
+/** Stands for the call where a command of the operator's is about somebody's account: no person of the portal gave it. */
+export const BEFEHL = 'Befehl des Netzbetreibers'
 
 export interface Eintrag {
   readonly handlung: Handlung

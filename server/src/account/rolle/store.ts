@@ -37,3 +37,38 @@ const deleteStatement = statement('rolle.delete', 'delete from portal.rolle wher
 export async function deleteRolle(db: Queries, iss: string, sub: string, rolle: Rolle): Promise<boolean> {
   return (await db.query(deleteStatement, [iss, sub, rolle])).length > 0
 }
+
+/** Somebody as the provider named them at their last sign-in here. */
+export interface PersonRow {
+  readonly sub: string
+  readonly name: string
+  readonly email: string
+}
+
+const PERSON = `select sub, coalesce(profil ->> 'name', '') as name, coalesce(profil ->> 'email', '') as email from portal.person`
+
+const bySubStatement = statement('rolle.personBySub', `${PERSON} where iss = $1 and sub = $2`)
+
+export function findBySub(db: Queries, iss: string, sub: string): Promise<PersonRow[]> {
+  return db.query<PersonRow>(bySubStatement, [iss, sub])
+}
+
+const byEmailStatement = statement(
+  'rolle.personByEmail',
+  `${PERSON} where iss = $1 and lower(profil ->> 'email') = lower($2) order by sub limit 10`,
+)
+
+export function findByEmail(db: Queries, iss: string, email: string): Promise<PersonRow[]> {
+  return db.query<PersonRow>(byEmailStatement, [iss, email])
+}
+
+const issuerStatement = statement(
+  'rolle.otherIssuer',
+  `select iss from portal.person where not exists (select from portal.person where iss = $1) order by angemeldet_am desc limit 1`,
+)
+
+/** The issuer that somebody signed in by last; undefined where somebody has by the given one, or nobody by any. */
+export async function findOtherIssuer(db: Queries, iss: string): Promise<string | undefined> {
+  const [row] = await db.query<{ iss: string }>(issuerStatement, [iss])
+  return row?.iss
+}

@@ -189,6 +189,9 @@ const werte: Readonly<Record<string, string>> = {
   KundensichtBeendet: 'Kundensicht beendet',
   RolleGegeben: 'Rolle erhalten',
   RolleGenommen: 'Rolle verloren',
+  KontoEntsperrt: 'Konto entsperrt',
+  KontoZurueckgegeben: 'gesperrtes Konto zurückgegeben',
+  FaktorEntfernt: 'Zwei-Faktor-Anmeldung durch den Kundenservice entfernt',
   versendet: 'versendet',
   eingegeben: 'eingegeben',
 }

@@ -1,0 +1,41 @@
+import type { FactorType } from '../factors/store.ts'
+import { hasWorkedHere } from '../keys/signing.ts'
+import type { Kernel } from '../kernel.ts'
+import type { StaffRole } from '../messages/messages.ts'
+import { giveBack, removeLostFactor, unlock, type Unlocked } from './help.ts'
+import { giveRole, invite, takeRole, type Invited } from './staff.ts'
+import { findByEmail, findBySub, listLocked, listStaff, type OperatedAccount } from './view.ts'
+
+/**
+ * What the operator's commands do to accounts, on the provider's database. Sessions that end here end without their clients being told:
+ * who gives the command ends those of the portal.
+ */
+export interface Operator {
+  findByEmail(email: string): Promise<OperatedAccount | undefined>
+  findBySub(sub: string): Promise<OperatedAccount | undefined>
+  listStaff(): Promise<OperatedAccount[]>
+  listLocked(): Promise<OperatedAccount[]>
+  invite(invited: Invited): Promise<string | undefined>
+  giveRole(sub: string, role: StaffRole): Promise<boolean>
+  takeRole(sub: string, role: string): Promise<boolean>
+  unlock(sub: string): Promise<Unlocked | undefined>
+  giveBack(sub: string, email: string): Promise<boolean>
+  removeFactor(sub: string, type: FactorType): Promise<boolean>
+}
+
+/** Undefined where no provider has ever worked in this database. Throws OtherSecret. */
+export async function operatorOf(kernel: Kernel): Promise<Operator | undefined> {
+  if (!(await hasWorkedHere(kernel))) return undefined
+  return {
+    findByEmail: (email) => findByEmail(kernel, email),
+    findBySub: (sub) => findBySub(kernel, sub),
+    listStaff: () => listStaff(kernel),
+    listLocked: () => listLocked(kernel),
+    invite: (invited) => invite(kernel, invited),
+    giveRole: (sub, role) => giveRole(kernel, sub, role),
+    takeRole: (sub, role) => takeRole(kernel, sub, role),
+    unlock: (sub) => unlock(kernel, sub),
+    giveBack: (sub, email) => giveBack(kernel, sub, email),
+    removeFactor: (sub, type) => removeLostFactor(kernel, sub, type),
+  }
+}

@@ -1,0 +1,51 @@
+import { listFactors, type FactorType } from '../factors/store.ts'
+import type { Kernel } from '../kernel.ts'
+import { normalEmail } from '../users/identifier.ts'
+import { isLocked, LOCKED } from '../users/locked.ts'
+import * as users from '../users/store.ts'
+
+/** An account as the operator's commands see it. */
+export interface OperatedAccount {
+  readonly sub: string
+  /** undefined where the account is locked because its address is another one's (users/locked.ts) */
+  readonly email: string | undefined
+  readonly name: string
+  readonly roles: readonly string[]
+  readonly factors: readonly FactorType[]
+}
+
+const MOST_LISTED = 200
+
+export async function findByEmail(kernel: Kernel, email: string): Promise<OperatedAccount | undefined> {
+  const sub = await kernel.query((checkout) => users.findSubOf(checkout, normalEmail(email)))
+  return sub === undefined ? undefined : findBySub(kernel, sub)
+}
+
+export async function findBySub(kernel: Kernel, sub: string): Promise<OperatedAccount | undefined> {
+  const account = await kernel.query((checkout) => users.findAccount(checkout, sub))
+  return account && viewOf(kernel, account)
+}
+
+/** Who has a role here. */
+export async function listStaff(kernel: Kernel): Promise<OperatedAccount[]> {
+  const accounts = await kernel.query(users.listStaff)
+  return Promise.all(accounts.map((account) => viewOf(kernel, account)))
+}
+
+/** Whom only the service can give the account back to. */
+export async function listLocked(kernel: Kernel): Promise<OperatedAccount[]> {
+  const accounts = await kernel.query((checkout) => users.listByPrefix(checkout, LOCKED, MOST_LISTED))
+  return Promise.all(accounts.map((account) => viewOf(kernel, account)))
+}
+
+async function viewOf(kernel: Kernel, account: users.Account): Promise<OperatedAccount> {
+  const { sub, email, given_name, family_name, roles } = account
+  const factors = await kernel.query((checkout) => listFactors(checkout, sub))
+  return {
+    sub,
+    email: isLocked(account) ? undefined : email,
+    name: `${given_name} ${family_name}`.trim(),
+    roles,
+    factors: factors.map(({ type }) => type),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Operator } from '#identity/app.ts'
+import { findPersonen, otherIssuer } from '#server/account/rolle/acts.ts'
+import { Unable } from '../unable.ts'
+import type { ActContext } from './command.ts'
+import { readEmail, readText } from './options.ts'
+import { texts } from './texts.de.ts'
+
+const { person: words } = texts
+export const LONGEST_SUB = 200
+
+/** Whom a command names. */
+export type Wer = { readonly sub: string } | { readonly email: string }
+
+/** One of --email and --sub. Throws Unable. */
+export function readWer({ email, sub }: { readonly email: string | undefined; readonly sub: string | undefined }): Wer {
+  if (email !== undefined && sub === undefined) return { email: readEmail('--email', email) }
+  if (sub !== undefined && email === undefined) return { sub: readText('--sub', sub, LONGEST_SUB) }
+  throw new Unable(words.oneOf)
+}
+
+/** A person at the configured provider. */
+export interface Person {
+  readonly iss: string
+  readonly sub: string
+  /** as a line names them */
+  readonly wer: string
+}
+
+type Lookup = Pick<ActContext, 'database' | 'issuer'>
+
+/** The person at the embedded provider, or whoever has signed in here by a foreign one; undefined where there is none. Throws Unable. */
+export async function findPerson({ database, issuer }: Lookup, operator: Operator | undefined, wer: Wer): Promise<Person | undefined> {
+  if (operator) {
+    const account = 'sub' in wer ? await operator.findBySub(wer.sub) : await operator.findByEmail(wer.email)
+    return account && { iss: issuer, sub: account.sub, wer: words.named(account.name, account.email, account.sub) }
+  }
+  const [first, ...others] = await findPersonen(database, issuer, wer)
+  if (first && others.length > 0 && 'email' in wer) {
+    throw new Unable(words.several(wer.email, [first, ...others].map(({ sub }) => sub).join(', ')))
+  }
+  return first && { iss: issuer, sub: first.sub, wer: words.named(first.name, first.email, first.sub) }
+}
+
+/** The same for who must be there. Throws Unable. */
+export async function personOf(context: Lookup, operator: Operator | undefined, wer: Wer): Promise<Person> {
+  const person = await findPerson(context, operator, wer)
+  if (!person) throw unknownAs(context, operator, wer)
+  return person
+}
+
+export function unknownAs({ issuer }: Lookup, operator: Operator | undefined, wer: Wer): Unable {
+  if (!operator) return new Unable(words.neverHere('sub' in wer ? wer.sub : wer.email, issuer))
+  return new Unable('sub' in wer ? words.unknownSub(wer.sub, issuer) : words.unknownEmail(wer.email, issuer))
+}
+
+/** What is kept for a person under an issuer that the portal does not have would never take effect. Throws Unable. */
+export async function refuseOtherIssuer({ database, issuer }: Lookup): Promise<void> {
+  const known = await otherIssuer(database, issuer)
+  if (known !== undefined) throw new Unable(words.otherIssuer(issuer, known))
+}
+
+/** The accounts of the embedded provider, for what only it can do. Throws Unable. */
+export function embeddedOnly(operator: Operator | undefined, was: string): Operator {
+  if (!operator) throw new Unable(words.foreignOnly(was))
+  return operator
+}

@@ -1,0 +1,108 @@
+import type { Operator } from '#identity/app.ts'
+import { allRollen, giveRolle } from '#server/account/rolle/acts.ts'
+import { Unable } from '../unable.ts'
+import type { Act, ActContext, Command } from './command.ts'
+import { readEmail, readOptions, readText } from './options.ts'
+import { embeddedOnly, personOf, readWer, refuseOtherIssuer, type Person } from './person.ts'
+import { giveBoth, readRolle, ROLLEN, takeBoth, type Rolle } from './rolle.ts'
+import { texts } from './texts.de.ts'
+
+const { personal: words } = texts
+const LONGEST_NAME = 100
+
+export const personalCommands: readonly Command[] = [
+  {
+    name: 'personal einladen',
+    usage: '--email … [--vorname …] [--nachname …] [--rolle support|betrieb]',
+    prepare: prepareInvite,
+  },
+  { name: 'personal liste', usage: '', prepare: prepareList },
+  { name: 'personal entlassen', usage: '--email …|--sub …', prepare: prepareDismiss },
+]
+
+function prepareInvite(args: readonly string[]): Act {
+  const options = readOptions(args, { email: 'text', vorname: 'text', nachname: 'text', rolle: 'text' })
+  const email = readEmail('--email', options.email)
+  const [givenName, familyName] = [readName('--vorname', options.vorname), readName('--nachname', options.nachname)]
+  const role = options.rolle === undefined ? 'support' : readRolle(options.rolle)
+  return (context) =>
+    context.withOperator(async (found) => {
+      const operator = embeddedOnly(found, words.create)
+      await refuseOtherIssuer(context)
+      const { database, clock, issuer: iss, publicUrl } = context
+      const sub = await operator.invite({ email, givenName, familyName, role })
+      if (sub === undefined) return giveToKnown(context, operator, email, role)
+      await giveRolle(database, { iss, sub, rolle: role }, clock.now())
+      return [words.invited(email, role), texts.person.subject(iss, sub), words.mailed(`${publicUrl}/user/password-reset`)]
+    })
+}
+
+function readName(option: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : readText(option, value, LONGEST_NAME)
+}
+
+/** Somebody who has registered themselves keeps their account and their password. */
+async function giveToKnown(context: ActContext, operator: Operator, email: string, rolle: Rolle): Promise<readonly string[]> {
+  const person = await personOf(context, operator, { email })
+  return [words.there(person.wer), ...(await giveBoth(context, operator, person, rolle))]
+}
+
+function prepareDismiss(args: readonly string[]): Act {
+  const wer = readWer(readOptions(args, { email: 'text', sub: 'text' }))
+  return (context) =>
+    context.withOperator(async (operator) => {
+      const person = await personOf(context, operator, wer)
+      const taken: Rolle[] = []
+      for (const rolle of ROLLEN) if (await takeBoth(context, operator, person, rolle)) taken.push(rolle)
+      // whoever dismisses somebody must not take a slip of the keyboard for done
+      if (taken.length === 0) throw new Unable(words.noRole(person.wer))
+      return [
+        words.dismissed(person.wer, taken.join(', ')),
+        texts.person.subject(person.iss, person.sub),
+        ...(operator ? [] : [texts.rolle.foreign.taken]),
+      ]
+    })
+}
+
+interface Listed extends Person {
+  /** the roles that each half gives */
+  readonly portal: Set<string>
+  readonly anbieter: Set<string>
+}
+
+function prepareList(args: readonly string[]): Act {
+  readOptions(args, {})
+  return (context) =>
+    context.withOperator(async (operator) => {
+      const people = await listedOf(context, operator)
+      if (people.length === 0) return [words.none]
+      const lines = people.map((one) => words.shown(rollenOf(one, operator), one.wer, texts.person.subject(one.iss, one.sub)))
+      return [...lines, ...(operator ? [] : [words.foreign])]
+    })
+}
+
+async function listedOf({ database, issuer }: ActContext, operator: Operator | undefined): Promise<Listed[]> {
+  const people = new Map<string, Listed>()
+  const at = (iss: string, sub: string, wer: string): Listed => {
+    const key = JSON.stringify([iss, sub])
+    const known = people.get(key) ?? { iss, sub, wer, portal: new Set(), anbieter: new Set() }
+    people.set(key, known)
+    return known
+  }
+  for (const { sub, name, email, roles } of (await operator?.listStaff()) ?? []) {
+    for (const role of roles) at(issuer, sub, texts.person.named(name, email, sub)).anbieter.add(role)
+  }
+  for (const { iss, sub, rolle, name, email } of await allRollen(database)) {
+    at(iss, sub, texts.person.named(name ?? '', email ?? undefined, sub)).portal.add(rolle)
+  }
+  return [...people.values()]
+}
+
+/** What only one half gives has no effect, and says so. */
+function rollenOf({ portal, anbieter }: Listed, operator: Operator | undefined): string {
+  const named = (rolle: string) => {
+    if (operator && !anbieter.has(rolle)) return words.only.portal(rolle)
+    return portal.has(rolle) ? rolle : words.only.anbieter(rolle)
+  }
+  return [...new Set([...portal, ...anbieter])].map(named).join(', ')
+}
