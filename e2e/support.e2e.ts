@@ -3,7 +3,8 @@ import { expectAccessible } from './_support/access.ts'
 import { runAdmin } from './_support/admin.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
-import { takeSession } from './_support/sign-in.ts'
+import { codeTo, messageTo } from './_support/postfach.ts'
+import { signIn, takeSession } from './_support/sign-in.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const VIEW = '**/api/support/v1/kundensicht'
@@ -156,4 +157,30 @@ test('a blocking banner closes the portal in a second browser within one navigat
   await expect(button(hers, /Benutzermenü/)).toBeVisible()
   await tabTo(hers, hers.getByRole('link', { name: 'Dokumente', exact: true }))
   await second.close()
+})
+
+test('a first staff account: by command without a password, which its owner chooses by a mail, then searches', async ({ page, portal }) => {
+  const email = 'selma.service@demo.example'
+  const made = await runAdmin(portal, 'personal', 'einladen', '--email', email, '--vorname', 'Selma', '--nachname', 'Service')
+  expect(made).toContain('ist angelegt und hat die Rolle support.')
+  const mail = await messageTo(page.request, email, /Rolle „Kundenservice“/)
+  await page.goto(/https?:\/\/\S+\/user\/password-reset/.exec(mail)?.[0] ?? '')
+  await typeInto(page, page.getByLabel('E-Mail-Adresse'), email)
+  await page.keyboard.press('Enter')
+  await typeInto(page, page.getByLabel('Bestätigungscode'), await codeTo(page.request, email))
+  await page.keyboard.press('Enter')
+  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
+    await typeInto(page, page.getByLabel(label, { exact: true }), 'Regen auf dem Dach')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Passwort ist geändert')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Anmelden' }))
+  await signIn(page, 'selma.service', 'Regen auf dem Dach')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Support', exact: true }))
+  await typeInto(page, page.getByLabel('Nummer oder Kennung'), '1000000005')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /Verknüpfung/ })).toBeVisible()
+
+  await runAdmin(portal, 'personal', 'entlassen', '--email', email)
+  expect((await page.request.get('/api/support/v1/suche?q=1000000005')).status()).toBe(401)
 })

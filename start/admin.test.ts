@@ -119,6 +119,11 @@ describe('the maintenance banner by command', () => {
   it('says in one line why it cannot', async () => {
     const env = { DATA_DIR: join(folder, 'unused') }
     expect(await command(['wartungsbanner'], env)).toEqual(refused(expect.stringMatching(/^Den Befehl .* protokoll pruefen\.$/) as string))
+    const { code, stdout } = await command(['hilfe'], env)
+    expect([code, stdout.split('\n')]).toEqual([
+      0,
+      expect.arrayContaining(['personal liste', 'konto gesperrt', 'protokoll pruefen [--stand …]']),
+    ])
     expect(await command(['wartungsbanner', 'zeigen'], { ...env, DATABASE_URL: 'postgres://u@127.0.0.1:1/x' })).toEqual(
       refused(expect.stringMatching(/^Der Befehl ist nicht möglich: DATABASE_URL: the database cannot be reached[^\n]*$/) as string),
     )

@@ -1,10 +1,11 @@
 import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
 import { freePort } from './testing/free-port.ts'
@@ -94,6 +95,13 @@ describe('the provider as a process of its own', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
     const discovery = (await (await fetch(`${address}/id/.well-known/openid-configuration`)).json()) as { readonly issuer: string }
     expect(discovery.issuer).toBe(`${address}/id`)
+  })
+
+  it('keeps its accounts from commands, which say so', async () => {
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: new URL(address).port, IDENTITY_URL: provider }
+    const args = ['start/admin.ts', 'personal', 'liste']
+    const failed = await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Der Anbieter ist ein eigener Prozess [^\n]*\n$/) as string })
   })
 
   it('without the provider the portal answers 503, and goes on', async () => {
