@@ -53,6 +53,17 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a provider with a database of 
     expect(await count(portals, 'portal.rolle')).toBe(0)
   })
 
+  it('that is away keeps nobody in a role: the portal’s half goes first', async () => {
+    const config = configWith({ IDENTITY_DATABASE_URL: 'postgres://u@127.0.0.1:1/x' })
+    const row = `values ('${operation.PUBLIC_URL}/id', 'sven', 'support')`
+    await portals.database.asOwner((owner) => owner.run(`insert into portal.rolle ${row}`))
+    const args = ['rolle', 'nehmen', '--sub', 'sven', '--rolle', 'support']
+    const taking = prepareCommand(args, systemClock)(actContext(config, portals.database))
+    await expect(taking).rejects.toThrow('the database cannot be reached')
+    expect(await count(portals, 'portal.rolle')).toBe(0)
+    await portals.database.asOwner((owner) => owner.run('truncate portal.protokoll'))
+  })
+
   it('gets the account and its mail, and the portal its half of the role', async () => {
     expect((await invite(own()))[0]).toBe('Das Benutzerkonto sven@netz.example ist angelegt und hat die Rolle support.')
     expect([await count(providers, 'identity.account'), await count(providers, 'dispatch.message')]).toEqual([1, 1])

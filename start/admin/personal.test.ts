@@ -179,6 +179,18 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
     expect(await trailOf(sub ?? '')).toContain('invited')
   })
 
+  it('asks for names that were left out, and takes no password that a stranger registered for the address', async () => {
+    const email = 'lena@netz.example'
+    await owner(`insert into identity.registration (id, request_hash, email, password_hash, given_name, family_name, created_at, expires_at)
+                 select gen_random_uuid(), '\\x00', '${email}', password_hash, 'Fremd', 'Fremd', now(), now() + interval '1 day'
+                   from identity.account where sub = 'kunde'`)
+    await run('personal', 'einladen', '--email', email, '--rolle', 'betrieb')
+    expect(await owner(`select 1 from identity.registration where email = '${email}'`)).toEqual([])
+    expect((await enter(email, PASSWORD)).at).toBe('invalid_username_or_password')
+    await choosePassword(email, NEW_PASSWORD)
+    expect((await enter(email, NEW_PASSWORD)).at).toBe('/user/additional-info')
+  })
+
   it('makes staff of who has registered already, and ends that on both sides', async () => {
     const before = await signIn('selbst@kunde.example')
     const [there, given] = await run('personal', 'einladen', '--email', 'selbst@kunde.example')

@@ -60,16 +60,19 @@ export async function giveBoth(
 
 function prepareTake(args: readonly string[]): Act {
   const { wer, iss, rolle } = readWish(args)
-  return (context) =>
-    context.withOperator(async (found) => {
-      const isElsewhere = iss !== undefined && iss !== context.issuer
+  return async (context) => {
+    const isElsewhere = iss !== undefined && iss !== context.issuer
+    // before the provider's database is opened, which may be away
+    const isTakenHere = 'sub' in wer && (await takeHere(context, strangerOf(iss ?? context.issuer, wer), rolle))
+    return context.withOperator(async (found) => {
       const operator = isElsewhere ? undefined : found
       const { person, isKnown } = isElsewhere ? { person: strangerOf(iss, wer), isKnown: true } : await holderOf(context, operator, wer)
-      const isTaken = await takeBoth(context, operator, person, rolle)
+      const isTaken = (await takeBoth(context, operator, person, rolle)) || isTakenHere
       if (!isTaken && !isKnown) throw unknownAs(context, operator, wer)
       const said = isTaken ? words.taken(person.wer, rolle) : words.hasNot(person.wer, rolle)
       return [said, texts.person.subject(person.iss, person.sub), ...(found ? [] : [words.foreign.taken])]
     })
+  }
 }
 
 /** Who has the role, which may be somebody whom the provider does not know: their row must be taken away all the same. */
@@ -85,16 +88,17 @@ function strangerOf(iss: string, wer: Wer): Person {
 }
 
 /** The portal's half first: it works at the next request. Then the provider's with its sessions, then those here. False for neither. */
-export async function takeBoth(
-  { database, clock }: ActContext,
-  operator: Operator | undefined,
-  { iss, sub }: Person,
-  rolle: Rolle,
-): Promise<boolean> {
-  const isTaken = await takeRolle(database, { iss, sub, rolle }, clock.now())
-  const isTakenThere = (await operator?.takeRole(sub, rolle)) ?? false
-  if (isTaken || isTakenThere) await endSitzungenOf(database, { iss, sub }, clock.now())
+export async function takeBoth(context: ActContext, operator: Operator | undefined, person: Person, rolle: Rolle): Promise<boolean> {
+  const isTaken = await takeHere(context, person, rolle)
+  const isTakenThere = (await operator?.takeRole(person.sub, rolle)) ?? false
+  if (isTakenThere) await endSitzungenOf(context.database, person, context.clock.now())
   return isTaken || isTakenThere
+}
+
+async function takeHere({ database, clock }: ActContext, { iss, sub }: Person, rolle: Rolle): Promise<boolean> {
+  const isTaken = await takeRolle(database, { iss, sub, rolle }, clock.now())
+  if (isTaken) await endSitzungenOf(database, { iss, sub }, clock.now())
+  return isTaken
 }
 
 function prepareList(args: readonly string[]): Act {
