@@ -1,13 +1,20 @@
 import { ConfigError } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { databaseKinds } from '#platform/db/testing.ts'
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { runImport } from '#server/erp/import.ts'
+import { importKinds } from '#server/import-kinds.ts'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { text as textOf } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
+import { migrationParts } from './paths.ts'
 import { operation } from './testing/operation.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const name = `netzportal_test_${randomBytes(6).toString('hex')}`
 const owner = `${name}_owner`
@@ -77,5 +84,45 @@ describe.runIf(databaseKinds.includes('postgres'))('an owner who may do little',
     await expect(open()).rejects.toThrow(/^DATABASE_URL: the role netzportal_kunde may not use the schema public; .* to netzportal_kunde$/)
     await sql('grant usage on schema public to netzportal_kunde', name)
     await expect(open()).resolves.toBeUndefined()
+  })
+})
+
+describe.runIf(databaseKinds.includes('postgres'))('a database that an import is writing to', () => {
+  let fresh: FreshDatabase
+  let holder: Client
+
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres', migrationParts)
+    holder = new Client({ connectionString: fresh.url })
+    await holder.connect()
+  })
+  afterAll(async () => {
+    await holder.end()
+    await fresh.drop()
+  })
+
+  const waiting = async () => (await holder.query(waitingText)).rows.length
+  const waitingText = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  async function* lines(name: string) {
+    yield `{"art": "geschaeftspartner", "GPNummer": "1000000001", "Name": "${name}"}\n`
+  }
+  const importing = (name: string) => runImport(fresh.database, lines(name), { kinds: importKinds })
+
+  it('is opened by a portal and by a command while the transaction of the import is open', { timeout: 60_000 }, async () => {
+    await importing('Ada')
+    await holder.query('begin')
+    await holder.query('select from portal.geschaeftspartner for update')
+    const running = importing('Ada Sonne')
+    await expect.poll(waiting, { interval: 20 }).toBe(1)
+
+    const env = { DATABASE_URL: fresh.url ?? '', LOG_LEVEL: 'silent', DATA_DIR: '/tmp/netzportal-unused' }
+    const portal = await openDatabase(readConfig({ ...operation, ...env }), createLog('silent'))
+    await portal.close()
+    const command = spawn(process.execPath, ['start/admin.ts', 'wartungsbanner', 'zeigen'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    expect(await Promise.all([textOf(command.stdout), textOf(command.stderr)])).toEqual(['Es gibt keinen Wartungshinweis.\n', ''])
+
+    expect(await waiting()).toBe(1)
+    await holder.query('rollback')
+    expect((await running).arten).toMatchObject([{ geaendert: 1 }])
   })
 })

@@ -2,11 +2,15 @@ import type { Database, Role } from './port.ts'
 
 export class UnsafeRole extends Error {}
 
-/** Checks at start that row-level security holds for each role: neither superuser nor bypassing it, and owner of nothing. */
+/**
+ * Checks at start that row-level security holds for each role: neither superuser nor bypassing it, and owner of nothing that lasts.
+ * The temporary tables of an import under way, or of one that crashed, count for nothing: no other session sees them.
+ */
 export async function checkRoles(database: Database, roles: readonly Role[]): Promise<void> {
   const rows = await database.asOwner((owner) =>
     owner.run<{ rolname: string; unsafe: boolean }>(
-      `select rolname, rolsuper or rolbypassrls or exists (select from pg_class where relowner = pg_roles.oid) as unsafe
+      `select rolname, rolsuper or rolbypassrls
+              or exists (select from pg_class where relowner = pg_roles.oid and relpersistence <> 't') as unsafe
          from pg_roles where rolname = any($1::text[])`,
       [roles.map((role) => role.name)],
     ),
