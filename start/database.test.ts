@@ -103,10 +103,10 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that an import is
 
   const waiting = async () => (await holder.query(waitingText)).rows.length
   const waitingText = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  async function* lines(name: string) {
-    yield `{"art": "geschaeftspartner", "GPNummer": "1000000001", "Name": "${name}"}\n`
+  async function* lines(partner: string) {
+    yield `{"art": "geschaeftspartner", "GPNummer": "1000000001", "Name": "${partner}"}\n`
   }
-  const importing = (name: string) => runImport(fresh.database, lines(name), { kinds: importKinds })
+  const importing = (partner: string) => runImport(fresh.database, lines(partner), { kinds: importKinds })
 
   it('is opened by a portal and by a command while the transaction of the import is open', { timeout: 60_000 }, async () => {
     await importing('Ada')
@@ -118,7 +118,11 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that an import is
     const env = { DATABASE_URL: fresh.url ?? '', LOG_LEVEL: 'silent', DATA_DIR: '/tmp/netzportal-unused' }
     const portal = await openDatabase(readConfig({ ...operation, ...env }), createLog('silent'))
     await portal.close()
-    const command = spawn(process.execPath, ['start/admin.ts', 'wartungsbanner', 'zeigen'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const command = spawn(process.execPath, ['start/admin.ts', 'wartungsbanner', 'zeigen'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     expect(await Promise.all([textOf(command.stdout), textOf(command.stderr)])).toEqual(['Es gibt keinen Wartungshinweis.\n', ''])
 
     expect(await waiting()).toBe(1)

@@ -269,6 +269,79 @@ describe.each(databaseKinds)('the database port on %s', (kind) => {
   })
 })
 
+describe.runIf(databaseKinds.includes('postgres'))('a connection by an address with parameters', () => {
+  let fresh: FreshDatabase
+  const own: Role = { name: `${name}_address`, guarded: true, connections: 2 }
+  const patient: Role = { ...own, guarded: false, pool: 'patient' }
+  const impatient: Role = { ...own, guarded: false, pool: 'impatient', isImpatient: true }
+  const settings = statement(
+    'port.settings',
+    `select current_user as role, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+  )
+  const seen = statement('port.seen', 'select who from port.guarded')
+  const path = statement('port.path', `select current_setting('search_path') as path`)
+
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres', [])
+    await fresh.database.asOwner((owner) =>
+      owner.script(`
+        create role ${own.name} nologin;
+        create schema port;
+        create table port.guarded (who text);
+        alter table port.guarded enable row level security;
+        create policy own on port.guarded to ${own.name} using (who = current_setting('app.who'));
+        grant usage on schema port to ${own.name};
+        grant select on port.guarded to ${own.name};
+        insert into port.guarded values ('ada'), ('ben');`),
+    )
+  })
+  afterAll(async () => {
+    await fresh.database.asOwner((owner) => owner.script(`drop owned by ${own.name}; drop role ${own.name}`))
+    await fresh.drop()
+  })
+  const opened = async (parameter: string, work: (database: Database) => Promise<void>) => {
+    const database = openPostgres({ url: `${fresh.url}?${parameter}`, onIdleError: () => undefined })
+    await work(database)
+    await database.close()
+  }
+
+  it.each([
+    'application_name=portal',
+    'options=-c%20search_path%3Dpublic',
+    'options=-c%20role%3Dpostgres',
+    'options=-c%20session_authorization%3Dpostgres',
+    'options=-c%20statement_timeout%3D0%20-c%20lock_timeout%3D0',
+    'statement_timeout=0&lock_timeout=0',
+  ])('has its role and its limits, and sees no foreign row: %s', async (parameter) => {
+    await opened(parameter, async (database) => {
+      const rows = await database.checkout(own, { statement: setFor, values: ['ada'] }, async (db) => [
+        ...(await db.query(settings)),
+        ...(await db.query(seen)),
+      ])
+      expect(rows).toEqual([{ role: own.name, statement: '15s', lock: '3s' }, { who: 'ada' }])
+      expect(await database.plain(patient, (db) => db.query(settings))).toEqual([{ role: own.name, statement: '15s', lock: '0' }])
+      expect(await database.plain(impatient, (db) => db.query(settings))).toEqual([{ role: own.name, statement: '15s', lock: '3s' }])
+    })
+  })
+
+  it('is not handed out where its role cannot be taken, and the next one is tried', async () => {
+    await opened('options=-c%20search_path%3Dpublic', async (database) => {
+      const missing: Role = { name: `${name}_nobody`, guarded: false, connections: 1 }
+      for (let round = 0; round < 2; round += 1) {
+        await expect(database.plain(missing, (db) => db.query(one))).rejects.toBeInstanceOf(DatabaseUnavailable)
+      }
+      expect(await database.plain(patient, (db) => db.query(one))).toEqual([{ one: 1 }])
+    })
+  })
+
+  it('keeps the other parameters, the owner’s too', async () => {
+    await opened('options=-c%20search_path%3Dport,public', async (database) => {
+      expect(await database.plain(patient, (db) => db.query(path))).toEqual([{ path: 'port,public' }])
+      expect(await database.asOwner((owner) => owner.run(path.text))).toEqual([{ path: 'port,public' }])
+    })
+  })
+})
+
 describe.runIf(databaseKinds.includes('postgres'))('a PostgreSQL that goes away', () => {
   let fresh: FreshDatabase
   let database: Database

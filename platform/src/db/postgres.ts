@@ -1,7 +1,8 @@
 import { from as copyFrom } from 'pg-copy-streams'
-import { Client, Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { Client, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { callbackify } from 'node:util'
 import { copyText } from './copy-text.ts'
 import { DatabaseUnavailable, refuseGuarded } from './port.ts'
 import type { Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
@@ -17,9 +18,11 @@ export interface PostgresOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 5000
-const STATEMENT_TIMEOUT_MS = 15_000
+// as PostgreSQL writes them
+const STATEMENT_TIMEOUT = '15s'
 /** a call waits no longer for another one: waiting calls would use up the connections of all */
-const LOCK_TIMEOUT_MS = 3000
+const LOCK_TIMEOUT = '3s'
+const NO_TIMEOUT = '0'
 
 export function openPostgres(options: PostgresOptions): Database {
   const pools = new Map<string, Pool>()
@@ -36,7 +39,8 @@ export function openPostgres(options: PostgresOptions): Database {
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       application_name: 'netzportal',
-      options: `-c role=${role.name} -c statement_timeout=${STATEMENT_TIMEOUT_MS}${role.guarded || role.isImpatient ? ` -c lock_timeout=${LOCK_TIMEOUT_MS}` : ''}`,
+      // a new connection is handed out when this says so, and closed where it gives an error
+      verify: (client, done) => callbackify(become)(client, role, done),
     })
     // a connection that breaks while nothing is asked of it tells by an event, which without a listener would end the process
     pool.on('connect', (client) => client.on('error', options.onIdleError))
@@ -92,6 +96,26 @@ export function openPostgres(options: PostgresOptions): Database {
       await Promise.all([...pools.values()].map((pool) => pool.end()))
     },
   }
+}
+
+/**
+ * Gives a new connection its role and its limits, and looks whether it has them. Startup parameters cannot be trusted with that: in
+ * pg those of the address replace ours.
+ */
+async function become(client: PoolClient, role: Role): Promise<void> {
+  const lockTimeout = role.guarded || role.isImpatient ? LOCK_TIMEOUT : NO_TIMEOUT
+  const query = {
+    text: `set role ${client.escapeIdentifier(role.name)};
+           set statement_timeout = '${STATEMENT_TIMEOUT}';
+           set lock_timeout = '${lockTimeout}';
+           select concat_ws(' ', current_user, current_setting('statement_timeout'), current_setting('lock_timeout')) as has`,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  }
+  // several statements give several results, which pg's types do not tell
+  const results = (await client.query(query)) as unknown as readonly QueryResult<{ has: string }>[]
+  const has = results.at(-1)?.rows[0]?.has
+  const wanted = [role.name, STATEMENT_TIMEOUT, lockTimeout].join(' ')
+  if (has !== wanted) throw new Error(`a new connection has “${has}” in place of “${wanted}”`)
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {

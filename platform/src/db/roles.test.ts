@@ -30,7 +30,9 @@ describe.each(databaseKinds)('the roles of the running process on %s', (kind) =>
   })
   afterAll(async () => {
     await fresh.database.asOwner((db) =>
-      db.script(`drop owned by ${owner.name}; drop role ${[good, superuser, bypassing, owner, importing].map(({ name }) => name).join(', ')}`),
+      db.script(
+        `drop owned by ${owner.name}; drop role ${[good, superuser, bypassing, owner, importing].map(({ name }) => name).join(', ')}`,
+      ),
     )
     await fresh.drop()
   })
