@@ -101,8 +101,8 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that an import is
     await fresh.drop()
   })
 
-  const waiting = async () => (await holder.query(waitingText)).rows.length
-  const waitingText = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = async () =>
+    (await holder.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))')).rows.length
   async function* lines(partner: string) {
     yield `{"art": "geschaeftspartner", "GPNummer": "1000000001", "Name": "${partner}"}\n`
   }

@@ -5,6 +5,7 @@ import { asSystem } from '#server/_kit/context.ts'
 import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { createHash } from 'node:crypto'
+import { Client } from 'pg'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +19,9 @@ const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage
 async function* textOf(lines: readonly unknown[]): AsyncGenerator<string> {
   for (const line of lines) yield `${typeof line === 'string' ? line : JSON.stringify(line)}\n`
 }
+
+/** who waits for this connection */
+const WAITING = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
 
 describe.each(databaseKinds)('the import on %s', (kind) => {
   let fresh: FreshDatabase
@@ -278,6 +282,44 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     const many = Array.from({ length: 3000 }, (_, index) => geschaeftspartner({ GPNummer: String(1_000_000_000 + index) }))
     const results = await Promise.all([load(many), load(many.toReversed())])
     expect(results.map(({ arten }) => arten[0]?.neu).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 3000])
+  })
+
+  // those to which customers, decisions and jobs add rows, and one to which only imports do
+  it.runIf(kind === 'postgres').each(['zaehlerstand', 'bankdaten', 'einladung', 'meldung', 'zugang', 'zahlung'])(
+    'merges with a row of %s that another transaction adds meanwhile',
+    async (art) => {
+      await load(oneOfEach)
+      const line = oneOfEach.find((candidate) => candidate.art === art)
+      const other = new Client({ connectionString: fresh.url })
+      await other.connect()
+      const waiting = async () => (await other.query(WAITING)).rows.length
+      await other.query(`create temp table added as select * from portal.${art}`)
+      await other.query(`delete from portal.${art}`)
+      await other.query('begin')
+      await other.query(`insert into portal.${art} select * from added`)
+      const running = load([line])
+      await expect.poll(waiting, { interval: 20 }).toBe(1)
+      await other.query('commit')
+      await other.end()
+      expect((await running).arten).toEqual([{ art, gelesen: 1, neu: 0, geaendert: 0, unveraendert: 1 }])
+    },
+  )
+
+  it.runIf(kind === 'postgres')('changes a row that another transaction adds meanwhile with another value', async () => {
+    await load([geschaeftspartner(), vertragskonto(), zaehler()])
+    const other = new Client({ connectionString: fresh.url })
+    await other.connect()
+    const waiting = async () => (await other.query(WAITING)).rows.length
+    await other.query('begin')
+    await other.query(
+      `insert into portal.zaehlerstand select vk_nummer, gp_nummer, zaehlernummer, '2.8.0', '2026-01-31', 1, '02', 'x', 'K', 'y' from portal.zaehler`,
+    )
+    const running = load([zaehlerstand(), zaehlerstand({ Datum: '2026-02-28' })])
+    await expect.poll(waiting, { interval: 20 }).toBe(1)
+    await other.query('commit')
+    await other.end()
+    expect((await running).arten).toEqual([{ art: 'zaehlerstand', gelesen: 2, neu: 1, geaendert: 1, unveraendert: 0 }])
+    expect(await rows('select distinct zaehlerstand from portal.zaehlerstand')).toEqual([{ zaehlerstand: 1234 }])
   })
 
   it.runIf(kind === 'postgres')('shows a reader all of a file or nothing', async () => {

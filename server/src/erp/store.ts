@@ -97,64 +97,47 @@ export interface Merged {
 
 /** Writes what is new or different. A row that is the same already is not touched, not even by a lock. */
 export async function merge(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<Merged> {
-  if (isWrittenByImportsOnly(kind) && !(await hasKnownRow(db, kind))) return insertAll(db, kind, kinds)
-  const [counts] = await db.run<{ neu: number; geaendert: number; gelesen: number }>(mergeText(kind, kinds))
-  const { neu = 0, geaendert = 0, gelesen = 0 } = counts ?? {}
+  const [counts] = await db.run<{ neu: number; gelesen: number }>(addText(kind, kinds))
+  const { neu = 0, gelesen = 0 } = counts ?? {}
+  const geaendert = neu < gelesen ? await changeKnown(db, kind) : 0
   return { neu, geaendert, unveraendert: gelesen - neu - geaendert }
 }
 
-/** A row that is nothing but a key, a Zugang, may come from elsewhere in the same moment; imports take turns. */
-function isWrittenByImportsOnly(kind: ImportKind): boolean {
-  return columnsOf(kind).length > keyOf(kind).length
-}
-
-async function hasKnownRow(db: Transaction, kind: ImportKind): Promise<boolean> {
-  const [row] = await db.run<{ known: boolean }>(
-    `select exists (select from ${staging(kind)} s join ${kind.table} t on ${sameKey(keyOf(kind), 't', 's')}) as known`,
-  )
-  return row?.known ?? true
-}
-
-/** Rows that are all new need not be compared with anything: about a fifth of the merge's work. */
-async function insertAll(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<Merged> {
-  await db.run(insertText(kind, kinds))
-  const [row] = await db.run<{ neu: number }>(`select count(*)::integer as neu from ${staging(kind)}`)
-  return { neu: row?.neu ?? 0, geaendert: 0, unveraendert: 0 }
-}
-
-/** The insertion of the staging table's rows, with what each takes from the row that it names. */
-function insertText(kind: ImportKind, kinds: readonly ImportKind[]): string {
+/**
+ * Adds the rows that are new. Customers, decisions and jobs add rows too, of whatever kind: one that another transaction adds in the
+ * same moment is waited for, and then compared like every known one.
+ */
+function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
+  const key = keyOf(kind)
   const columns = columnsOf(kind)
   const from = kind.derived && findKind(kinds, kind.derived.art)
   const derived = kind.derived?.columns ?? []
-  return `insert into ${kind.table} as target (${list([...columns, ...derived])})
+  return `with added as (
+    insert into ${kind.table} (${list([...columns, ...derived])})
     select ${list(columns, (column) => `s.${column}`)}${derived.map((column) => `, d.${column}`).join('')}
       from ${staging(kind)} s
-      ${from ? `join ${from.table} d on ${sameKey(keyOf(from), 'd', 's')}` : ''}`
+      ${from ? `join ${from.table} d on ${sameKey(keyOf(from), 'd', 's')}` : ''}
+     where not exists (select from ${kind.table} t where ${sameKey(key, 't', 's')})
+    on conflict (${list(key)}) do nothing
+    returning 1)
+  select count(*)::integer as neu, (select count(*) from ${staging(kind)})::integer as gelesen from added`
 }
 
-function mergeText(kind: ImportKind, kinds: readonly ImportKind[]): string {
+/** Changes the rows that differ from their lines; gives how many. */
+async function changeKnown(db: Transaction, kind: ImportKind): Promise<number> {
   const key = keyOf(kind)
-  const columns = columnsOf(kind)
-  const values = columns.filter((column) => !key.includes(column) && !kind.initial?.includes(column))
-  const after = (row: string, old: string) => (column: string) =>
-    kind.sticky?.includes(column) ? `(${old}.${column} or ${row}.${column})` : `${row}.${column}`
-  const differs = (row: string, old: string) =>
-    `(${list(values, (column) => `${old}.${column}`)}) is distinct from (${list(values, after(row, old))})`
-  const isNew = `old.${key[0]} is null`
-  return `with merged as (
-    ${insertText(kind, kinds)}
-      left join ${kind.table} old on ${sameKey(key, 'old', 's')}
-     where ${values.length > 0 ? `${isNew} or ${differs('s', 'old')}` : isNew}
-    on conflict (${list(key)}) ${
-      values.length > 0
-        ? `do update set ${list(values, (column) => `${column} = ${after('excluded', 'target')(column)}`)} where ${differs('excluded', 'target')}`
-        : 'do nothing'
-    }
-    returning xmax = 0 as neu)
-  select count(*) filter (where neu)::integer as neu, count(*) filter (where not neu)::integer as geaendert,
-         (select count(*) from ${staging(kind)})::integer as gelesen
-    from merged`
+  const values = columnsOf(kind).filter((column) => !key.includes(column) && !kind.initial?.includes(column))
+  if (values.length === 0) return 0
+  const after = (column: string) => (kind.sticky?.includes(column) ? `(t.${column} or s.${column})` : `s.${column}`)
+  const [row] = await db.run<{ geaendert: number }>(
+    `with changed as (
+       update ${kind.table} t set ${list(values, (column) => `${column} = ${after(column)}`)}
+         from ${staging(kind)} s
+        where ${sameKey(key, 't', 's')} and (${list(values, (column) => `t.${column}`)}) is distinct from (${list(values, after)})
+       returning 1)
+     select count(*)::integer as geaendert from changed`,
+  )
+  return row?.geaendert ?? 0
 }
 
 /** How many rows the table has that the file does not name. */
