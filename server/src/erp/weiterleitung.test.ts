@@ -1,11 +1,15 @@
 import { databaseKinds } from '#platform/db/testing.ts'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { leaseAblesungen } from '../vorgaenge/store.ts'
 import { receiverOf } from './testing/receiver.ts'
+import { LEASE_MS } from './weiterleitung.ts'
 
-type Mood = 'good' | 'failing' | 'refusing' | 'hanging' | 'garbled' | 'redirecting' | 'away'
+type Mood = 'good' | 'hanging' | 'garbled' | 'redirecting' | 'away'
 
 interface Received {
   readonly id: string
@@ -16,7 +20,7 @@ interface Received {
 describe.each(databaseKinds)('handing readings on to another service, on %s', (kind) => {
   let portal: TestPortal
   let service: Server
-  let mood: Mood = 'good'
+  let mood: Mood | number = 'good'
   let received: Received[] = []
   let number = 2_000_000_000
 
@@ -35,7 +39,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
         if (mood === 'hanging') return
         if (mood === 'garbled') return void socket.end('no HTTP at all\r\n\r\n')
         if (mood === 'redirecting') return void response.writeHead(302, { location: '/elsewhere' }).end()
-        response.writeHead(mood === 'failing' ? 500 : mood === 'refusing' ? 400 : 201, { 'content-type': 'application/json' }).end('{')
+        response.writeHead(mood === 'good' ? 201 : mood, { 'content-type': 'application/json' }).end('{')
       })
     })
     await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
@@ -136,7 +140,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
 
   it('sends one that the operator confirmed while the service was away', async () => {
     const id = await (await reporter())(1200)
-    mood = 'failing'
+    mood = 500
     await run()
     const erp = await receiverOf(portal)
     expect((await erp.confirm(id)).status).toBe(200)
@@ -149,7 +153,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     const report = await reporter()
     const id = await report(1200)
     const withdraw = () => portal.request('POST', `/api/portal/v1/vorgaenge/${id}/zuruecknahme`, { cookie: report.cookie })
-    mood = 'failing'
+    mood = 500
     await run()
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'VorgangErledigt' } })
     // nor what corrects it
@@ -163,7 +167,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     await report(1100, '2026-11-18')
     await report(1150, '2026-11-19')
     await report(1200, '2026-11-20')
-    mood = 'failing'
+    mood = 500
     await run()
     expect(values()).toEqual([1100])
     mood = 'good'
@@ -176,7 +180,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
   it('does not let one account wait for another', async () => {
     const [ada, ben] = [await reporter(), await reporter()]
     await ada(1100, '2026-11-18')
-    mood = 'refusing'
+    mood = 500
     await run()
     mood = 'good'
     await ben(5000)
@@ -184,8 +188,8 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(values()).toEqual([1100, 5000])
   })
 
-  it.each(['failing', 'refusing', 'hanging', 'garbled', 'redirecting', 'away'] satisfies Mood[])(
-    'tries again, with the same id, when the service is %s',
+  it.each([500, 503, 408, 425, 429, 'hanging', 'garbled', 'redirecting', 'away'] satisfies (Mood | number)[])(
+    'tries again, with the same id, when the service is or answers %s',
     async (trouble) => {
       const report = await reporter()
       const id = await report(1200)
@@ -200,10 +204,88 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     },
   )
 
+  it.each([400, 404, 409, 422])(
+    'parks what the service refuses with %s, says so, and sends the next one of the account',
+    async (status) => {
+      const report = await reporter()
+      const id = await report(1100, '2026-11-18')
+      await report(1200, '2026-11-19')
+      portal.logged.length = 0
+      mood = status
+      await run()
+      const [line, ...more] = portal.logged.map((entry) => JSON.parse(entry)).filter(({ level }) => level >= 40)
+      expect([line, more]).toMatchObject([{ level: 50, vorgang: id, status }, []])
+      expect(portal.logged.join('')).not.toMatch(/1100|ada@sonne|Lindenweg/)
+      mood = 'good'
+      await run()
+      await later(7200)
+      expect([values(), await statusOf(id)]).toEqual([[1100, 1200], 'eingegangen'])
+    },
+  )
+
+  /** As docs/operations.md has it. */
+  const operations = readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const documented = async (begin: string) => {
+    const text = (await operations).split('```sql\n').find((block) => block.startsWith(begin))
+    return portal.sql(text?.split(';\n```')[0] ?? '')
+  }
+
+  it('shows the operator what is parked, and sends it when they ask for that', async () => {
+    const report = await reporter()
+    const id = await report(1100)
+    mood = 422
+    await run()
+    const [{ nummer } = {}] = await portal.sql('select nummer from portal.vorgang where id = $1', [id])
+    expect(await documented('select o.id, v.nummer')).toMatchObject([{ nummer, vk_nummer: String(number), abgewiesen: 422 }])
+    mood = 'good'
+    await later(7200)
+    expect(values()).toEqual([1100])
+    await documented('update portal.outbox set zugestellt_am = null')
+    await later(1)
+    expect([values(), await statusOf(id), await undelivered()]).toEqual([[1100, 1100], 'uebermittelt', 0])
+    expect(await documented('select o.id, v.nummer')).toEqual([])
+  })
+
+  it('lets the whole account wait when the service fails, and sends all of it in order afterwards', async () => {
+    const report = await reporter()
+    await report(1100, '2026-11-18')
+    await report(1200, '2026-11-19')
+    mood = 503
+    await run()
+    await later(20)
+    mood = 'good'
+    await later(20)
+    expect(values()).toEqual([1100, 1100])
+    await later(10)
+    await run()
+    expect(values()).toEqual([1100, 1100, 1100, 1200])
+  })
+
+  it('takes no reading a second time while a batch that another process took may still be under way', async () => {
+    await (
+      await reporter()
+    )(1200)
+    const lease = (seconds: number) => {
+      portal.clock.advance(seconds)
+      const until = new Date(portal.clock.now().getTime() + LEASE_MS)
+      return asSystem(portal.database, (db) => leaseAblesungen(db, 20, portal.clock.now(), until))
+    }
+    // twenty readings, each of which may take three seconds
+    expect([(await lease(0)).length, (await lease(60)).length, (await lease(60)).length]).toEqual([1, 0, 1])
+  })
+
+  it.each(['ersetzt', 'zurueckgezogen', 'abgelehnt'])('ends the rows of what is %s, so that they wait no more', async (status) => {
+    const report = await reporter()
+    const [gone, next] = [await report(1100, '2026-11-18'), await report(1200, '2026-11-19')]
+    await portal.sql('update portal.vorgang set status = $2 where id = $1', [gone, status])
+    await run()
+    expect([values(), await undelivered(), await statusOf(gone), await statusOf(next)]).toEqual([[1200], 0, status, 'uebermittelt'])
+  })
+
   it('waits longer each time, but never more than an hour', async () => {
     const report = await reporter()
     await report(1200)
-    mood = 'failing'
+    mood = 500
     const pauses: number[] = []
     const start = portal.clock.now().getTime()
     let last = start
@@ -257,7 +339,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     const report = await reporter()
     const id = await report(987_654)
     portal.logged.length = 0
-    mood = 'failing'
+    mood = 500
     await run()
     const [line] = portal.logged.map((entry) => JSON.parse(entry)).filter(({ level }) => level >= 40)
     expect(line).toMatchObject({ vorgang: id, versuch: 1, err: { message: 'answered 500' } })

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { asSystem } from '../_kit/context.ts'
-import { leaseOutbox, markDelivered, type OutboxRow } from '../vorgaenge/store.ts'
+import { endAblesungen, leaseAblesungen, markDelivered, parkAblesung, postponeAblesungen, type OutboxRow } from '../vorgaenge/store.ts'
 
 export interface Weiterleitung {
   readonly database: Database
@@ -14,22 +14,54 @@ export interface Weiterleitung {
 
 const BATCH = 20
 const TIMEOUT_MS = 3000
+/** longer than a batch can take: what one process sends, no other sends meanwhile */
+export const LEASE_MS = BATCH * TIMEOUT_MS + 30_000
+/** how many waiting readings a run looks at for those that are sent no more */
+const LOOKED_AT = 2000
+const FIRST_PAUSE_SECONDS = 15
+const LONGEST_PAUSE_SECONDS = 3600
 
-/**
- * Sends reported readings to the reading service, at least once each, in the order of a contract account (integration.md). A
- * leased row comes back by itself, later each time; the Vorgang's id in the header lets the receiver drop a repetition.
- */
-export async function forwardAblesungen(target: Weiterleitung): Promise<void> {
-  const rows = await asSystem(target.database, (db) => leaseOutbox(db, 'ablesedienst', BATCH, target.clock.now()))
-  for (const row of rows) {
-    try {
-      await send(target, row)
-      await asSystem(target.database, (db) => db.transaction((tx) => markDelivered(tx, row, target.clock.now())))
-    } catch (error) {
-      target.log.warn({ err: error, vorgang: row.vorgang_id, versuch: row.versuche }, 'the reading service did not take a reading')
-    }
+/** The service says that it will never take this reading. */
+class RefusedForGood extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`answered ${status}`)
+    this.status = status
   }
 }
+
+/**
+ * Sends reported readings to the reading service, at least once each, in the order of a contract account (integration.md). While the
+ * service fails or is away an account's readings wait, longer each time; one that it refuses for good is parked, and the next one goes
+ * out. The Vorgang's id in the header lets the receiver drop a repetition.
+ */
+export async function forwardAblesungen(target: Weiterleitung): Promise<void> {
+  const now = target.clock.now()
+  const rows = await asSystem(target.database, async (db) => {
+    await endAblesungen(db, LOOKED_AT, now)
+    return leaseAblesungen(db, BATCH, now, after(now, LEASE_MS))
+  })
+  for (const row of rows) await forward(target, row)
+}
+
+async function forward(target: Weiterleitung, row: OutboxRow): Promise<void> {
+  const { database, clock, log } = target
+  try {
+    await send(target, row)
+    await asSystem(database, (db) => db.transaction((tx) => markDelivered(tx, row, clock.now())))
+  } catch (error) {
+    if (error instanceof RefusedForGood) {
+      await asSystem(database, (db) => parkAblesung(db, row, error.status, clock.now()))
+      log.error({ vorgang: row.vorgang_id, status: error.status }, 'the reading service refused a reading for good')
+      return
+    }
+    const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (row.versuche - 1))
+    await asSystem(database, (db) => postponeAblesungen(db, row, after(clock.now(), pause * 1000)))
+    log.warn({ err: error, vorgang: row.vorgang_id, versuch: row.versuche }, 'the reading service did not take a reading')
+  }
+}
+
+const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
 async function send({ url }: Weiterleitung, row: OutboxRow): Promise<void> {
   const response = await fetch(url, {
@@ -40,5 +72,11 @@ async function send({ url }: Weiterleitung, row: OutboxRow): Promise<void> {
     redirect: 'error',
   })
   await response.body?.cancel()
+  if (isRefusal(response.status)) throw new RefusedForGood(response.status)
   if (!response.ok) throw new Error(`answered ${response.status}`)
+}
+
+/** A client error, but for those that say: later. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }

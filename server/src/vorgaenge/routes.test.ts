@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer, Signed } from '../_kit/testing/rows.ts'
 import { recordVorgang } from './acts.ts'
 import { decideVorgang, type Decision } from './entscheidung/acts.ts'
-import { leaseOutbox } from './store.ts'
+import { leaseAblesungen } from './store.ts'
 
 const LIST = '/api/portal/v1/vorgaenge'
 const UNKNOWN = '7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f'
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
   /** A request as a call records it. */
   const ask = async (who: Customer, wert: string, art: VorgangArt = 'Zusatzinformationen') => {
     portal.clock.advance(60)
-    const about = { schluessel: randomUUID(), gpNummer: who.gp, nutzlast: { Wert: wert }, ziele: ['erp'] } as const
+    const about = { schluessel: randomUUID(), gpNummer: who.gp, nutzlast: { Wert: wert }, ziele: ['erp', 'ablesedienst'] } as const
     const { id } = await portal.as(who, (tx) => recordVorgang(tx, { art, person: who, ...about }, portal.clock.now()))
     return id
   }
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       portal.clock.advance(10)
       expect((await withdraw(ada, id)).body).toEqual(first.body)
       expect((await list(ada)).Offen).toBe(0)
-      const leased = await asSystem(portal.database, (db) => leaseOutbox(db, 'erp', 1000, portal.clock.now()))
+      const leased = await asSystem(portal.database, (db) => leaseAblesungen(db, 1000, portal.clock.now(), portal.clock.now()))
       expect(leased.map(({ vorgang_id }) => vorgang_id)).not.toContain(id)
     })
 

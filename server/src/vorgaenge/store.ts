@@ -170,36 +170,69 @@ export function listOwnVorgaenge(
 export interface OutboxRow {
   readonly id: number
   readonly vorgang_id: string
+  readonly vk_nummer: string | null
   readonly versuche: number
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
 // a confirmed reading goes on too: the reading service has nothing to do with the operator's decision
+const GOES_ON = `in ('eingegangen', 'uebermittelt', 'bestaetigt')`
+// written out, not a parameter: so a plan for any values has the indexes of what waits
+const waits = (row: string) => `${row}.ziel = 'ablesedienst' and ${row}.zugestellt_am is null`
+
+const endStatement = statement(
+  'vorgaenge.endAblesungen',
+  `update portal.outbox set zugestellt_am = $1
+    where id in (
+      select due.id
+        from (select o.id, o.vorgang_id from portal.outbox o where ${waits('o')} and o.nicht_vor <= $1 order by o.nicht_vor limit $2) due
+        join portal.vorgang v on v.id = due.vorgang_id where v.status not ${GOES_ON})`,
+)
+
+/** Ends what is sent no more, since its Vorgang was replaced, taken back or refused: looks at so many of those that have waited longest. */
+export async function endAblesungen(db: Queries, most: number, now: Date): Promise<void> {
+  await db.query(endStatement, [now, most])
+}
+
 const leaseStatement = statement(
-  'vorgaenge.leaseOutbox',
+  'vorgaenge.leaseAblesungen',
   `with leased as (
-     update portal.outbox o
-        set versuche = o.versuche + 1, nicht_vor = $2::timestamptz + make_interval(secs => least(3600, 15 * power(2, least(o.versuche, 8))))
+     update portal.outbox o set versuche = o.versuche + 1, nicht_vor = $3
       where o.id in (
         select c.id from portal.outbox c join portal.vorgang cv on cv.id = c.vorgang_id
-         where c.ziel = $1 and c.zugestellt_am is null and c.nicht_vor <= $2
-           and cv.status in ('eingegangen', 'uebermittelt', 'bestaetigt')
+         where ${waits('c')} and c.nicht_vor <= $2 and cv.status ${GOES_ON}
            and not exists (select from portal.outbox e join portal.vorgang ev on ev.id = e.vorgang_id
-                            where e.ziel = c.ziel and e.vk_nummer = c.vk_nummer and e.id < c.id and e.zugestellt_am is null
-                              and ev.status in ('eingegangen', 'uebermittelt', 'bestaetigt'))
-         order by c.id limit $3 for update of c skip locked)
-     returning o.id, o.vorgang_id, o.versuche)
+                            where ${waits('e')} and e.vk_nummer = c.vk_nummer and e.id < c.id and ev.status ${GOES_ON})
+         order by c.nicht_vor limit $1 for update of c skip locked)
+     returning o.id, o.vorgang_id, o.vk_nummer, o.versuche)
    update portal.vorgang v set unwiderruflich = true from leased l
-    where v.id = l.vorgang_id and v.status in ('eingegangen', 'uebermittelt', 'bestaetigt')
-   returning l.id, l.vorgang_id, l.versuche, v.nutzlast`,
+    where v.id = l.vorgang_id and v.status ${GOES_ON}
+   returning l.id, l.vorgang_id, l.vk_nummer, l.versuche, v.nutzlast`,
 )
 
 /**
- * Rows to deliver now, the oldest of each contract account only, so that its order is kept. A leased row is due again later by
- * itself, after a pause that doubles; replaced Vorgaenge are passed over. What is on its way cannot be taken back any more.
+ * Readings to deliver now, the oldest of each contract account only, so that its order is kept. A leased row is due again by itself at
+ * `until`, for the case that whoever took it ends. What is on its way cannot be taken back any more.
  */
-export function leaseOutbox(db: Queries, ziel: Ziel, most: number, now: Date): Promise<OutboxRow[]> {
-  return db.query<OutboxRow>(leaseStatement, [ziel, now, most])
+export function leaseAblesungen(db: Queries, most: number, now: Date, until: Date): Promise<OutboxRow[]> {
+  return db.query<OutboxRow>(leaseStatement, [most, now, until])
+}
+
+const postponeStatement = statement(
+  'vorgaenge.postponeAblesungen',
+  `update portal.outbox o set nicht_vor = $2 where ${waits('o')} and o.vk_nummer = $1`,
+)
+
+/** Lets what waits of the row's account wait longer, all of it: the later ones would only be passed over. */
+export async function postponeAblesungen(db: Queries, { vk_nummer }: OutboxRow, until: Date): Promise<void> {
+  await db.query(postponeStatement, [vk_nummer, until])
+}
+
+const parkStatement = statement('vorgaenge.parkAblesung', 'update portal.outbox set zugestellt_am = $2, abgewiesen = $3 where id = $1')
+
+/** Ends the sending of a reading that was refused for good, with the HTTP status that said so. */
+export async function parkAblesung(db: Queries, row: OutboxRow, status: number, now: Date): Promise<void> {
+  await db.query(parkStatement, [row.id, now, status])
 }
 
 const deliveredStatement = statement('vorgaenge.delivered', 'update portal.outbox set zugestellt_am = $2 where id = $1')
