@@ -31,12 +31,10 @@ interface NamedFile {
   readonly columns: { readonly name: string; readonly groesse: string; readonly pruefsumme: string }
 }
 
-interface Declaration<Line> {
+interface Declaration {
   readonly table: string
-  /** the key's columns and the wire's fields that they come from */
-  readonly key: Readonly<Record<string, string>>
-  /** every column that a line fills, the key's among them */
-  readonly columns: Readonly<Record<string, (line: Line) => string | null>>
+  /** the columns that tell one row from another; their fields stand in each line */
+  readonly key: readonly string[]
   readonly references: readonly Reference[]
   /** columns taken from the named row of another kind instead of from the line */
   readonly derived?: { readonly art: string; readonly columns: readonly string[] }
@@ -49,17 +47,92 @@ interface Declaration<Line> {
   readonly file?: NamedFile
 }
 
-/** A kind of master data that the operator's system delivers, one line of JSON per row: all that the import knows about it. */
-export interface ImportKind extends Declaration<never> {
-  /** the value of the line's key `art` */
-  readonly art: string
-  /** the whole line, `art` included */
-  readonly schema: Schema
+/** What a field puts into a column; an optional field that is missing or null comes as undefined. */
+type Cell<Value, Line> = (value: Value, line: Line) => string | null
+
+/** Each field of a line but `art`, with the columns that it fills. */
+type Fields<Line> = { readonly [F in Exclude<keyof Line, 'art'>]-?: Readonly<Record<string, Cell<Line[F], Line>>> }
+
+interface Column {
+  readonly feld: string
+  readonly cell: Cell<unknown, unknown>
 }
 
-export function importKind<S extends z.ZodMiniObject>(art: string, schema: S, declaration: Declaration<z.output<S>>): ImportKind {
-  // files have millions of lines: a good one is checked by code made from the schema, a bad one by the schema itself
-  return { art, schema: z.compile(schema, { strict: true }), ...declaration }
+/** A field besides those of the key. A line may leave it out, and the row keeps what it has. */
+interface NamedField {
+  readonly feld: string
+  /** a new row must have it */
+  readonly isRequired: boolean
+  /** set in the number that says which fields a line names */
+  readonly bit: number
+}
+
+/** A kind of master data that the operator's system delivers, one line of JSON per row: all that the import knows about it. */
+export interface ImportKind extends Declaration {
+  /** the value of the line's key `art` */
+  readonly art: string
+  /** what a line must fit that names some of the fields */
+  readonly partial: Schema
+  /** what a line must fit that says `"ganz": true`, so that what it does not name is emptied */
+  readonly whole: Schema
+  /** every column that a line fills, the key's among them */
+  readonly columns: Readonly<Record<string, Column>>
+  readonly fields: readonly NamedField[]
+}
+
+/** The fields of a kind fit into the bits of an integer. */
+const MOST_FIELDS = 31
+
+interface OwnDeclaration<Line> extends Declaration {
+  readonly fields: Fields<Line>
+  /** two fields that a line names, empties or leaves out together */
+  readonly together?: readonly [string, string]
+}
+
+export function importKind<S extends z.ZodMiniObject>(
+  art: string,
+  schema: S,
+  { fields: byField, together, ...declaration }: OwnDeclaration<z.output<S>>,
+): ImportKind {
+  const filled = Object.entries<Readonly<Record<string, Cell<never, never>>>>(byField)
+  const columns = Object.fromEntries(
+    filled.flatMap(([feld, cells]) => Object.entries(cells).map(([column, cell]) => [column, { feld, cell: cell as Column['cell'] }])),
+  )
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  const isOptional = (feld: string) => shape[feld] instanceof z.ZodMiniOptional
+  const keyFields = declaration.key.map((column) => columns[column]?.feld)
+  const fields = filled
+    .map(([feld]) => feld)
+    .filter((feld) => !keyFields.includes(feld))
+    .map((feld, index) => ({ feld, isRequired: !isOptional(feld), bit: 1 << index }))
+  if (fields.length > MOST_FIELDS) throw new Error(`the import kind ${art} has more than ${MOST_FIELDS} fields`)
+
+  /** The line's schema; null empties what may be empty. */
+  const schemaOf = (mayBeMissing: (feld: string) => boolean) => {
+    const all = Object.entries(shape).map(([feld, value]) => [
+      feld,
+      !mayBeMissing(feld) ? value : z.optional(isOptional(feld) && !keyFields.includes(feld) ? z.nullable(value) : value),
+    ])
+    const line = z.strictObject({ ...Object.fromEntries(all), ganz: z.optional(z.boolean()) })
+    // files have millions of lines: a good one is checked by code made from the schema, a bad one by the schema itself
+    return z.compile(together ? line.check(inStep(together)) : line, { strict: true })
+  }
+  const partial = schemaOf((feld) => feld !== 'art' && (isOptional(feld) || !keyFields.includes(feld)))
+  return { art, partial, whole: schemaOf(isOptional), columns, fields, ...declaration }
+}
+
+/** Both have a value, both are null or both are missing. */
+function inStep([first, second]: readonly [string, string]) {
+  const stateOf = (value: unknown) => (value === undefined || value === null ? value : true)
+  return z.refine<Record<string, unknown>>((line) => stateOf(line[first]) === stateOf(line[second]), {
+    path: [second],
+    error: `steht nur zusammen mit ${first}`,
+  })
+}
+
+/** A text as it stands in the line. */
+export function asIs(value: string | undefined): string | null {
+  return value ?? null
 }
 
 export function text(maximum: number) {

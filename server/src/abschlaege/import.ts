@@ -1,7 +1,7 @@
 import { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
 import { VKNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { importKind, money, numeric } from '../_kit/import.ts'
+import { asIs, importKind, money, numeric } from '../_kit/import.ts'
 
 const Betrag = money({ least: 0, most: 10_000_000 })
 
@@ -18,14 +18,14 @@ const Zeile = z.strictObject({
 /** Whose advance it is follows from the contract account. */
 export const abschlagImport = importKind('abschlag', Zeile, {
   table: 'portal.abschlag',
-  key: { vk_nummer: 'Vertragskonto' },
-  columns: {
-    vk_nummer: (line) => line.Vertragskonto,
-    verrechnungstyp: (line) => line.Verrechnungstyp ?? null,
-    abschlagsverfahren: (line) => line.Abschlagsverfahren ?? null,
-    abrechnungsmonat: (line) => numeric(line.Abrechnungsmonat),
-    abschlag: (line) => numeric(line.Abschlag),
-    folgeabschlag: (line) => numeric(line.Folgeabschlag),
+  key: ['vk_nummer'],
+  fields: {
+    Vertragskonto: { vk_nummer: asIs },
+    Verrechnungstyp: { verrechnungstyp: asIs },
+    Abschlagsverfahren: { abschlagsverfahren: asIs },
+    Abrechnungsmonat: { abrechnungsmonat: numeric },
+    Abschlag: { abschlag: numeric },
+    Folgeabschlag: { folgeabschlag: numeric },
   },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },

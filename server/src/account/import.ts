@@ -1,6 +1,6 @@
 import { GPNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { importKind, text } from '../_kit/import.ts'
+import { asIs, importKind, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('zugang'),
@@ -12,11 +12,11 @@ const Zeile = z.strictObject({
 /** Who may see a business partner: the provider's issuer and subject, never an e-mail address. */
 export const zugangImport = importKind('zugang', Zeile, {
   table: 'portal.zugang',
-  key: { iss: 'iss', sub: 'sub', gp_nummer: 'GPNummer' },
-  columns: {
-    iss: (line) => line.iss,
-    sub: (line) => line.sub,
-    gp_nummer: (line) => line.GPNummer,
+  key: ['iss', 'sub', 'gp_nummer'],
+  fields: {
+    iss: { iss: asIs },
+    sub: { sub: asIs },
+    GPNummer: { gp_nummer: asIs },
   },
   references: [{ feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
 })

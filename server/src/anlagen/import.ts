@@ -1,7 +1,7 @@
 import { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
 import { VKNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { flag, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
+import { asIs, flag, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
 
 const Modul = z.strictObject({
   Anlagenart: text(100),
@@ -31,17 +31,19 @@ const Zeile = z.strictObject({
 /** Whose plant it is follows from the contract account. */
 export const anlageImport = importKind('anlage', Zeile, {
   table: 'portal.anlage',
-  key: { vk_nummer: 'Vertragskonto' },
-  columns: {
-    vk_nummer: (line) => line.Vertragskonto,
-    marktlokation: (line) => line.Anlagendetails.Marktlokation ?? null,
-    spannungsebene: (line) => line.Anlagendetails.Spannungsebene ?? null,
-    gesamtleistung: (line) => numeric(line.Anlagendetails.Gesamtleistung),
-    modularten: (line) => JSON.stringify(line.Anlagendetails.Modularten),
-    besteuerungsart: (line) => line.Besteuerungsart,
-    verrechnungstyp: (line) => line.Verrechnungstyp ?? null,
-    zusammenlegung_moeglich: (line) => flag(line.ZusammenlegungLiefervertraegeMoeglich),
-    alle_stillgelegt: (line) => flag(line.AlleModulArtenStillgelegt),
+  key: ['vk_nummer'],
+  fields: {
+    Vertragskonto: { vk_nummer: asIs },
+    Verrechnungstyp: { verrechnungstyp: asIs },
+    Anlagendetails: {
+      marktlokation: ({ Marktlokation }) => asIs(Marktlokation),
+      spannungsebene: ({ Spannungsebene }) => asIs(Spannungsebene),
+      gesamtleistung: ({ Gesamtleistung }) => numeric(Gesamtleistung),
+      modularten: ({ Modularten }) => JSON.stringify(Modularten),
+    },
+    Besteuerungsart: { besteuerungsart: asIs },
+    ZusammenlegungLiefervertraegeMoeglich: { zusammenlegung_moeglich: flag },
+    AlleModulArtenStillgelegt: { alle_stillgelegt: flag },
   },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },

@@ -2,7 +2,7 @@ import { readIban } from '#contract/_shared/iban.ts'
 import { VKNummer } from '#contract/_shared/nummern.ts'
 import { isValidIBAN } from 'ibantools'
 import * as z from 'zod/mini'
-import { flag, importKind, Tag, text } from '../_kit/import.ts'
+import { asIs, flag, importKind, Tag, text } from '../_kit/import.ts'
 
 // an account outside of SEPA is the operator's business: only what is no IBAN is refused
 const isIban = (value: string) => isValidIBAN(readIban(value))
@@ -32,18 +32,22 @@ const ibanOf = (verbindung: { readonly IBAN: string } | undefined) => (verbindun
 /** Whose bank details they are follows from the contract account. */
 export const bankdatenImport = importKind('bankdaten', Zeile, {
   table: 'portal.bankdaten',
-  key: { vk_nummer: 'VkNummer' },
-  columns: {
-    vk_nummer: (line) => line.VkNummer,
-    abtretung: (line) => flag(line.AbtretungserklaerungVorhanden),
-    auszahlung_kontoinhaber: (line) => line.Auszahlung?.Kontoinhaber ?? null,
-    auszahlung_iban: (line) => ibanOf(line.Auszahlung),
-    auszahlung_bankname: (line) => line.Auszahlung?.Bankname ?? null,
-    abbuchung_kontoinhaber: (line) => line.Abbuchung?.Kontoinhaber ?? null,
-    abbuchung_iban: (line) => ibanOf(line.Abbuchung),
-    abbuchung_bankname: (line) => line.Abbuchung?.Bankname ?? null,
-    mandatsreferenz: (line) => line.Abbuchung?.SEPAMandat?.Mandatsreferenz ?? null,
-    mandat_genutzt_am: (line) => line.Abbuchung?.SEPAMandat?.ZuletztGenutzt ?? null,
+  key: ['vk_nummer'],
+  fields: {
+    VkNummer: { vk_nummer: asIs },
+    AbtretungserklaerungVorhanden: { abtretung: flag },
+    Auszahlung: {
+      auszahlung_kontoinhaber: (auszahlung) => asIs(auszahlung?.Kontoinhaber),
+      auszahlung_iban: ibanOf,
+      auszahlung_bankname: (auszahlung) => asIs(auszahlung?.Bankname),
+    },
+    Abbuchung: {
+      abbuchung_kontoinhaber: (abbuchung) => asIs(abbuchung?.Kontoinhaber),
+      abbuchung_iban: ibanOf,
+      abbuchung_bankname: (abbuchung) => asIs(abbuchung?.Bankname),
+      mandatsreferenz: (abbuchung) => asIs(abbuchung?.SEPAMandat?.Mandatsreferenz),
+      mandat_genutzt_am: (abbuchung) => asIs(abbuchung?.SEPAMandat?.ZuletztGenutzt),
+    },
   },
   references: [{ feld: 'VkNummer', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },

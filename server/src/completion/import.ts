@@ -22,16 +22,17 @@ const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 /** Addresses have no number of their own, so that the whole of one is its key. */
 export const adresseImport = importKind('adresse', Zeile, {
   table: 'portal.adresse',
-  key: { plz: 'PLZ', ort: 'Ort', strasse: 'Strasse', land: 'Land', hausnummer: 'Hausnummer' },
-  columns: {
-    plz: (line) => tidy(line.PLZ),
-    ort: (line) => tidy(line.Ort),
-    strasse: (line) => tidy(line.Strasse),
-    land: (line) => tidy(line.Land ?? LAND),
-    hausnummer: (line) => tidy(line.Hausnummer),
-    // blanks around, so that each word has one on either side
-    suchtext: (line) => ` ${foldSuchtext(`${line.Strasse} ${line.Ort} ${line.PLZ}`)} `,
-    suchnummer: (line) => foldSuchtext(line.Hausnummer),
+  key: ['plz', 'ort', 'strasse', 'land', 'hausnummer'],
+  fields: {
+    PLZ: { plz: tidy },
+    Ort: { ort: tidy },
+    Strasse: {
+      strasse: tidy,
+      // blanks around, so that each word has one on either side
+      suchtext: (strasse, { Ort, PLZ }) => ` ${foldSuchtext(`${strasse} ${Ort} ${PLZ}`)} `,
+    },
+    Land: { land: (land) => tidy(land ?? LAND) },
+    Hausnummer: { hausnummer: tidy, suchnummer: foldSuchtext },
   },
   references: [],
 })

@@ -3,7 +3,7 @@ import { GPNummer, VKNummer } from '#contract/_shared/nummern.ts'
 import { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
 import { isFileName } from '#platform/files/store.ts'
 import * as z from 'zod/mini'
-import { flag, importKind, money, PDF, Schreibtag, text } from '../_kit/import.ts'
+import { asIs, flag, importKind, money, numeric, PDF, Schreibtag, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('dokument'),
@@ -23,20 +23,18 @@ const Zeile = z.strictObject({
 /** A document stays its partner's when the account gets another one, so that both are named. */
 export const dokumentImport = importKind('dokument', Zeile, {
   table: 'portal.dokument',
-  key: { dokument_id: 'ID' },
-  columns: {
-    dokument_id: (line) => line.ID,
-    gp_nummer: (line) => line.Geschaeftspartner,
-    vk_nummer: (line) => line.Vertragskonto,
-    vertragskontotyp: (line) => line.Vertragskontotyp,
-    titel: (line) => line.Titel,
-    versanddatum: (line) => line.Versanddatum,
-    typ: (line) => line.Typ,
-    abrechnungsbetrag: (line) => (line.Abrechnungsbetrag === undefined ? null : String(line.Abrechnungsbetrag)),
-    datei: (line) => line.Datei,
-    groesse: () => null,
-    pruefsumme: () => null,
-    gelesen: (line) => flag(line.Gelesen),
+  key: ['dokument_id'],
+  fields: {
+    ID: { dokument_id: asIs },
+    Geschaeftspartner: { gp_nummer: asIs },
+    Vertragskonto: { vk_nummer: asIs },
+    Vertragskontotyp: { vertragskontotyp: asIs },
+    Titel: { titel: asIs },
+    Versanddatum: { versanddatum: asIs },
+    Typ: { typ: asIs },
+    Abrechnungsbetrag: { abrechnungsbetrag: numeric },
+    Datei: { datei: asIs, groesse: () => null, pruefsumme: () => null },
+    Gelesen: { gelesen: flag },
   },
   references: [
     { feld: 'Geschaeftspartner', art: 'geschaeftspartner', columns: ['gp_nummer'] },

@@ -3,7 +3,7 @@ import { EMail } from '#contract/_shared/email.ts'
 import { GPNummer, OpaqueId } from '#contract/_shared/nummern.ts'
 import { filledLine } from '#contract/_shared/text.ts'
 import * as z from 'zod/mini'
-import { importKind, Leistung, numeric, Schreibtag } from '../_kit/import.ts'
+import { asIs, importKind, Leistung, numeric, Schreibtag } from '../_kit/import.ts'
 
 // all of these texts stand in letters and mails, where each is one line
 const Antragsnummer = filledLine(60)
@@ -32,28 +32,32 @@ const Antragszeile = z.strictObject({
 /** Who linked it, and its invitation, are the portal's: an import says nothing of them. */
 export const antragImport = importKind('antrag', Antragszeile, {
   table: 'portal.antrag',
-  key: { antragsnummer: 'Antragsnummer' },
-  columns: {
-    antragsnummer: (line) => line.Antragsnummer,
-    gp_nummer: (line) => line.Geschaeftspartner ?? null,
-    anlagenart: (line) => line.Anlagenart,
-    anlagenleistung: (line) => numeric(line.Anlagenleistung),
-    strasse: (line) => line.AnlagenAdresse?.Strasse ?? null,
-    hausnummer: (line) => line.AnlagenAdresse?.Hausnummer ?? null,
-    plz: (line) => line.AnlagenAdresse?.PLZ ?? null,
-    ort: (line) => line.AnlagenAdresse?.Ort ?? null,
-    errichter_firmenname: (line) => line.ErrichterFirmenname ?? null,
-    errichter_ort: (line) => line.ErrichterOrt ?? null,
-    betreiber_name: (line) => line.BetreiberName?.Name ?? null,
-    betreiber_vorname: (line) => line.BetreiberName?.Vorname ?? null,
-    betreiber_email: (line) => line.BetreiberEmailAdresse ?? null,
-    antrag_versendet: (line) => line.AntragVersendet ?? null,
-    einspeisezusage_erteilt: (line) => line.EinspeisezusageErteilt ?? null,
-    fertigmeldung_eingereicht: (line) => line.FertigmeldungEingereicht ?? null,
-    messkonzept_geprueft: (line) => line.MesskonzeptGeprueft ?? null,
-    inbetriebnahme_erfolgt: (line) => line.InbetriebnahmeErfolgt ?? null,
-    vertragsbestaetigung_verschickt: (line) => line.VertragsbestaetigungVerschickt ?? null,
-    planung_verworfen: (line) => line.PlanungVerworfen ?? null,
+  key: ['antragsnummer'],
+  fields: {
+    Antragsnummer: { antragsnummer: asIs },
+    Geschaeftspartner: { gp_nummer: asIs },
+    Anlagenart: { anlagenart: asIs },
+    Anlagenleistung: { anlagenleistung: numeric },
+    AnlagenAdresse: {
+      strasse: (adresse) => asIs(adresse?.Strasse),
+      hausnummer: (adresse) => asIs(adresse?.Hausnummer),
+      plz: (adresse) => asIs(adresse?.PLZ),
+      ort: (adresse) => asIs(adresse?.Ort),
+    },
+    ErrichterFirmenname: { errichter_firmenname: asIs },
+    ErrichterOrt: { errichter_ort: asIs },
+    BetreiberName: {
+      betreiber_name: (betreiber) => asIs(betreiber?.Name),
+      betreiber_vorname: (betreiber) => asIs(betreiber?.Vorname),
+    },
+    BetreiberEmailAdresse: { betreiber_email: asIs },
+    AntragVersendet: { antrag_versendet: asIs },
+    EinspeisezusageErteilt: { einspeisezusage_erteilt: asIs },
+    FertigmeldungEingereicht: { fertigmeldung_eingereicht: asIs },
+    MesskonzeptGeprueft: { messkonzept_geprueft: asIs },
+    InbetriebnahmeErfolgt: { inbetriebnahme_erfolgt: asIs },
+    VertragsbestaetigungVerschickt: { vertragsbestaetigung_verschickt: asIs },
+    PlanungVerworfen: { planung_verworfen: asIs },
   },
   references: [{ feld: 'Geschaeftspartner', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
 })
@@ -70,16 +74,18 @@ const Einladungszeile = z.strictObject({
 
 export const einladungImport = importKind('einladung', Einladungszeile, {
   table: 'portal.einladung',
-  key: { einladung_id: 'EinladungID' },
-  columns: {
-    einladung_id: (line) => line.EinladungID,
-    antragsnummer: (line) => line.Antragsnummer,
-    kanal: (line) => line.KanalArt,
-    name: (line) => line.Empfaenger?.Name ?? null,
-    strasse: (line) => line.Empfaenger?.Adresse.Strasse ?? null,
-    hausnummer: (line) => line.Empfaenger?.Adresse.Hausnummer ?? null,
-    plz: (line) => line.Empfaenger?.Adresse.PLZ ?? null,
-    ort: (line) => line.Empfaenger?.Adresse.Ort ?? null,
+  key: ['einladung_id'],
+  fields: {
+    EinladungID: { einladung_id: asIs },
+    Antragsnummer: { antragsnummer: asIs },
+    KanalArt: { kanal: asIs },
+    Empfaenger: {
+      name: (empfaenger) => asIs(empfaenger?.Name),
+      strasse: (empfaenger) => asIs(empfaenger?.Adresse.Strasse),
+      hausnummer: (empfaenger) => asIs(empfaenger?.Adresse.Hausnummer),
+      plz: (empfaenger) => asIs(empfaenger?.Adresse.PLZ),
+      ort: (empfaenger) => asIs(empfaenger?.Adresse.Ort),
+    },
   },
   references: [{ feld: 'Antragsnummer', art: 'antrag', columns: ['antragsnummer'] }],
 })

@@ -59,10 +59,26 @@ describe('an amount', () => {
   it.each([
     [zahlung({ Betrag: 1.005 }), 'Betrag: darf höchstens zwei Nachkommastellen haben'],
     [zahlung({ Betrag: '5.00' }), 'Betrag: muss eine Zahl sein'],
-    [zahlung({ Betrag: undefined }), 'Betrag: fehlt'],
+    [zahlung({ ganz: true, Betrag: undefined }), 'Betrag: fehlt'],
     [JSON.stringify(zahlung()).replace('-36.75', '1e400'), 'Betrag: muss eine Zahl sein'],
     [wasseranschluss({ Wasserhaertegrad: 'hart' }), 'Wasserhaertegrad: muss eine Zahl sein'],
   ])('is refused: %j', (line, fault) => {
     expect(faultOf(line)).toBe(fault)
   })
+})
+
+describe('the days that a bill settles', () => {
+  const line = (fields: Readonly<Record<string, unknown>>) => ({ art: 'zahlung', ZahlungID: 'z-1', ...fields })
+  const [AbrechnungVon, AbrechnungBis] = ['2025-01-01', '2025-12-31']
+
+  it.each([{}, { AbrechnungVon, AbrechnungBis }, { AbrechnungVon: null, AbrechnungBis: null }])('are changed together: %j', (fields) => {
+    expect(faultOf(line(fields))).toBeUndefined()
+  })
+
+  it.each([{ AbrechnungVon }, { AbrechnungBis }, { AbrechnungVon: null }, { AbrechnungVon, AbrechnungBis: null }])(
+    'are not changed one without the other: %j',
+    (fields) => {
+      expect(faultOf(line(fields))).toBe('AbrechnungBis: steht nur zusammen mit AbrechnungVon')
+    },
+  )
 })

@@ -9,6 +9,7 @@ import {
   einladung,
   geraet,
   geschaeftspartner,
+  keyOnly,
   meldung,
   oneOfEach,
   redispatchgruppe,
@@ -57,6 +58,21 @@ describe('a good line', () => {
     expect(rowOf(zaehler({ Messlokation: 'DE000', IsIms: true, IsLastgang: false }))).toEqual(expect.arrayContaining(['DE000', 't', 'f']))
     expect(rowOf(dokument({ Typ: 'neu', Abrechnungsbetrag: -0.1, Gelesen: true }))).toEqual(expect.arrayContaining(['neu', '-0.1', 't']))
     expect(rowOf(meldung({ VKNummer: '2000000001', Gelesen: true }))).toEqual(expect.arrayContaining(['2000000001', 't']))
+  })
+
+  it.each(oneOfEach)('may name its key only, or be whole: $art', (line) => {
+    expect(rowOf(keyOnly(line))?.[1]).toBe('0')
+    const fields = importKinds.find(({ art }) => art === line.art)?.fields
+    expect(rowOf({ ...line, ganz: true })?.[1]).toBe(String(fields?.reduce((bits, { bit }) => bits | bit, 0)))
+  })
+
+  it('may empty every field that a row can do without', () => {
+    for (const kind of importKinds) {
+      const line = oneOfEach.find(({ art }) => art === kind.art)
+      const empty = Object.fromEntries(kind.fields.flatMap(({ feld, isRequired }) => (isRequired ? [] : [[feld, null]])))
+      expect([kind.art, faultOf({ ...line, ...empty })]).toEqual([kind.art, undefined])
+      expect([kind.art, faultOf({ ...line, ...empty, ganz: true })]).toEqual([kind.art, undefined])
+    }
   })
 
   it('of an application may lack what is an error of its card only', () => {
@@ -114,8 +130,16 @@ describe('a bad line', () => {
   })
 
   it.each([
-    [geschaeftspartner({ Name: undefined }), 'Name: fehlt'],
+    [geschaeftspartner({ ganz: true, Name: undefined }), 'Name: fehlt'],
     [geschaeftspartner({ Name: null }), 'Name: muss ein Text sein'],
+    [geschaeftspartner({ GPNummer: undefined }), 'GPNummer: fehlt'],
+    [geschaeftspartner({ GPNummer: null }), 'GPNummer: muss ein Text sein'],
+    [geschaeftspartner({ ganz: 'ja' }), 'ganz: muss true oder false sein'],
+    [
+      geschaeftspartner({ Postanschrift: { street: 'a', houseNumber: null, zip: '1', city: 'b' } }),
+      'Postanschrift.houseNumber: muss ein Text sein',
+    ],
+    [vertragskonto({ AnlagenAdresse: null }), 'AnlagenAdresse: muss ein Objekt sein'],
     [geschaeftspartner({ Name: '' }), 'Name: darf nicht leer sein'],
     [geschaeftspartner({ Name: 'x'.repeat(201) }), 'Name: darf höchstens 200 Zeichen haben'],
     [geschaeftspartner({ GPNummer: '100000001' }), 'GPNummer: muss die Form /^[0-9A-Za-z]{10}$/ haben'],
@@ -133,9 +157,9 @@ describe('a bad line', () => {
       vertragskonto({ Vertragskontotyp: 'Gas' }),
       'Vertragskontotyp: muss einer dieser Werte sein: Einspeiser, Trinkwasser, Redispatch, Dienstleistung',
     ],
-    [vertragskonto({ Vertragskontotyp: undefined }), 'Vertragskontotyp: fehlt'],
+    [vertragskonto({ ganz: true, Vertragskontotyp: undefined }), 'Vertragskontotyp: fehlt'],
     [vertragskonto({ AnlagenAdresse: { ...adresse, PLZ: undefined } }), 'AnlagenAdresse.PLZ: fehlt'],
-    [vertragskonto({ AnlagenAdresse: undefined }), 'AnlagenAdresse: fehlt'],
+    [vertragskonto({ ganz: true, AnlagenAdresse: undefined }), 'AnlagenAdresse: fehlt'],
     [vertragskonto({ Anlageninformationen: 'x'.repeat(36) }), 'Anlageninformationen: darf höchstens 35 Zeichen haben'],
     [vertragskonto({ DokumentenversandTyp: 'CSS3' }), 'DokumentenversandTyp: muss einer dieser Werte sein: CSS1, CSS2'],
     [zaehler({ GPNummer: '1000000009' }), 'GPNummer: unbekanntes Feld'],
@@ -157,17 +181,17 @@ describe('a bad line', () => {
     [meldung({ MeldungID: '..' }), 'MeldungID: kann in keiner Adresse stehen'],
     [meldung({ Meldedatum: '9999-12-31' }), 'Meldedatum: liegt nach 2099'],
     [dokument({ Titel: '' }), 'Titel: darf nicht leer sein'],
-    [dokument({ Geschaeftspartner: undefined }), 'Geschaeftspartner: fehlt'],
+    [dokument({ ganz: true, Geschaeftspartner: undefined }), 'Geschaeftspartner: fehlt'],
     [dokument({ Vertragskontotyp: 'Gas' }), expect.stringContaining('Vertragskontotyp: muss einer dieser Werte sein: ')],
     [dokument({ Abrechnungsbetrag: 1.005 }), 'Abrechnungsbetrag: darf höchstens zwei Nachkommastellen haben'],
     [dokument({ Abrechnungsbetrag: '12,50' }), 'Abrechnungsbetrag: muss eine Zahl sein'],
     [dokument({ Datei: 'a\u202e.pdf' }), 'Datei: ist kein Dateiname, wie ihn die Ablage nimmt'],
-    [dokument({ Datei: undefined }), 'Datei: fehlt'],
+    [dokument({ ganz: true, Datei: undefined }), 'Datei: fehlt'],
     [anlage({ Vertragskonto: undefined }), 'Vertragskonto: fehlt'],
     [anlage({ Verrechnungstyp: 'Taeglich' }), expect.stringContaining('Verrechnungstyp: muss einer dieser Werte sein: ')],
     [anlage({ Anlagendetails: { Modularten: [{}] } }), 'Anlagendetails.Modularten.0.Anlagenart: fehlt'],
     [anlage({ Anlagendetails: { Gesamtleistung: -1, Modularten: [] } }), 'Anlagendetails.Gesamtleistung: darf nicht kleiner als 0 sein'],
-    [redispatchgruppe({ ZeigeDetails: undefined }), 'ZeigeDetails: fehlt'],
+    [redispatchgruppe({ ganz: true, ZeigeDetails: undefined }), 'ZeigeDetails: fehlt'],
     [redispatchgruppe({ Duldungsfall: 'nein' }), 'Duldungsfall: muss true oder false sein'],
     [redispatchgruppe({ TechnischeRessourcen: [{ LeistungTR: 1 }] }), 'TechnischeRessourcen.0.RessourcenNummerTR: fehlt'],
     [redispatchgruppe({ Ablaufdatum: '31.12.2026' }), 'Ablaufdatum: muss ein Datum sein: JJJJ-MM-TT'],

@@ -2,15 +2,20 @@ import type { ImportKind } from '../_kit/import.ts'
 import { faultOf, printable, type BadLine } from './faults.ts'
 import type { Line } from './lines.ts'
 
-/** A line's values in the order of its kind's columns, after the line's number. */
+/** A line's values in the order of its kind's columns, after the line's number and the fields that it names. */
 export type Row = readonly (string | null)[]
-export type Checked = { readonly kind: ImportKind; readonly row: Row } | { readonly kind: ImportKind | undefined; readonly bad: BadLine }
+const BEFORE_COLUMNS = 2
 
-type Cell = (line: unknown) => string | null
+/** Where a row has the value of a column. */
+export function cellAt(kind: ImportKind, column: string): number {
+  return Object.keys(kind.columns).indexOf(column) + BEFORE_COLUMNS
+}
+
+export type Checked = { readonly kind: ImportKind; readonly row: Row } | { readonly kind: ImportKind | undefined; readonly bad: BadLine }
 
 /** A function that turns a line into a row of its kind, or says what is wrong with it; undefined for an empty line. */
 export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Checked | undefined {
-  const byArt = new Map(kinds.map((kind) => [kind.art, { kind, cells: Object.values(kind.columns) as unknown as Cell[] }]))
+  const byArt = new Map(kinds.map((kind) => [kind.art, { kind, valuesOf: valuesOfLine(kind) }]))
   const known = [...byArt.keys()].join(', ')
 
   return (line) => {
@@ -20,17 +25,36 @@ export function lineChecker(kinds: readonly ImportKind[]): (line: Line) => Check
     if (line.text.trim() === '') return undefined
     const value = parse(line)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ grund: 'ist kein JSON-Objekt' })
-    const { art } = value as { art?: unknown }
+    const { art, ganz } = value as { art?: unknown; ganz?: unknown }
     if (typeof art !== 'string') return refuse({ feld: 'art', grund: art === undefined ? 'fehlt' : 'muss ein Text sein' })
     const found = byArt.get(art)
     if (!found) return refuse({ feld: 'art', grund: `„${printable(art)}“ ist nicht bekannt, bekannt sind ${known}` })
-    const { kind, cells } = found
-    const parsed = kind.schema.safeParse(value)
+    const { kind, valuesOf } = found
+    const parsed = (ganz === true ? kind.whole : kind.partial).safeParse(value)
     const [issue] = parsed.error?.issues ?? []
     if (issue) return refuse(faultOf(issue, value), kind)
     if (line.text.includes('\\u') && !isStorable(parsed.data))
       return refuse({ grund: 'enthält ein Zeichen, das es in keinem Text gibt' }, kind)
-    return { kind, row: [String(zeile), ...cells.map((cell) => cell(parsed.data))] }
+    return { kind, row: [String(zeile), ...valuesOf(parsed.data as LineData)] }
+  }
+}
+
+type LineData = Readonly<Record<string, unknown>>
+
+/** A function that gives the number which says what a line names, and the values of its kind's columns. */
+function valuesOfLine({ columns, fields }: ImportKind): (line: LineData) => (string | null)[] {
+  const needed = new Set(fields.filter(({ isRequired }) => isRequired).map(({ feld }) => feld))
+  const cells = Object.values(columns)
+  return (line) => {
+    let named = 0
+    for (const { feld, bit } of fields) if (line['ganz'] === true || line[feld] !== undefined) named |= bit
+    return [
+      String(named),
+      ...cells.map(({ feld, cell }) => {
+        const value = line[feld] ?? undefined
+        return value === undefined && needed.has(feld) ? null : cell(value, line)
+      }),
+    ]
   }
 }
 

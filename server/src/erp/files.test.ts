@@ -175,6 +175,22 @@ describe.each(databaseKinds)('documents of an import on %s', (kind) => {
     ])
   })
 
+  it('keep their file, and all else, where a line does not name it; a new one needs a file', async () => {
+    await put('a.pdf', PDF)
+    await load([dokument({ Datei: 'a.pdf', Gelesen: true })])
+    const before = await rows('*')
+    await rm(join(base, 'import/a.pdf'))
+    const result = await load([
+      { art: 'dokument', ID: 'd-1', Titel: 'Berichtigt' },
+      { art: 'dokument', ID: 'd-1', Geschaeftspartner: '1000000001', Gelesen: null },
+      { ...dokument({ ID: 'd-2' }), Datei: undefined },
+    ])
+    expect(result.faults.first.map(({ zeile, feld, grund }) => `${zeile} ${feld}: ${grund}`)).toEqual([
+      '3 Datei: fehlt, und ohne ist kein neuer Eintrag möglich',
+    ])
+    expect(await rows('*')).toEqual(before.map((row) => ({ ...row, titel: 'Berichtigt' })))
+  })
+
   it('change with their content, and what was read before stays in the store', async () => {
     await put('a.pdf', PDF)
     await load([dokument({ Datei: 'a.pdf' })])

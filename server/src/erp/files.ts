@@ -2,7 +2,7 @@ import { contentName, StoreUnavailable, type FileStore, type StoredFile } from '
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileForm, ImportKind } from '../_kit/import.ts'
-import type { Row } from './check.ts'
+import { cellAt, type Row } from './check.ts'
 import type { FaultList } from './faults.ts'
 
 interface Content {
@@ -124,12 +124,17 @@ export async function takeFiles(
   const { file } = kind
   if (!file) return rows
   if (!intake) throw new Error('this import takes no files')
-  // before the columns stands the line's number
-  const at = (column: string) => Object.keys(kind.columns).indexOf(column) + 1
+  const at = (column: string) => cellAt(kind, column)
   const [name, groesse, pruefsumme] = [at(file.columns.name), at(file.columns.groesse), at(file.columns.pruefsumme)]
   const taken: (Row | undefined)[] = []
   await eachOf(rows, async (row, index) => {
-    const result = await intake(row[name] ?? '', file.form)
+    const named = row[name]
+    if (typeof named !== 'string') {
+      // a line may leave its file as it is
+      taken[index] = row
+      return
+    }
+    const result = await intake(named, file.form)
     if ('grund' in result) return faults.add({ total: 1, first: [{ zeile: Number(row[0]), feld: file.feld, grund: result.grund }] })
     const cells = new Map([
       [name, result.name],

@@ -8,10 +8,21 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Intake } from './files.ts'
 import { runImport, type ImportOptions } from './import.ts'
-import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
+import {
+  antrag,
+  einladung,
+  geschaeftspartner,
+  keyOnly,
+  meldung,
+  oneOfEach,
+  vertragskonto,
+  zaehler,
+  zaehlerstand,
+  zugang,
+} from './testing.ts'
 
 const tables = ['zugang', 'dokument', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
 const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage', 'bankdaten', 'zahlung', 'abschlag', 'wasseranschluss']
@@ -87,7 +98,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
       { art: 'rechnung' },
       vertragskonto({ Farbe: 'blau' }),
       vertragskonto(),
-      zaehler({ Zaehlertyp: undefined }),
+      zaehler({ ganz: true, Zaehlertyp: undefined }),
       zaehler({ Zaehlernummer: 5 }),
       vertragskonto({ Vertragskonto: '2000000002', Vertragskontotyp: 'Gas' }),
       `{"art":"meldung","Nachricht":"${'x'.repeat(70_000)}"}`,
@@ -162,12 +173,120 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     expect(await versions()).toEqual(before)
   })
 
-  it('changes what differs and removes what a line no longer has', async () => {
-    await load([geschaeftspartner({ Telefonnummer: '030 1', Geburtsdatum: '1978-06-21' }), geschaeftspartner({ GPNummer: '1000000002' })])
-    const result = await load([geschaeftspartner({ Telefonnummer: '030 2' }), geschaeftspartner({ GPNummer: '1000000002' })])
-    expect(result.arten).toEqual([{ art: 'geschaeftspartner', gelesen: 2, neu: 0, geaendert: 1, unveraendert: 1 }])
-    expect(await rows('select telefonnummer, geburtsdatum from portal.geschaeftspartner order by gp_nummer limit 1')).toEqual([
-      { telefonnummer: '030 2', geburtsdatum: null },
+  describe('of known rows', () => {
+    const full = {
+      Telefonnummer: '030 1',
+      Geburtsdatum: '1978-06-21',
+      EMailAdresse: 'ada@demo.example',
+      Postanschrift: { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' },
+    }
+    const shown = (of = '1000000001') =>
+      rows(`select name, telefonnummer, geburtsdatum, email_adresse, strasse from portal.geschaeftspartner where gp_nummer = '${of}'`)
+    const row = {
+      name: 'Ada Sonne',
+      telefonnummer: '030 1',
+      geburtsdatum: '1978-06-21',
+      email_adresse: 'ada@demo.example',
+      strasse: 'Lindenweg',
+    }
+    const line = (fields: Readonly<Record<string, unknown>>) => ({ art: 'geschaeftspartner', GPNummer: '1000000001', ...fields })
+    beforeEach(() => load([geschaeftspartner(full), geschaeftspartner({ ...full, GPNummer: '1000000002' })]))
+
+    it('changes the fields that a line names, and no other', async () => {
+      const result = await load([line({ Name: 'Ada Wind' }), line({ GPNummer: '1000000002', Telefonnummer: '030 1' })])
+      expect(result.faults.total).toBe(0)
+      expect(result.arten).toEqual([{ art: 'geschaeftspartner', gelesen: 2, neu: 0, geaendert: 1, unveraendert: 1 }])
+      expect([...(await shown()), ...(await shown('1000000002'))]).toEqual([{ ...row, name: 'Ada Wind' }, row])
+    })
+
+    it('empties what a line names with null, an address as one field', async () => {
+      expect((await load([line({ Telefonnummer: null, Postanschrift: null })])).arten).toMatchObject([{ geaendert: 1 }])
+      expect(await shown()).toEqual([{ ...row, telefonnummer: null, strasse: null }])
+    })
+
+    it('empties what a whole line does not name', async () => {
+      const result = await load([
+        line({ ganz: true, Name: 'Ada Sonne', Geburtsdatum: '1978-06-21' }),
+        line({ ganz: true, Telefonnummer: '1' }),
+      ])
+      expect(faultsOf(result)).toEqual(['2 Name: fehlt'])
+      expect(await shown()).toEqual([{ ...row, telefonnummer: null, email_adresse: null, strasse: null }])
+    })
+
+    it('counts the same in a dry run', async () => {
+      const lines = [line({ Name: 'Ada Wind' }), line({ GPNummer: '1000000002' }), line({ GPNummer: '1000000003', Telefonnummer: '1' })]
+      const tried = await load(lines, { probelauf: true })
+      expect(await shown()).toEqual([row])
+      const [{ fehlt, ...counted } = { fehlt: undefined }] = tried.arten
+      const result = await load(lines)
+      expect([fehlt, counted, tried.faults]).toEqual([0, result.arten[0], result.faults])
+      expect(counted).toEqual({ art: 'geschaeftspartner', gelesen: 3, neu: 0, geaendert: 1, unveraendert: 1 })
+    })
+
+    it('demands of a new row what it must have, in one line or in several', async () => {
+      const [third, fourth] = [{ GPNummer: '1000000003' }, { GPNummer: '1000000004' }]
+      const result = await load([
+        line({ ...third, Telefonnummer: '1' }),
+        line({ ...fourth, Telefonnummer: '2' }),
+        line({ ...third, EMailAdresse: 'c@demo.example' }),
+        line({ ...fourth, Name: 'Dora' }),
+        { art: 'vertragskonto', Vertragskonto: '2000000009', GPNummer: '1000000001', Vertragskontotyp: 'Einspeiser' },
+      ])
+      expect(faultsOf(result)).toEqual([
+        '1 Name: fehlt, und ohne ist kein neuer Eintrag möglich',
+        '3 Name: fehlt, und ohne ist kein neuer Eintrag möglich',
+        '5 AnlagenAdresse: fehlt, und ohne ist kein neuer Eintrag möglich',
+      ])
+      expect(result.arten).toMatchObject([{ neu: 1 }, { neu: 0 }])
+      expect(await shown('1000000004')).toMatchObject([{ name: 'Dora', telefonnummer: '2' }])
+    })
+
+    it('takes of each field the last line that names it, and lists a line of which nothing counts', async () => {
+      const result = await load([
+        line({ Name: 'Eins', Telefonnummer: '1' }),
+        line({ Name: 'Zwei', EMailAdresse: null }),
+        line({ Name: 'Drei', Geburtsdatum: '1980-01-01' }),
+        line({ Geburtsdatum: '1981-01-01' }),
+        line({ Name: 'Vier' }),
+      ])
+      expect(faultsOf(result)).toEqual(['3 GPNummer: kommt in Zeile 5 noch einmal vor, die letzte zählt'])
+      expect(result.arten).toEqual([{ art: 'geschaeftspartner', gelesen: 5, neu: 0, geaendert: 1, unveraendert: 0 }])
+      expect(await shown()).toEqual([{ ...row, name: 'Vier', telefonnummer: '1', email_adresse: null, geburtsdatum: '1981-01-01' }])
+    })
+
+    it('begins anew with a whole line among several', async () => {
+      const result = await load([
+        line({ Telefonnummer: '1' }),
+        line({ ganz: true, Name: 'Zwei' }),
+        line({ EMailAdresse: 'z@demo.example' }),
+      ])
+      expect(faultsOf(result)).toEqual(['1 GPNummer: kommt in Zeile 3 noch einmal vor, die letzte zählt'])
+      expect(await shown()).toEqual([
+        { name: 'Zwei', telefonnummer: null, geburtsdatum: null, email_adresse: 'z@demo.example', strasse: null },
+      ])
+    })
+  })
+
+  it('leaves every row as it is when lines name their keys only, of whatever kind', async () => {
+    await load(oneOfEach)
+    const contents = () => Promise.all(importKinds.map(({ table }) => rows(`select * from ${table}`)))
+    const before = await contents()
+    const result = await load(oneOfEach.map(keyOnly))
+    expect(result.faults.total).toBe(0)
+    expect(result.arten).toEqual(importKinds.map(({ art }) => ({ art, gelesen: 1, neu: 0, geaendert: 0, unveraendert: 1 })))
+    expect(await contents()).toEqual(before)
+  })
+
+  it('gives a device that moves to another account to its partner', async () => {
+    await load([
+      ...oneOfEach,
+      geschaeftspartner({ GPNummer: '1000000002' }),
+      vertragskonto({ GPNummer: '1000000002', Vertragskonto: '2000000002' }),
+    ])
+    const result = await load([{ art: 'geraet', GeraetId: 'g-1', Vertragskonto: '2000000002' }])
+    expect(result.arten).toMatchObject([{ geaendert: 1 }])
+    expect(await rows('select vk_nummer, gp_nummer, geraete_art from portal.geraet')).toEqual([
+      { vk_nummer: '2000000002', gp_nummer: '1000000002', geraete_art: 'Wallbox' },
     ])
   })
 
@@ -176,7 +295,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     await database.asOwner((owner) => owner.run('update portal.meldung set gelesen = true'))
     const result = await load([meldung(), meldung({ MeldungID: 'm-2', Gelesen: true })])
     expect(result.arten).toEqual([{ art: 'meldung', gelesen: 2, neu: 1, geaendert: 0, unveraendert: 1 }])
-    await load([meldung({ Nachricht: 'Anders', Gelesen: false })])
+    await load([meldung({ Nachricht: 'Anders', Gelesen: false }), { art: 'meldung', MeldungID: 'm-2', Gelesen: null }])
     expect(await rows('select nachricht, gelesen from portal.meldung order by meldung_id')).toEqual([
       { nachricht: 'Anders', gelesen: true },
       { nachricht: 'Neue Dokumente', gelesen: true },
@@ -320,6 +439,21 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     await other.end()
     expect((await running).arten).toEqual([{ art: 'zaehlerstand', gelesen: 2, neu: 1, geaendert: 1, unveraendert: 0 }])
     expect(await rows('select distinct zaehlerstand from portal.zaehlerstand')).toEqual([{ zaehlerstand: 1234 }])
+  })
+
+  it.runIf(kind === 'postgres')('leaves a field that a line does not name to another transaction that changes it meanwhile', async () => {
+    await load([geschaeftspartner({ Telefonnummer: '030 1' })])
+    const other = new Client({ connectionString: fresh.url })
+    await other.connect()
+    const waiting = async () => (await other.query(WAITING)).rows.length
+    await other.query('begin')
+    await other.query(`update portal.geschaeftspartner set telefonnummer = '030 2'`)
+    const running = load([{ art: 'geschaeftspartner', GPNummer: '1000000001', Name: 'Ada Wind' }])
+    await expect.poll(waiting, { interval: 20 }).toBe(1)
+    await other.query('commit')
+    await other.end()
+    expect((await running).arten).toMatchObject([{ geaendert: 1 }])
+    expect(await rows('select name, telefonnummer from portal.geschaeftspartner')).toEqual([{ name: 'Ada Wind', telefonnummer: '030 2' }])
   })
 
   it.runIf(kind === 'postgres')('shows a reader all of a file or nothing', async () => {

@@ -11,10 +11,11 @@ import {
   countMissing,
   createStaging,
   dropStaging,
+  joinRepeated,
   merge,
   stage,
+  takeOutIncomplete,
   takeOutMoved,
-  takeOutRepeated,
   takeOutUnknown,
   type Merged,
 } from './store.ts'
@@ -155,7 +156,8 @@ async function mergeAll(checkout: Checkout, { lines, ofKind }: Read, faults: Fau
         options.onStage?.({ name: 'merging', lines, art: kind.art })
         for (const unknown of await takeOutUnknown(db, kind, options.kinds)) faults.add(unknown)
         faults.add(await takeOutMoved(db, kind))
-        faults.add(await takeOutRepeated(db, kind))
+        faults.add(await takeOutIncomplete(db, kind))
+        faults.add(await joinRepeated(db, kind))
         const fehlt = options.probelauf ? { fehlt: await countMissing(db, kind) } : {}
         arten.push({ art: kind.art, gelesen: ofKind.get(kind) ?? 0, ...(await merge(db, kind, options.kinds)), ...fehlt })
       }

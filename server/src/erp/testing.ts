@@ -1,3 +1,5 @@
+import { importKinds } from '#server/import-kinds.ts'
+
 /** Lines of an import file, each right until a test says otherwise. */
 type Fields = Readonly<Record<string, unknown>>
 
@@ -192,3 +194,10 @@ export const oneOfEach = [
   zugang(),
   adresszeile(),
 ]
+
+/** A line that says which row it is about, and nothing of it. */
+export function keyOnly(line: Fields): Fields {
+  const kind = importKinds.find(({ art }) => art === line['art'])
+  const named = new Set(['art', ...(kind?.key ?? []).map((column) => kind?.columns[column]?.feld)])
+  return Object.fromEntries(Object.entries(line).filter(([feld]) => named.has(feld)))
+}

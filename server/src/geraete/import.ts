@@ -1,6 +1,6 @@
 import { OpaqueId, VKNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
+import { asIs, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('geraet'),
@@ -18,17 +18,17 @@ const Zeile = z.strictObject({
 /** Whose device it is follows from the contract account. */
 export const geraetImport = importKind('geraet', Zeile, {
   table: 'portal.geraet',
-  key: { geraet_id: 'GeraetId' },
-  columns: {
-    geraet_id: (line) => line.GeraetId,
-    vk_nummer: (line) => line.Vertragskonto,
-    geraete_art: (line) => line.GeraeteArt,
-    hersteller: (line) => line.Hersteller ?? null,
-    system_typ: (line) => line.SystemTyp ?? null,
-    typ: (line) => line.Typ ?? null,
-    leistung: (line) => numeric(line.Leistung),
-    angemeldet_am: (line) => line.AngemeldetAm ?? null,
-    standort: (line) => line.Standort ?? null,
+  key: ['geraet_id'],
+  fields: {
+    GeraetId: { geraet_id: asIs },
+    Vertragskonto: { vk_nummer: asIs },
+    GeraeteArt: { geraete_art: asIs },
+    Hersteller: { hersteller: asIs },
+    SystemTyp: { system_typ: asIs },
+    Typ: { typ: asIs },
+    Leistung: { leistung: numeric },
+    AngemeldetAm: { angemeldet_am: asIs },
+    Standort: { standort: asIs },
   },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },

@@ -2,7 +2,7 @@ import { EMail } from '#contract/_shared/email.ts'
 import { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
 import { GPNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { importKind, Tag, text } from '../_kit/import.ts'
+import { asIs, importKind, Tag, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('geschaeftspartner'),
@@ -19,20 +19,22 @@ const Zeile = z.strictObject({
 
 export const geschaeftspartnerImport = importKind('geschaeftspartner', Zeile, {
   table: 'portal.geschaeftspartner',
-  key: { gp_nummer: 'GPNummer' },
-  columns: {
-    gp_nummer: (line) => line.GPNummer,
-    name: (line) => line.Name,
-    typ: (line) => line.Typ ?? null,
-    geburtsdatum: (line) => line.Geburtsdatum ?? null,
-    strasse: (line) => line.Postanschrift?.street ?? null,
-    hausnummer: (line) => line.Postanschrift?.houseNumber ?? null,
-    plz: (line) => line.Postanschrift?.zip ?? null,
-    ort: (line) => line.Postanschrift?.city ?? null,
-    telefonnummer: (line) => line.Telefonnummer ?? null,
-    mobilfunknummer: (line) => line.Mobilfunknummer ?? null,
-    email_adresse: (line) => line.EMailAdresse ?? null,
-    steuernummer: (line) => line.Steuernummer ?? null,
+  key: ['gp_nummer'],
+  fields: {
+    GPNummer: { gp_nummer: asIs },
+    Name: { name: asIs },
+    Typ: { typ: asIs },
+    Geburtsdatum: { geburtsdatum: asIs },
+    Postanschrift: {
+      strasse: (anschrift) => asIs(anschrift?.street),
+      hausnummer: (anschrift) => asIs(anschrift?.houseNumber),
+      plz: (anschrift) => asIs(anschrift?.zip),
+      ort: (anschrift) => asIs(anschrift?.city),
+    },
+    Telefonnummer: { telefonnummer: asIs },
+    Mobilfunknummer: { mobilfunknummer: asIs },
+    EMailAdresse: { email_adresse: asIs },
+    Steuernummer: { steuernummer: asIs },
   },
   references: [],
 })

@@ -1,7 +1,7 @@
 import { Meldungstyp } from '#contract/meldungen/schema.ts'
 import { GPNummer, OpaqueId, VKNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { flag, importKind, Schreibtag, text } from '../_kit/import.ts'
+import { asIs, flag, importKind, Schreibtag, text } from '../_kit/import.ts'
 
 const Zeile = z.strictObject({
   art: z.literal('meldung'),
@@ -17,15 +17,15 @@ const Zeile = z.strictObject({
 
 export const meldungImport = importKind('meldung', Zeile, {
   table: 'portal.meldung',
-  key: { meldung_id: 'MeldungID' },
-  columns: {
-    meldung_id: (line) => line.MeldungID,
-    gp_nummer: (line) => line.GPNummer,
-    vk_nummer: (line) => line.VKNummer ?? null,
-    typ: (line) => line.Typ,
-    nachricht: (line) => line.Nachricht,
-    meldedatum: (line) => line.Meldedatum,
-    gelesen: (line) => flag(line.Gelesen),
+  key: ['meldung_id'],
+  fields: {
+    MeldungID: { meldung_id: asIs },
+    GPNummer: { gp_nummer: asIs },
+    VKNummer: { vk_nummer: asIs },
+    Typ: { typ: asIs },
+    Nachricht: { nachricht: asIs },
+    Meldedatum: { meldedatum: asIs },
+    Gelesen: { gelesen: flag },
   },
   references: [
     { feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] },

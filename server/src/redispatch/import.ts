@@ -1,6 +1,6 @@
 import { VKNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { flag, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
+import { asIs, flag, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
 
 const Ressource = z.strictObject({
   RessourcenNummerTR: text(60),
@@ -28,17 +28,17 @@ const Zeile = z.strictObject({
 /** Whose group it is follows from the contract account. */
 export const redispatchgruppeImport = importKind('redispatchgruppe', Zeile, {
   table: 'portal.redispatchgruppe',
-  key: { vk_nummer: 'VertragskontoNummer', ressourcennummer_sr: 'RessourcenNummerSR' },
-  columns: {
-    vk_nummer: (line) => line.VertragskontoNummer,
-    ressourcennummer_sr: (line) => line.RessourcenNummerSR,
-    leistung_sr: (line) => numeric(line.LeistungSR),
-    einsatzverantwortlicher: (line) => line.EinsatzverantwortlicherBezeichnung ?? null,
-    duldungsfall: (line) => flag(line.Duldungsfall),
-    bilanzierungsmodell: (line) => line.BilanzierungsmodellText ?? null,
-    ablaufdatum: (line) => line.Ablaufdatum ?? null,
-    zeige_details: (line) => flag(line.ZeigeDetails),
-    technische_ressourcen: (line) => JSON.stringify(line.TechnischeRessourcen),
+  key: ['vk_nummer', 'ressourcennummer_sr'],
+  fields: {
+    VertragskontoNummer: { vk_nummer: asIs },
+    RessourcenNummerSR: { ressourcennummer_sr: asIs },
+    LeistungSR: { leistung_sr: numeric },
+    EinsatzverantwortlicherBezeichnung: { einsatzverantwortlicher: asIs },
+    Duldungsfall: { duldungsfall: flag },
+    BilanzierungsmodellText: { bilanzierungsmodell: asIs },
+    Ablaufdatum: { ablaufdatum: asIs },
+    ZeigeDetails: { zeige_details: flag },
+    TechnischeRessourcen: { technische_ressourcen: (ressourcen) => JSON.stringify(ressourcen) },
   },
   references: [{ feld: 'VertragskontoNummer', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },

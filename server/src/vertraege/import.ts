@@ -4,7 +4,7 @@ import { GPNummer, VKNummer } from '#contract/_shared/nummern.ts'
 import { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
 import { countCharacters, LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/rules.ts'
 import * as z from 'zod/mini'
-import { importKind, Tag, text } from '../_kit/import.ts'
+import { asIs, importKind, Tag, text } from '../_kit/import.ts'
 
 /** Counting characters is slow, and no text has more of them than it has code units. */
 function isShort(info: string): boolean {
@@ -27,23 +27,27 @@ const Zeile = z.strictObject({
 
 export const vertragskontoImport = importKind('vertragskonto', Zeile, {
   table: 'portal.vertragskonto',
-  key: { vk_nummer: 'Vertragskonto' },
-  columns: {
-    vk_nummer: (line) => line.Vertragskonto,
-    gp_nummer: (line) => line.GPNummer,
-    typ: (line) => line.Vertragskontotyp,
-    strasse: (line) => line.AnlagenAdresse.Strasse,
-    hausnummer: (line) => line.AnlagenAdresse.Hausnummer,
-    plz: (line) => line.AnlagenAdresse.PLZ,
-    ort: (line) => line.AnlagenAdresse.Ort,
-    zusatzinformationen: (line) => line.Anlageninformationen || null,
-    dokumentenversand: (line) => line.DokumentenversandTyp ?? null,
-    ablaufdatum: (line) => line.Ablaufdatum ?? null,
-    postempfaenger_name: (line) => line.AbweichenderPostempfaenger?.Name ?? null,
-    postempfaenger_strasse: (line) => line.AbweichenderPostempfaenger?.Adresse.Strasse ?? null,
-    postempfaenger_hausnummer: (line) => line.AbweichenderPostempfaenger?.Adresse.Hausnummer ?? null,
-    postempfaenger_plz: (line) => line.AbweichenderPostempfaenger?.Adresse.PLZ ?? null,
-    postempfaenger_ort: (line) => line.AbweichenderPostempfaenger?.Adresse.Ort ?? null,
+  key: ['vk_nummer'],
+  fields: {
+    Vertragskonto: { vk_nummer: asIs },
+    GPNummer: { gp_nummer: asIs },
+    Vertragskontotyp: { typ: asIs },
+    AnlagenAdresse: {
+      strasse: ({ Strasse }) => Strasse,
+      hausnummer: ({ Hausnummer }) => Hausnummer,
+      plz: ({ PLZ }) => PLZ,
+      ort: ({ Ort }) => Ort,
+    },
+    Anlageninformationen: { zusatzinformationen: (informationen) => informationen || null },
+    DokumentenversandTyp: { dokumentenversand: asIs },
+    Ablaufdatum: { ablaufdatum: asIs },
+    AbweichenderPostempfaenger: {
+      postempfaenger_name: (empfaenger) => asIs(empfaenger?.Name),
+      postempfaenger_strasse: (empfaenger) => asIs(empfaenger?.Adresse.Strasse),
+      postempfaenger_hausnummer: (empfaenger) => asIs(empfaenger?.Adresse.Hausnummer),
+      postempfaenger_plz: (empfaenger) => asIs(empfaenger?.Adresse.PLZ),
+      postempfaenger_ort: (empfaenger) => asIs(empfaenger?.Adresse.Ort),
+    },
   },
   references: [{ feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
 })

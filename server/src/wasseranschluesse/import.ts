@@ -1,6 +1,6 @@
 import { VKNummer } from '#contract/_shared/nummern.ts'
 import * as z from 'zod/mini'
-import { importKind, measure, numeric } from '../_kit/import.ts'
+import { asIs, importKind, measure, numeric } from '../_kit/import.ts'
 
 const Preiszeile = z.strictObject({
   VerbrauchsZoneVon: measure(100_000_000),
@@ -18,11 +18,11 @@ const Zeile = z.strictObject({
 /** Whose connection it is follows from the contract account. */
 export const wasseranschlussImport = importKind('wasseranschluss', Zeile, {
   table: 'portal.wasseranschluss',
-  key: { vk_nummer: 'Vertragskonto' },
-  columns: {
-    vk_nummer: (line) => line.Vertragskonto,
-    preise: (line) => JSON.stringify(line.Preise),
-    wasserhaertegrad: (line) => numeric(line.Wasserhaertegrad),
+  key: ['vk_nummer'],
+  fields: {
+    Vertragskonto: { vk_nummer: asIs },
+    Preise: { preise: (preise) => JSON.stringify(preise) },
+    Wasserhaertegrad: { wasserhaertegrad: numeric },
   },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },

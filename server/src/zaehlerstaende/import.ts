@@ -3,7 +3,7 @@ import { LARGEST_ZAEHLERSTAND } from '#contract/_shared/zaehlerstand.ts'
 import { obisShort } from '#contract/zaehlerstaende/rules.ts'
 import { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import * as z from 'zod/mini'
-import { flag, importKind, measure, Tag, text } from '../_kit/import.ts'
+import { asIs, flag, importKind, measure, numeric, Tag, text } from '../_kit/import.ts'
 
 const Zaehlerzeile = z.strictObject({
   art: z.literal('zaehler'),
@@ -20,16 +20,16 @@ const Zaehlerzeile = z.strictObject({
 /** Whose meter it is follows from the contract account, so that a line can give nobody a foreign meter. */
 export const zaehlerImport = importKind('zaehler', Zaehlerzeile, {
   table: 'portal.zaehler',
-  key: { vk_nummer: 'Vertragskonto', zaehlernummer: 'Zaehlernummer' },
-  columns: {
-    vk_nummer: (line) => line.Vertragskonto,
-    zaehlernummer: (line) => line.Zaehlernummer,
-    zaehlertyp: (line) => line.Zaehlertyp,
-    meter_type: (line) => line.MeterType,
-    messstellenbetreiber: (line) => line.Messstellenbetreiber,
-    messlokation: (line) => line.Messlokation ?? null,
-    is_ims: (line) => flag(line.IsIms),
-    is_lastgang: (line) => flag(line.IsLastgang),
+  key: ['vk_nummer', 'zaehlernummer'],
+  fields: {
+    Vertragskonto: { vk_nummer: asIs },
+    Zaehlernummer: { zaehlernummer: asIs },
+    Zaehlertyp: { zaehlertyp: asIs },
+    MeterType: { meter_type: asIs },
+    Messstellenbetreiber: { messstellenbetreiber: asIs },
+    Messlokation: { messlokation: asIs },
+    IsIms: { is_ims: flag },
+    IsLastgang: { is_lastgang: flag },
   },
   references: [{ feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] }],
   derived: { art: 'vertragskonto', columns: ['gp_nummer'] },
@@ -51,17 +51,17 @@ const Zaehlerstandzeile = z.strictObject({
 /** A register has one name here, whichever of its codes the line carries. */
 export const zaehlerstandImport = importKind('zaehlerstand', Zaehlerstandzeile, {
   table: 'portal.zaehlerstand',
-  key: { vk_nummer: 'Vertragskonto', zaehlernummer: 'Zaehlernummer', obis: 'Obis', datum: 'Datum' },
-  columns: {
-    vk_nummer: (line) => line.Vertragskonto,
-    zaehlernummer: (line) => line.Zaehlernummer,
-    obis: (line) => obisShort(line.Obis),
-    datum: (line) => line.Datum,
-    zaehlerstand: (line) => String(line.Zaehlerstand),
-    ablese_art: (line) => line.AbleseArt,
-    ablese_art_bezeichnung: (line) => line.AbleseArtBezeichnung,
-    ablese_kategorie: (line) => line.AbleseKategorie,
-    ablese_kategorie_bezeichnung: (line) => line.AbleseKategorieBezeichnung,
+  key: ['vk_nummer', 'zaehlernummer', 'obis', 'datum'],
+  fields: {
+    Vertragskonto: { vk_nummer: asIs },
+    Zaehlernummer: { zaehlernummer: asIs },
+    Obis: { obis: obisShort },
+    Datum: { datum: asIs },
+    Zaehlerstand: { zaehlerstand: numeric },
+    AbleseArt: { ablese_art: asIs },
+    AbleseArtBezeichnung: { ablese_art_bezeichnung: asIs },
+    AbleseKategorie: { ablese_kategorie: asIs },
+    AbleseKategorieBezeichnung: { ablese_kategorie_bezeichnung: asIs },
   },
   references: [
     { feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] },

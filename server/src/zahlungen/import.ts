@@ -1,41 +1,35 @@
 import { GPNummer, VKNummer } from '#contract/_shared/nummern.ts'
 import { Zahlungsart } from '#contract/_shared/zahlung.ts'
 import * as z from 'zod/mini'
-import { importKind, money, Schreibtag, text } from '../_kit/import.ts'
+import { asIs, importKind, money, numeric, Schreibtag, text } from '../_kit/import.ts'
 
-const Zeile = z
-  .strictObject({
-    art: z.literal('zahlung'),
-    ZahlungID: text(100),
-    Geschaeftspartner: GPNummer,
-    Vertragskonto: VKNummer,
-    Zahlungsart,
-    Buchungstag: Schreibtag,
-    Betrag: money({ least: -100_000_000, most: 100_000_000 }),
-    AbrechnungVon: z.optional(Schreibtag),
-    AbrechnungBis: z.optional(Schreibtag),
-  })
-  .check(
-    z.refine((line) => (line.AbrechnungVon === undefined) === (line.AbrechnungBis === undefined), {
-      path: ['AbrechnungBis'],
-      error: 'steht nur zusammen mit AbrechnungVon',
-    }),
-  )
+const Zeile = z.strictObject({
+  art: z.literal('zahlung'),
+  ZahlungID: text(100),
+  Geschaeftspartner: GPNummer,
+  Vertragskonto: VKNummer,
+  Zahlungsart,
+  Buchungstag: Schreibtag,
+  Betrag: money({ least: -100_000_000, most: 100_000_000 }),
+  AbrechnungVon: z.optional(Schreibtag),
+  AbrechnungBis: z.optional(Schreibtag),
+})
 
 /** A booking stays its partner's when the account gets another one, so that both are named. */
 export const zahlungImport = importKind('zahlung', Zeile, {
   table: 'portal.zahlung',
-  key: { zahlung_id: 'ZahlungID' },
-  columns: {
-    zahlung_id: (line) => line.ZahlungID,
-    gp_nummer: (line) => line.Geschaeftspartner,
-    vk_nummer: (line) => line.Vertragskonto,
-    zahlungsart: (line) => line.Zahlungsart,
-    buchungstag: (line) => line.Buchungstag,
-    betrag: (line) => String(line.Betrag),
-    abrechnung_von: (line) => line.AbrechnungVon ?? null,
-    abrechnung_bis: (line) => line.AbrechnungBis ?? null,
+  key: ['zahlung_id'],
+  fields: {
+    ZahlungID: { zahlung_id: asIs },
+    Geschaeftspartner: { gp_nummer: asIs },
+    Vertragskonto: { vk_nummer: asIs },
+    Zahlungsart: { zahlungsart: asIs },
+    Buchungstag: { buchungstag: asIs },
+    Betrag: { betrag: numeric },
+    AbrechnungVon: { abrechnung_von: asIs },
+    AbrechnungBis: { abrechnung_bis: asIs },
   },
+  together: ['AbrechnungVon', 'AbrechnungBis'],
   references: [
     { feld: 'Geschaeftspartner', art: 'geschaeftspartner', columns: ['gp_nummer'] },
     { feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] },
