@@ -113,7 +113,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that an import is
     await holder.query('begin')
     await holder.query('select from portal.geschaeftspartner for update')
     const running = importing('Ada Sonne')
-    await expect.poll(waiting, { interval: 20 }).toBe(1)
+    await expect.poll(waiting, { interval: 20, timeout: 20_000 }).toBe(1)
 
     const env = { DATABASE_URL: fresh.url ?? '', LOG_LEVEL: 'silent', DATA_DIR: '/tmp/netzportal-unused' }
     const portal = await openDatabase(readConfig({ ...operation, ...env }), createLog('silent'))

@@ -1,60 +1,19 @@
-import { statement, type Database } from '#platform/db/port.ts'
+import { statement } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
 import { asSystem } from '#server/_kit/context.ts'
-import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { importKinds } from '#server/import-kinds.ts'
-import { createHash } from 'node:crypto'
-import { Client } from 'pg'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Intake } from './files.ts'
+import { describe, expect, it } from 'vitest'
 import { runImport, type ImportOptions } from './import.ts'
-import {
-  antrag,
-  einladung,
-  geschaeftspartner,
-  keyOnly,
-  meldung,
-  oneOfEach,
-  vertragskonto,
-  zaehler,
-  zaehlerstand,
-  zugang,
-} from './testing.ts'
-
-const tables = ['zugang', 'dokument', 'meldung', 'zaehlerstand', 'zaehler', 'vertragskonto', 'geschaeftspartner']
-const namingThem = ['einladung', 'antrag', 'geraet', 'redispatchgruppe', 'anlage', 'bankdaten', 'zahlung', 'abschlag', 'wasseranschluss']
-
-async function* textOf(lines: readonly unknown[]): AsyncGenerator<string> {
-  for (const line of lines) yield `${typeof line === 'string' ? line : JSON.stringify(line)}\n`
-}
-
-/** who waits for this connection */
-const WAITING = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
+import { setUpImport, tables, textOf } from './testing/import-site.ts'
 
 describe.each(databaseKinds)('the import on %s', (kind) => {
-  let fresh: FreshDatabase
-  let database: Database
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind, MIGRATIONS)
-    database = fresh.database
-  })
-  afterEach(() => {
-    const all = [...namingThem, ...tables, 'adresse', 'adresse_strasse']
-    return database.asOwner((owner) => owner.script(all.map((table) => `delete from portal.${table};`).join(' ')))
-  })
-  afterAll(() => fresh.drop())
-
-  // a file of its own for each name
-  const intake: Intake = async (name) => ({ name, groesse: name.length, pruefsumme: createHash('sha256').update(name).digest() })
-  const load = (lines: readonly unknown[], options: Omit<ImportOptions, 'kinds'> = {}) =>
-    runImport(database, textOf(lines), { kinds: importKinds, intake, ...options })
-  const rows = (text: string) => database.asOwner((owner) => owner.run<Record<string, unknown>>(text))
+  const site = setUpImport(kind)
+  const { load, rows, faultsOf } = site
   const countAll = async () => Promise.all(tables.map(async (table) => (await rows(`select count(*) from portal.${table}`))[0]?.['count']))
-  const faultsOf = (result: Awaited<ReturnType<typeof load>>) =>
-    result.faults.first.map(({ zeile, feld, grund }) => `${zeile} ${feld ?? '–'}: ${grund}`)
 
   it('brings in one of each kind, whatever the order of the lines', async () => {
     const result = await load(oneOfEach.toReversed())
@@ -173,126 +132,9 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     expect(await versions()).toEqual(before)
   })
 
-  describe('of known rows', () => {
-    const full = {
-      Telefonnummer: '030 1',
-      Geburtsdatum: '1978-06-21',
-      EMailAdresse: 'ada@demo.example',
-      Postanschrift: { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' },
-    }
-    const shown = (of = '1000000001') =>
-      rows(`select name, telefonnummer, geburtsdatum, email_adresse, strasse from portal.geschaeftspartner where gp_nummer = '${of}'`)
-    const row = {
-      name: 'Ada Sonne',
-      telefonnummer: '030 1',
-      geburtsdatum: '1978-06-21',
-      email_adresse: 'ada@demo.example',
-      strasse: 'Lindenweg',
-    }
-    const line = (fields: Readonly<Record<string, unknown>>) => ({ art: 'geschaeftspartner', GPNummer: '1000000001', ...fields })
-    beforeEach(() => load([geschaeftspartner(full), geschaeftspartner({ ...full, GPNummer: '1000000002' })]))
-
-    it('changes the fields that a line names, and no other', async () => {
-      const result = await load([line({ Name: 'Ada Wind' }), line({ GPNummer: '1000000002', Telefonnummer: '030 1' })])
-      expect(result.faults.total).toBe(0)
-      expect(result.arten).toEqual([{ art: 'geschaeftspartner', gelesen: 2, neu: 0, geaendert: 1, unveraendert: 1 }])
-      expect([...(await shown()), ...(await shown('1000000002'))]).toEqual([{ ...row, name: 'Ada Wind' }, row])
-    })
-
-    it('empties what a line names with null, an address as one field', async () => {
-      expect((await load([line({ Telefonnummer: null, Postanschrift: null })])).arten).toMatchObject([{ geaendert: 1 }])
-      expect(await shown()).toEqual([{ ...row, telefonnummer: null, strasse: null }])
-    })
-
-    it('empties what a whole line does not name', async () => {
-      const result = await load([
-        line({ ganz: true, Name: 'Ada Sonne', Geburtsdatum: '1978-06-21' }),
-        line({ ganz: true, Telefonnummer: '1' }),
-      ])
-      expect(faultsOf(result)).toEqual(['2 Name: fehlt'])
-      expect(await shown()).toEqual([{ ...row, telefonnummer: null, email_adresse: null, strasse: null }])
-    })
-
-    it('counts the same in a dry run', async () => {
-      const lines = [line({ Name: 'Ada Wind' }), line({ GPNummer: '1000000002' }), line({ GPNummer: '1000000003', Telefonnummer: '1' })]
-      const tried = await load(lines, { probelauf: true })
-      expect(await shown()).toEqual([row])
-      const [{ fehlt, ...counted } = { fehlt: undefined }] = tried.arten
-      const result = await load(lines)
-      expect([fehlt, counted, tried.faults]).toEqual([0, result.arten[0], result.faults])
-      expect(counted).toEqual({ art: 'geschaeftspartner', gelesen: 3, neu: 0, geaendert: 1, unveraendert: 1 })
-    })
-
-    it('demands of a new row what it must have, in one line or in several', async () => {
-      const [third, fourth] = [{ GPNummer: '1000000003' }, { GPNummer: '1000000004' }]
-      const result = await load([
-        line({ ...third, Telefonnummer: '1' }),
-        line({ ...fourth, Telefonnummer: '2' }),
-        line({ ...third, EMailAdresse: 'c@demo.example' }),
-        line({ ...fourth, Name: 'Dora' }),
-        { art: 'vertragskonto', Vertragskonto: '2000000009', GPNummer: '1000000001', Vertragskontotyp: 'Einspeiser' },
-      ])
-      expect(faultsOf(result)).toEqual([
-        '1 Name: fehlt, und ohne ist kein neuer Eintrag möglich',
-        '3 Name: fehlt, und ohne ist kein neuer Eintrag möglich',
-        '5 AnlagenAdresse: fehlt, und ohne ist kein neuer Eintrag möglich',
-      ])
-      expect(result.arten).toMatchObject([{ neu: 1 }, { neu: 0 }])
-      expect(await shown('1000000004')).toMatchObject([{ name: 'Dora', telefonnummer: '2' }])
-    })
-
-    it('takes of each field the last line that names it, and lists a line of which nothing counts', async () => {
-      const result = await load([
-        line({ Name: 'Eins', Telefonnummer: '1' }),
-        line({ Name: 'Zwei', EMailAdresse: null }),
-        line({ Name: 'Drei', Geburtsdatum: '1980-01-01' }),
-        line({ Geburtsdatum: '1981-01-01' }),
-        line({ Name: 'Vier' }),
-      ])
-      expect(faultsOf(result)).toEqual(['3 GPNummer: kommt in Zeile 5 noch einmal vor, die letzte zählt'])
-      expect(result.arten).toEqual([{ art: 'geschaeftspartner', gelesen: 5, neu: 0, geaendert: 1, unveraendert: 0 }])
-      expect(await shown()).toEqual([{ ...row, name: 'Vier', telefonnummer: '1', email_adresse: null, geburtsdatum: '1981-01-01' }])
-    })
-
-    it('begins anew with a whole line among several', async () => {
-      const result = await load([
-        line({ Telefonnummer: '1' }),
-        line({ ganz: true, Name: 'Zwei' }),
-        line({ EMailAdresse: 'z@demo.example' }),
-      ])
-      expect(faultsOf(result)).toEqual(['1 GPNummer: kommt in Zeile 3 noch einmal vor, die letzte zählt'])
-      expect(await shown()).toEqual([
-        { name: 'Zwei', telefonnummer: null, geburtsdatum: null, email_adresse: 'z@demo.example', strasse: null },
-      ])
-    })
-  })
-
-  it('leaves every row as it is when lines name their keys only, of whatever kind', async () => {
-    await load(oneOfEach)
-    const contents = () => Promise.all(importKinds.map(({ table }) => rows(`select * from ${table}`)))
-    const before = await contents()
-    const result = await load(oneOfEach.map(keyOnly))
-    expect(result.faults.total).toBe(0)
-    expect(result.arten).toEqual(importKinds.map(({ art }) => ({ art, gelesen: 1, neu: 0, geaendert: 0, unveraendert: 1 })))
-    expect(await contents()).toEqual(before)
-  })
-
-  it('gives a device that moves to another account to its partner', async () => {
-    await load([
-      ...oneOfEach,
-      geschaeftspartner({ GPNummer: '1000000002' }),
-      vertragskonto({ GPNummer: '1000000002', Vertragskonto: '2000000002' }),
-    ])
-    const result = await load([{ art: 'geraet', GeraetId: 'g-1', Vertragskonto: '2000000002' }])
-    expect(result.arten).toMatchObject([{ geaendert: 1 }])
-    expect(await rows('select vk_nummer, gp_nummer, geraete_art from portal.geraet')).toEqual([
-      { vk_nummer: '2000000002', gp_nummer: '1000000002', geraete_art: 'Wallbox' },
-    ])
-  })
-
   it('leaves a notice read that the customer has read', async () => {
     await load([geschaeftspartner(), meldung()])
-    await database.asOwner((owner) => owner.run('update portal.meldung set gelesen = true'))
+    await site.database.asOwner((owner) => owner.run('update portal.meldung set gelesen = true'))
     const result = await load([meldung(), meldung({ MeldungID: 'm-2', Gelesen: true })])
     expect(result.arten).toEqual([{ art: 'meldung', gelesen: 2, neu: 1, geaendert: 0, unveraendert: 1 }])
     await load([meldung({ Nachricht: 'Anders', Gelesen: false }), { art: 'meldung', MeldungID: 'm-2', Gelesen: null }])
@@ -306,8 +148,8 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     await load([geschaeftspartner(), antrag(), einladung()])
     const until = '2026-12-20T09:00:00.000Z'
     const linked = `status = 'verknuepft', iss = 'https://id.example', sub = 'nora', verknuepft_am = '${until}', eingeladen_bis = '${until}'`
-    await database.asOwner((owner) => owner.run(`update portal.antrag set ${linked}`))
-    await database.asOwner((owner) => owner.run(`update portal.einladung set erledigt_am = '${until}'`))
+    await site.database.asOwner((owner) => owner.run(`update portal.antrag set ${linked}`))
+    await site.database.asOwner((owner) => owner.run(`update portal.einladung set erledigt_am = '${until}'`))
     const kept = () =>
       rows('select antrag_id, status, iss, sub, verknuepft_am, eingeladen_bis, erledigt_am from portal.antrag, portal.einladung')
     const before = await kept()
@@ -374,10 +216,10 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
       // the batch is on its way now
       throw new Error('cut off')
     }
-    await expect(runImport(database, breaking(), { kinds: importKinds })).rejects.toThrow('cut off')
+    await expect(runImport(site.database, breaking(), { kinds: importKinds })).rejects.toThrow('cut off')
     expect(await countAll()).toEqual([0, 0, 0, 0, 0, 0, 0])
     const left = statement('test.left', `select relname from pg_class where relname like 'import\\_%' and relpersistence = 't'`)
-    expect(await asSystem(database, (db) => db.query(left))).toEqual([])
+    expect(await asSystem(site.database, (db) => db.query(left))).toEqual([])
     expect((await load(oneOfEach)).arten).toHaveLength(importKinds.length)
   })
 
@@ -403,64 +245,11 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
     expect(results.map(({ arten }) => arten[0]?.neu).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 3000])
   })
 
-  // those to which customers, decisions and jobs add rows, and one to which only imports do
-  it.runIf(kind === 'postgres').each(['zaehlerstand', 'bankdaten', 'einladung', 'meldung', 'zugang', 'zahlung'])(
-    'merges with a row of %s that another transaction adds meanwhile',
-    async (art) => {
-      await load(oneOfEach)
-      const line = oneOfEach.find((candidate) => candidate.art === art)
-      const other = new Client({ connectionString: fresh.url })
-      await other.connect()
-      const waiting = async () => (await other.query(WAITING)).rows.length
-      await other.query(`create temp table added as select * from portal.${art}`)
-      await other.query(`delete from portal.${art}`)
-      await other.query('begin')
-      await other.query(`insert into portal.${art} select * from added`)
-      const running = load([line])
-      await expect.poll(waiting, { interval: 20 }).toBe(1)
-      await other.query('commit')
-      await other.end()
-      expect((await running).arten).toEqual([{ art, gelesen: 1, neu: 0, geaendert: 0, unveraendert: 1 }])
-    },
-  )
-
-  it.runIf(kind === 'postgres')('changes a row that another transaction adds meanwhile with another value', async () => {
-    await load([geschaeftspartner(), vertragskonto(), zaehler()])
-    const other = new Client({ connectionString: fresh.url })
-    await other.connect()
-    const waiting = async () => (await other.query(WAITING)).rows.length
-    await other.query('begin')
-    await other.query(
-      `insert into portal.zaehlerstand select vk_nummer, gp_nummer, zaehlernummer, '2.8.0', '2026-01-31', 1, '02', 'x', 'K', 'y' from portal.zaehler`,
-    )
-    const running = load([zaehlerstand(), zaehlerstand({ Datum: '2026-02-28' })])
-    await expect.poll(waiting, { interval: 20 }).toBe(1)
-    await other.query('commit')
-    await other.end()
-    expect((await running).arten).toEqual([{ art: 'zaehlerstand', gelesen: 2, neu: 1, geaendert: 1, unveraendert: 0 }])
-    expect(await rows('select distinct zaehlerstand from portal.zaehlerstand')).toEqual([{ zaehlerstand: 1234 }])
-  })
-
-  it.runIf(kind === 'postgres')('leaves a field that a line does not name to another transaction that changes it meanwhile', async () => {
-    await load([geschaeftspartner({ Telefonnummer: '030 1' })])
-    const other = new Client({ connectionString: fresh.url })
-    await other.connect()
-    const waiting = async () => (await other.query(WAITING)).rows.length
-    await other.query('begin')
-    await other.query(`update portal.geschaeftspartner set telefonnummer = '030 2'`)
-    const running = load([{ art: 'geschaeftspartner', GPNummer: '1000000001', Name: 'Ada Wind' }])
-    await expect.poll(waiting, { interval: 20 }).toBe(1)
-    await other.query('commit')
-    await other.end()
-    expect((await running).arten).toMatchObject([{ geaendert: 1 }])
-    expect(await rows('select name, telefonnummer from portal.geschaeftspartner')).toEqual([{ name: 'Ada Wind', telefonnummer: '030 2' }])
-  })
-
   it.runIf(kind === 'postgres')('shows a reader all of a file or nothing', async () => {
     const partners = Array.from({ length: 4000 }, (_, index) => ({ GPNummer: String(1_000_000_000 + index) }))
     const accounts = partners.map(({ GPNummer }) => ({ GPNummer, Vertragskonto: `2${GPNummer.slice(1)}` }))
     const lines = [...partners.map(geschaeftspartner), ...accounts.map(vertragskonto), ...partners.map((partner) => zugang(partner))]
-    const reader = openPostgres({ url: fresh.url ?? '', onIdleError: () => undefined })
+    const reader = openPostgres({ url: site.url, onIdleError: () => undefined })
     const seen = statement(
       'test.seen',
       `select concat_ws(' ', (select count(*) from portal.geschaeftspartner), (select count(*) from portal.vertragskonto), (select count(*) from portal.zugang)) as counts`,
@@ -493,7 +282,7 @@ describe.each(databaseKinds)('the import on %s', (kind) => {
         yield `${JSON.stringify(zaehlerstand({ Zaehlerstand: index, Datum: new Date(Date.UTC(1900, 0, 1 + index)).toISOString().slice(0, 10) }))}\n`
       }
     }
-    const result = await runImport(database, long(), { kinds: importKinds })
+    const result = await runImport(site.database, long(), { kinds: importKinds })
     expect(result.arten.at(-1)).toMatchObject({ art: 'zaehlerstand', neu: 50_000 })
     const [early = 0, late = 0] = held
     expect(late - early).toBeLessThan(4_000_000)
