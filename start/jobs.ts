@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/log.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Job {
   readonly name: string
@@ -22,20 +23,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<
 async function repeat(job: Job, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await job.run(signal).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed and will be tried again'))
-    await pause(job.everySeconds * 1000, signal)
+    // the signal ends the pause by a rejection
+    await pause(job.everySeconds * 1000, undefined, { signal }).catch(() => undefined)
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }

@@ -1,0 +1,75 @@
+import { createLog } from '#platform/log.ts'
+import { getEventListeners } from 'node:events'
+import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { startJobs, type Job } from './jobs.ts'
+
+const silent = createLog('silent')
+
+/** Collects what nothing refers to any more, and gives the bytes that are left. */
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+describe('jobs', () => {
+  it('leave nothing behind in 20,000 pauses: no listener on the signal, no memory', async () => {
+    const [side, warmUp, pauses] = [100, 2000, 20_000]
+    const listeners: number[] = []
+    const heaps: number[] = []
+    let ran = 0
+    const done = Promise.withResolvers<undefined>()
+    const job: Job = {
+      name: 'short',
+      everySeconds: 0,
+      run: async (signal) => {
+        ran += 1
+        if (ran !== warmUp && ran !== warmUp + pauses) return
+        listeners.push(signal ? getEventListeners(signal, 'abort').length : Number.NaN)
+        heaps.push(heapAfterCollection())
+        if (ran > warmUp) done.resolve(undefined)
+      },
+    }
+    // side by side, since no pause of Node's is shorter than a millisecond
+    const jobs = startJobs(Array(side).fill(job), silent)
+    await done.promise
+    await jobs.stop()
+    const [[few = 0, many = 0], [early = 0, late = 0]] = [listeners, heaps]
+    // at most those of the pauses that are under way
+    expect(few).toBeLessThanOrEqual(side)
+    expect(many).toBeLessThanOrEqual(side)
+    const bytesPerPause = (late - early) / pauses
+    expect(bytesPerPause).toBeLessThan(50)
+  })
+
+  it('run again after a failure, which the log names', async () => {
+    const logged: string[] = []
+    const log = createLog('warn', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
+    const second = Promise.withResolvers<undefined>()
+    let ran = 0
+    const run = async () => {
+      ran += 1
+      if (ran === 1) throw new Error('the first time it fails')
+      second.resolve(undefined)
+    }
+    const jobs = startJobs([{ name: 'shaky', everySeconds: 0, run }], log)
+    await second.promise
+    await jobs.stop()
+    expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { job: 'shaky', msg: 'a job failed and will be tried again', err: { message: 'the first time it fails' } },
+    ])
+  })
+
+  it.each(['before a run has ended', 'within the pause'])('stop %s, without waiting for an hour, and do not run again', async (when) => {
+    let ran = 0
+    const jobs = startJobs([{ name: 'rare', everySeconds: 3600, run: async () => void (ran += 1) }], silent)
+    if (when === 'within the pause') await setImmediate()
+    await jobs.stop()
+    expect(ran).toBe(1)
+  })
+})
