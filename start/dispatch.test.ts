@@ -78,9 +78,9 @@ function dispatchWith(environment: Record<string, string>) {
   })
   return {
     ...dispatch,
-    queue: (channel: Channel, to: string) =>
+    queue: (channel: Channel, to: string, urgent = false) =>
       database.plain(dispatchRole, (db) =>
-        db.transaction((tx) => dispatch.outbox.queue(tx, { channel, to, subject: 'Ihr Code', text: '123456' }, moment)),
+        db.transaction((tx) => dispatch.outbox.queue(tx, { channel, to, subject: 'Ihr Code', text: '123456', urgent }, moment)),
       ),
     runAll: async () => {
       for (const job of dispatch.jobs) await job.run()
@@ -89,21 +89,22 @@ function dispatchWith(environment: Record<string, string>) {
 }
 
 describe('messages to people', () => {
-  it('leave in operation by each channel', async () => {
+  it('leave in operation by each channel, what is urgent by a job of its own', async () => {
     const { queue, runAll, messages, jobs } = dispatchWith(settings)
     await queue('email', 'ada@demo.example')
+    await queue('email', 'mia@demo.example', true)
     await queue('sms', '+491511234567')
     await queue('call', '+4930123456')
     await queue('letter', 'Ada Kanarie\nMusterweg 1\n12345 Musterstadt')
     await runAll()
-    expect(mails).toEqual(['ada@demo.example'])
+    expect(mails).toEqual(['mia@demo.example', 'ada@demo.example'])
     expect(orders.map((order) => JSON.parse(order) as unknown)).toMatchObject([
       { art: 'sms', an: '+491511234567', text: '123456' },
       { art: 'anruf', an: '+4930123456', text: '123456' },
     ])
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^20261120T090000Z-.*\.pdf$/) as string])
     expect(await messages()).toEqual([])
-    expect(jobs.filter(({ everySeconds }) => everySeconds === 2)).toHaveLength(4)
+    expect(jobs.filter(({ everySeconds }) => everySeconds === 2)).toHaveLength(8)
   })
 
   it('stay in a demo, for a week', async () => {

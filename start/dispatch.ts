@@ -34,18 +34,24 @@ interface Dispatch {
   readonly jobs: Parameters<typeof startJobs>[0]
 }
 
+const CHANNELS = ['email', 'sms', 'call', 'letter'] as const
+
 /** The way of messages to people. */
 export function createDispatch({ config, database, secret, log, clock }: DispatchParts): Dispatch {
   const key = keyOf(secret)
   const sends = config.modus === 'betrieb'
   const delivery: Delivery = { database, clock, log, key, senders: sends ? sendersOf(config) : {} }
-  // each channel by itself: one that hangs keeps no other waiting
-  const channels = sends ? (['email', 'sms', 'call', 'letter'] as const) : []
+  // each lane by itself: one that hangs keeps no other waiting
+  const lanes = sends ? CHANNELS.flatMap((channel) => [true, false].map((urgent) => ({ channel, urgent }))) : []
   return {
     outbox: createOutbox(key),
     messages: () => listMessages(database, key),
     jobs: [
-      ...channels.map((channel) => ({ name: `dispatch.${channel}`, everySeconds: 2, run: () => deliverDue(delivery, channel) })),
+      ...lanes.map((lane) => ({
+        name: `dispatch.${lane.channel}${lane.urgent ? '.urgent' : ''}`,
+        everySeconds: 2,
+        run: (signal?: AbortSignal) => deliverDue(delivery, lane, signal),
+      })),
       { name: 'dispatch.cleanUp', everySeconds: 3600, run: () => removeOldMessages(database, clock.now(), !sends) },
     ],
   }

@@ -29,7 +29,7 @@ export function codeMail(words: Words, to: string, said: CodeTexts, code: string
     afterCode: [texts.validFor(seconds), said.notYou ?? texts.notYou],
     closing: texts.closing,
   })
-  return { channel: 'email', to, subject: said.subject, ...mail, validForSeconds: seconds }
+  return { channel: 'email', to, subject: said.subject, ...mail, validForSeconds: seconds, urgent: true }
 }
 
 /** Where a code goes. */
@@ -44,7 +44,7 @@ export function codeMessage(words: Words, { channel, address }: CodeTarget, said
 }
 
 function codeSms(words: Words, to: string, code: string, seconds: number): Message {
-  return { channel: 'sms', to, subject: '', text: texts.sms(words.tenantName, code, seconds), validForSeconds: seconds }
+  return { channel: 'sms', to, subject: '', text: texts.sms(words.tenantName, code, seconds), validForSeconds: seconds, urgent: true }
 }
 
 interface PlainTexts {
@@ -55,7 +55,7 @@ interface PlainTexts {
 }
 
 /** A mail that explains something; its button leads to a page of the portal. */
-export function plainMail(words: Words, to: string, said: PlainTexts, page = '/'): Message {
+function plainMail(words: Words, to: string, said: PlainTexts, page = '/'): Message {
   const mail = composeMail({
     operator: words.tenantName,
     title: said.title,
@@ -64,6 +64,11 @@ export function plainMail(words: Words, to: string, said: PlainTexts, page = '/'
     closing: texts.closing,
   })
   return { channel: 'email', to, subject: said.subject, ...mail }
+}
+
+/** A mail without a code that somebody waits for as for one. */
+export function awaitedMail(words: Words, to: string, said: PlainTexts, page: string): Message {
+  return { ...plainMail(words, to, said, page), urgent: true }
 }
 
 export interface SecurityNotice {

@@ -138,7 +138,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     const { data } = await verify(other, sent.data?.accvid ?? '', await codeTo(harness, email))
     expect(data).toEqual({ success: true, suggested_action: 'RESET_PASSWORD' })
     const [mail] = await messagesTo(harness, email)
-    expect(mail?.subject).toBe('Bitte vergeben Sie Ihr Passwort')
+    expect(mail).toMatchObject({ subject: 'Bitte vergeben Sie Ihr Passwort', urgent: true })
     expect(mail?.text).toContain(`${harness.base}/user/password-reset`)
     expect(await signInEnds(email, PASSWORD)).toBe('invalid_username_or_password')
     const account = await accountOf(email)
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(shape(sentKnown.data)).toEqual(shape(sentUnknown.data))
     expect(sentKnown.data?.medium.masked).toBe('a•••@d•••.example')
     const [mail] = await messagesTo(harness, users.ada.email.toLowerCase())
-    expect(mail?.subject).toBe('Sie haben schon ein Benutzerkonto')
+    expect(mail).toMatchObject({ subject: 'Sie haben schon ein Benutzerkonto', urgent: true })
     expect(mail?.text).not.toMatch(/\b[0-9]{6}\b/)
     for (let count = 0; count < 3; count += 1)
       expect(await verify(browser, sentKnown.data?.accvid ?? '', '000000')).toMatchObject({ code: 'invalid_code' })
@@ -247,7 +247,10 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
   test('an address that nobody registered gets a mail that says so', async () => {
     const { data } = await initiate(createBrowser(), { email: 'niemand.hier@demo.example' })
     expect(data?.accvid).toMatch(/^[\da-f-]{36}$/)
-    expect((await messagesTo(harness, 'niemand.hier@demo.example'))[0]?.subject).toBe('Keine offene Registrierung')
+    expect((await messagesTo(harness, 'niemand.hier@demo.example'))[0]).toMatchObject({
+      subject: 'Keine offene Registrierung',
+      urgent: true,
+    })
   })
 
   test('of two registrations of one address only the confirmed one counts (trust.md T29)', async () => {

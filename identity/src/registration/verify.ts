@@ -12,7 +12,7 @@ import { answerChallenge, issueChallenge, valueOf } from '../challenges/challeng
 import { counterOf } from '../challenges/counter.ts'
 import type { Challenge } from '../challenges/store.ts'
 import type { Kernel } from '../kernel.ts'
-import { codeMail, plainMail } from '../messages/messages.ts'
+import { awaitedMail, codeMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { spendCode, spendOfNetwork, type Asker } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
@@ -93,8 +93,8 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, 
 function messageFor({ settings }: Kernel, email: string, code: string | undefined, hasAccount: boolean): Message {
   if (code) return codeMail(settings, email, texts.verify, code, CODE_SECONDS)
   return hasAccount
-    ? plainMail(settings, email, texts.alreadyRegistered, '/user/login')
-    : plainMail(settings, email, texts.nothingToVerify, '/user/login')
+    ? awaitedMail(settings, email, texts.alreadyRegistered, '/user/login')
+    : awaitedMail(settings, email, texts.nothingToVerify, '/user/login')
 }
 
 /** Takes the code; with it the account begins. In the browser that registered, the sign-in goes on by itself. */
@@ -155,7 +155,7 @@ async function beginAccount(kernel: Kernel, found: Registration, isMine: boolean
       throw new HttpRefusal(400, 'code_expired')
     await deleteRegistrations(tx, email)
     await addAudit(tx, { at: now, event: 'registered', sub })
-    if (!isMine) await kernel.outbox.queue(tx, plainMail(kernel.settings, email, texts.passwordWanted, '/user/password-reset'), now)
+    if (!isMine) await kernel.outbox.queue(tx, awaitedMail(kernel.settings, email, texts.passwordWanted, '/user/password-reset'), now)
     return sub
   })
 }

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect(await signInEnds(email, NEW)).toBeNull()
     expect((await silently(harness, elsewhere)).get('error')).toBe('login_required')
     const [notice] = await messagesTo(harness, email)
-    expect(notice?.subject).toBe('Ihr Benutzerkonto wurde geändert')
+    expect(notice).toMatchObject({ subject: 'Ihr Benutzerkonto wurde geändert', urgent: false })
     expect(notice?.text).toContain('das Passwort Ihres Benutzerkontos wurde geändert')
     expect(notice?.text).toContain(`${harness.base}/konto/rueckgaengig/`)
   })
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect(unknown.status).toBe(known.status)
     expect(Object.keys(unknown.data ?? {})).toEqual(Object.keys(known.data ?? {}))
     const [mail] = await messagesTo(harness, 'gibt.es.nicht@demo.example')
-    expect(mail?.subject).toBe('Kein Benutzerkonto zu dieser Adresse')
+    expect(mail).toMatchObject({ subject: 'Kein Benutzerkonto zu dieser Adresse', urgent: true })
     const answers = []
     for (let count = 0; count < 6; count += 1) answers.push((await validate(browser, unknown.data?.rprq ?? '', `00000${count}`)).code)
     expect(answers).toEqual([...Array<string>(5).fill('invalid_code'), 'too_many_tries'])

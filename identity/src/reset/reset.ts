@@ -11,7 +11,7 @@ import { answerChallenge, issueChallenge, peekTicket, takeTicket, valueOf } from
 import { counterOf } from '../challenges/counter.ts'
 import type { Kernel } from '../kernel.ts'
 import { clearAttempts } from '../lockout/store.ts'
-import { codeMail, plainMail } from '../messages/messages.ts'
+import { awaitedMail, codeMail } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
 import { spendCode, spendOfNetwork, type Asker } from '../quota/quota.ts'
@@ -58,7 +58,7 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, email: st
 }
 
 function messageFor({ settings }: Kernel, email: string, code: string | undefined): Message {
-  return code ? codeMail(settings, email, texts.reset, code, CODE_SECONDS) : plainMail(settings, email, texts.resetUnknown, '/user/login')
+  return code ? codeMail(settings, email, texts.reset, code, CODE_SECONDS) : awaitedMail(settings, email, texts.resetUnknown, '/user/login')
 }
 
 /** Takes the code; the answer is good for choosing a password, once, in this browser. */

@@ -54,6 +54,7 @@ export async function codeTo(harness: Harness, address: string): Promise<string>
   const [newest] = await messagesTo(harness, address)
   const code = /\b[0-9]{6}\b/.exec(newest?.text ?? '')?.[0]
   if (!code) throw new Error(`no code was sent to ${address}`)
+  if (!newest?.urgent) throw new Error(`the code to ${address} waits behind other messages`)
   return code
 }
 

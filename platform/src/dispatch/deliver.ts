@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Checkout, Database } from '../db/port.ts'
 import type { Logger } from '../log.ts'
-import type { Channel, Sender } from './message.ts'
+import type { Channel, Lane, Sender } from './message.ts'
 import { unseal } from './seal.ts'
 import { dispatchRole, leaseDue, markSent, park, removeOld, type LeasedMessage } from './store.ts'
 
@@ -20,32 +20,48 @@ const MOST_ATTEMPTS = 12
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
 /**
- * Sends what is due on a channel. Any number of processes may do so: a row is leased by one of them. Nothing is locked while
+ * Sends all that is due on a lane. Any number of processes may do so: a row is leased by one of them. Nothing is locked while
  * it is sent, so a process that ends between sending and marking leaves a row that is sent a second time.
  */
-export async function deliverDue(delivery: Delivery, channel: Channel): Promise<void> {
-  const rows = await onRows(delivery, (db) => leaseDue(db, channel, BATCH, delivery.clock.now()))
-  const results = await Promise.allSettled(rows.map((row) => deliver(delivery, row)))
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+export async function deliverDue(delivery: Delivery, lane: Lane, signal?: AbortSignal): Promise<void> {
+  let goesOn = true
+  while (goesOn && !signal?.aborted) goesOn = await deliverBatch(delivery, lane)
 }
 
-async function deliver(delivery: Delivery, row: LeasedMessage): Promise<void> {
+/**
+ * Whether more may be due that can be sent. Where nothing of a whole batch was taken, the server takes nothing at all, and the rest
+ * keeps its tries for later.
+ */
+async function deliverBatch(delivery: Delivery, lane: Lane): Promise<boolean> {
+  const rows = await onRows(delivery, (db) => leaseDue(db, lane, BATCH, delivery.clock.now()))
+  const results = await Promise.allSettled(rows.map((row) => deliver(delivery, row)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const isServerThere = results.some((result) => result.status === 'fulfilled' && result.value !== 'refused')
+  return rows.length === BATCH && isServerThere
+}
+
+async function deliver(delivery: Delivery, row: LeasedMessage): Promise<'sent' | 'expired' | 'refused'> {
   const { clock, log } = delivery
   const { id, channel, attempts } = row
   if (row.expires_at && row.expires_at <= clock.now()) {
     log.warn({ message: id, channel, attempts }, 'a message is of no use any more and is not sent')
-    return onRows(delivery, (db) => park(db, id, clock.now()))
+    await onRows(delivery, (db) => park(db, id, clock.now()))
+    return 'expired'
   }
   try {
     await send(delivery, row)
   } catch (error) {
     const reason = reasonOf(error)
-    if (attempts < MOST_ATTEMPTS)
-      return log.warn({ message: id, channel, attempts, reason }, 'a message was not taken and will be tried again')
+    if (attempts < MOST_ATTEMPTS) {
+      log.warn({ message: id, channel, attempts, reason }, 'a message was not taken and will be tried again')
+      return 'refused'
+    }
     log.error({ message: id, channel, attempts, reason }, 'a message was never taken and is given up')
-    return onRows(delivery, (db) => park(db, id, clock.now()))
+    await onRows(delivery, (db) => park(db, id, clock.now()))
+    return 'refused'
   }
   await onRows(delivery, (db) => markSent(db, id, clock.now()))
+  return 'sent'
 }
 
 async function send({ key, senders }: Delivery, row: LeasedMessage): Promise<void> {

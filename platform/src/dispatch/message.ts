@@ -3,6 +3,12 @@ import type { Queries } from '../db/port.ts'
 /** How a message travels; a call is read out by the SMS gateway's voice service. */
 export type Channel = 'email' | 'sms' | 'call' | 'letter'
 
+/** What leaves one after the other. Lanes do not wait for each other. */
+export interface Lane {
+  readonly channel: Channel
+  readonly urgent: boolean
+}
+
 export interface Message {
   readonly channel: Channel
   /** an e-mail address, a telephone number in international form, or the lines of a postal address */
@@ -17,6 +23,8 @@ export interface Message {
   readonly html?: string
   /** how long it is of use; a code that holds no longer is not sent */
   readonly validForSeconds?: number
+  /** somebody waits for it at the screen, for a code above all: it leaves before everything that is not urgent */
+  readonly urgent?: boolean
 }
 
 export interface QueuedMessage extends Message {

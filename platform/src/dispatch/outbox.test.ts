@@ -10,7 +10,7 @@ const key = Buffer.alloc(32, 3)
 const now = new Date('2026-11-20T10:00:00+01:00')
 const outbox = createOutbox(key)
 const mail: Message = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: 'Code: 123456', html: '<p>123456</p>' }
-const sms: Message = { channel: 'sms', to: '+491511234567', subject: 'Ihr Code', text: 'Code: 654321', validForSeconds: 600 }
+const sms: Message = { channel: 'sms', to: '+491511234567', subject: 'Ihr Code', text: 'Code: 654321', validForSeconds: 600, urgent: true }
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let fresh: FreshDatabase
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const listed = await listMessages(fresh.database, key)
     expect(listed).toEqual([
       { ...plainSms, id: expect.any(String) as string, createdAt: now },
-      { ...mail, id: expect.any(String) as string, createdAt: now },
+      { ...mail, urgent: false, id: expect.any(String) as string, createdAt: now },
     ])
     expect(validForSeconds).toBe(600)
     const rows = await everything()

@@ -11,6 +11,7 @@ export function createOutbox(key: Buffer): Outbox {
       insertMessage(transaction, {
         id: randomUUID(),
         channel: message.channel,
+        urgent: message.urgent ?? false,
         sealed: seal(key, message),
         createdAt: now,
         expiresAt: message.validForSeconds === undefined ? undefined : new Date(now.getTime() + message.validForSeconds * 1000),

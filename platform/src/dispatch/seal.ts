@@ -10,6 +10,6 @@ export function seal(key: Buffer, { to, subject, text, html, reference, emphasis
 }
 
 /** Throws where the message was sealed with another key. */
-export function unseal(key: Buffer, { id, channel, sealed, created_at }: SealedMessage): QueuedMessage {
-  return { id, channel, createdAt: created_at, ...(JSON.parse(decrypt(key, sealed)) as Content) }
+export function unseal(key: Buffer, { id, channel, urgent, sealed, created_at }: SealedMessage): QueuedMessage {
+  return { id, channel, urgent, createdAt: created_at, ...(JSON.parse(decrypt(key, sealed)) as Content) }
 }

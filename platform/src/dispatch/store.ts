@@ -1,12 +1,11 @@
 import { statement, type Queries, type Role } from '../db/port.ts'
-import type { Channel } from './message.ts'
+import type { Lane } from './message.ts'
 
 /** Its tables are not guarded by row: nobody reads them but the job that sends, and the mailbox of a demo. */
 export const dispatchRole: Role = { name: 'netzportal_dispatch', guarded: false, connections: 2 }
 
-interface NewMessage {
+interface NewMessage extends Lane {
   readonly id: string
-  readonly channel: Channel
   readonly sealed: Buffer
   readonly createdAt: Date
   readonly expiresAt: Date | undefined
@@ -14,24 +13,23 @@ interface NewMessage {
 
 const insertOne = statement(
   'dispatch.insert',
-  'insert into dispatch.message (id, channel, sealed, created_at, not_before, expires_at) values ($1, $2, $3, $4, $4, $5)',
+  'insert into dispatch.message (id, channel, urgent, sealed, created_at, not_before, expires_at) values ($1, $2, $3, $4, $5, $5, $6)',
 )
 
 /** Under whatever role the transaction has: it may insert and need not be able to read. */
-export async function insertMessage(db: Queries, { id, channel, sealed, createdAt, expiresAt }: NewMessage): Promise<void> {
-  await db.query(insertOne, [id, channel, sealed, createdAt, expiresAt ?? null])
+export async function insertMessage(db: Queries, { id, channel, urgent, sealed, createdAt, expiresAt }: NewMessage): Promise<void> {
+  await db.query(insertOne, [id, channel, urgent, sealed, createdAt, expiresAt ?? null])
 }
 
-export interface SealedMessage {
+export interface SealedMessage extends Lane {
   readonly id: string
-  readonly channel: Channel
   readonly sealed: Buffer
   readonly created_at: Date
 }
 
 const selectFull = statement(
   'dispatch.full',
-  'select id, channel, sealed, created_at from dispatch.message where length(sealed) > 0 order by number desc',
+  'select id, channel, urgent, sealed, created_at from dispatch.message where length(sealed) > 0 order by number desc',
 )
 
 /** Those that still have their content, newest first. */
@@ -46,24 +44,24 @@ export interface LeasedMessage extends SealedMessage {
 }
 
 // Whoever leases a row has it alone until its next try is due. The first pause is longer than any channel takes to send.
-const lease = statement(
+export const lease = statement(
   'dispatch.lease',
   `with due as (
      select id from dispatch.message
-      where channel = $1 and sent_at is null and failed_at is null and not_before <= $2
+      where channel = $1 and urgent = $2 and sent_at is null and failed_at is null and not_before <= $3
       order by not_before, number
-      limit $3
+      limit $4
       for update skip locked)
    update dispatch.message m
       set attempts = m.attempts + 1,
-          not_before = $2::timestamptz + make_interval(secs => least(3600, 30 * 2 ^ m.attempts))
+          not_before = $3::timestamptz + make_interval(secs => least(3600, 30 * 2 ^ m.attempts))
      from due
     where m.id = due.id
-   returning m.id, m.channel, m.sealed, m.created_at, m.attempts, m.expires_at`,
+   returning m.id, m.channel, m.urgent, m.sealed, m.created_at, m.attempts, m.expires_at`,
 )
 
-export function leaseDue(db: Queries, channel: Channel, limit: number, now: Date): Promise<LeasedMessage[]> {
-  return db.query(lease, [channel, now, limit])
+export function leaseDue(db: Queries, { channel, urgent }: Lane, limit: number, now: Date): Promise<LeasedMessage[]> {
+  return db.query(lease, [channel, urgent, now, limit])
 }
 
 const sent = statement('dispatch.sent', `update dispatch.message set sent_at = $2, failed_at = null, sealed = '' where id = $1`)

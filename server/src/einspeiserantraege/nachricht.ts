@@ -26,7 +26,7 @@ export function codeMessage({ betreiber }: Sender, { an, code, gueltigBis }: Cod
     afterCode: [valid(gueltigBis), notForOthers, notAsked],
     closing: texts.closing,
   })
-  return { channel: 'email', to: an, subject, validForSeconds: CODE_SECONDS, ...mail }
+  return { channel: 'email', to: an, subject, validForSeconds: CODE_SECONDS, urgent: true, ...mail }
 }
 
 /** Where an invitation goes. */

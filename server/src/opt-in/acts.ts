@@ -70,7 +70,8 @@ export async function requestEinwilligung(service: OptInService, db: Transaction
   const link = { tokenHash: hashOf(token), now, sentBefore: before(now, NEXT_MAIL_SECONDS) }
   if (!(await store.requestEinwilligung(db, person, angaben, link))) return
   const { subject, paragraphs, button } = texts.confirm
-  await queueMail(service, db, email, { subject, paragraphs, button: { text: button, url: `${service.publicUrl}/einwilligung/${token}` } })
+  const url = `${service.publicUrl}/einwilligung/${token}`
+  await queueMail(service, db, email, { subject, paragraphs, button: { text: button, url }, urgent: true })
 }
 
 /** Takes the consent back at once, for the address that it was given for; what had been confirmed is confirmed as revoked by mail. */
@@ -138,16 +139,17 @@ interface Mail {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly text: string; readonly url: string }
+  readonly urgent?: boolean
 }
 
 async function queueMail(
   { outbox, betreiber, clock }: OptInService,
   db: Transaction,
   to: string,
-  { subject, ...content }: Mail,
+  { subject, urgent = false, ...content }: Mail,
 ): Promise<void> {
   const mail = composeMail({ operator: betreiber.name, title: subject, closing: texts.closing, ...content })
-  await outbox.queue(db, { channel: 'email', to, subject, ...mail }, clock.now())
+  await outbox.queue(db, { channel: 'email', to, subject, urgent, ...mail }, clock.now())
 }
 
 function hashOf(token: string): Buffer {

@@ -130,7 +130,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
   it('is asked for by a mail of the operator, whose link leads to the portal whatever the request says', async () => {
     expect(await giveAtHost('evil.example')).toBe(204)
     const [mail] = await mailsTo(ada)
-    expect(mail).toMatchObject({ channel: 'email', subject: 'Bitte bestätigen Sie Ihre Einwilligung' })
+    expect(mail).toMatchObject({ channel: 'email', subject: 'Bitte bestätigen Sie Ihre Einwilligung', urgent: true })
     const whole = `${mail?.text} ${mail?.html}`
     expect(whole).toContain('Netz Musterland GmbH')
     expect(whole).toContain('Der Link gilt sieben Tage.')
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
       await confirm(token)
       expect((await revoke(ada)).status).toBe(204)
       expect((await ask(ada)).body).toEqual({ status: 'nichtGesetzt' })
-      expect((await mailsTo(ada))[0]).toMatchObject({ subject: 'Ihre Einwilligung ist widerrufen' })
+      expect((await mailsTo(ada))[0]).toMatchObject({ subject: 'Ihre Einwilligung ist widerrufen', urgent: false })
       expect((await vorgaenge(ada)).map(({ nutzlast, status }) => [nutzlast, status])).toEqual([
         [expect.objectContaining({ Erteilt: true }), 'ersetzt'],
         [{ Erteilt: false, EMail: emailOf(ada) }, 'eingegangen'],

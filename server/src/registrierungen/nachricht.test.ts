@@ -56,6 +56,10 @@ describe('the messages with a PIN', () => {
     expect([letter, mail, sms, call].map(({ validForSeconds }) => validForSeconds)).toEqual([2_592_000, 86_400, 900, 900])
   })
 
+  it('is urgent, but for a letter', () => {
+    expect([letter, mail, sms, call].map(({ urgent }) => urgent)).toEqual([false, true, true, true])
+  })
+
   it('an SMS is one or two parts long', () => {
     expect(sms.text.length).toBeLessThanOrEqual(306)
   })

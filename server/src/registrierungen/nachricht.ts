@@ -16,12 +16,13 @@ export interface PinNachricht {
   readonly gueltigBis: Date
 }
 
-/** The message that brings a PIN; one that comes too late is not sent. */
+/** The message that brings a PIN; one that comes too late is not sent. Somebody waits for it at the screen, unless it is a letter. */
 export function pinMessage({ betreiber, publicUrl, weg, pin, ...whose }: PinNachricht): Message {
   const { channel, an: to, kanal } = weg
   const angaben = { ...whose, betreiber: betreiber.name, telefon: betreiber.telefon, address: `${publicUrl}/pin`, pin: formatPin(pin) }
   const { subject } = texts
-  return { channel, to, subject, validForSeconds: PIN_SECONDS[kanal], ...contentOf(channel, angaben, pin) }
+  const urgent = channel !== 'letter'
+  return { channel, to, subject, validForSeconds: PIN_SECONDS[kanal], urgent, ...contentOf(channel, angaben, pin) }
 }
 
 function contentOf(channel: Weg['channel'], angaben: Angaben, pin: string): Pick<Message, 'text' | 'html' | 'emphasis' | 'reference'> {

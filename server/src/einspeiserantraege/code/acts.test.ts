@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
     const { status, body } = await calls.sendCode(antrag, frida)
     expect([status, body]).toEqual([200, { EMailAdresse: 'f•••@d•••.example', GueltigBis: '2026-11-20T09:10:00.000Z' }])
     const [mail] = await mailsTo()
-    expect(mail).toMatchObject({ channel: 'email', subject: 'Ihr Code für den Einspeiseantrag' })
+    expect(mail).toMatchObject({ channel: 'email', subject: 'Ihr Code für den Einspeiseantrag', urgent: true })
     expect(mail?.text).toContain('Der Code gilt 10 Minuten, bis zum 20.11.2026, 10:10 Uhr.')
     expect(mail?.text).not.toContain(antrag.antrag_id)
     const code = await sentCode()

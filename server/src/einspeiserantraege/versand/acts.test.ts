@@ -47,7 +47,7 @@ describe.each(databaseKinds)('invitations that the operator’s system asks for 
     expect(now.antrag_id).not.toBe(antrag.antrag_id)
     expect(now.eingeladen_bis?.getTime()).toBe(portal.clock.now().getTime() + 30 * 86_400_000)
     const [mail, ...others] = await messagesAbout(antrag)
-    expect([mail?.channel, mail?.to, others]).toEqual(['email', 'nora@demo.example', []])
+    expect([mail?.channel, mail?.to, mail?.urgent, others]).toEqual(['email', 'nora@demo.example', false, []])
     for (const part of [
       'Guten Tag Nora Neu,',
       'die Firma Solarbau Muster aus Musterstadt hat eine PV-Anlage mit 9,8 kWp bei uns angemeldet.',
