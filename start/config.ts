@@ -72,6 +72,16 @@ const plainVariables = {
     [],
     asList,
   ),
+  stoppPauseSekunden: variable<number | undefined>(
+    {
+      name: 'STOPP_PAUSE_SEKUNDEN',
+      meaning:
+        'Wie lange der Prozess beim Beenden noch neue Anfragen annimmt, während /health/ready schon 503 antwortet; so lange darf der Lastverteiler brauchen',
+      standard: '5, im Modus demo 0',
+    },
+    undefined,
+    asNumber(0, 60),
+  ),
   idleMinutes: variable(
     { name: 'SESSION_IDLE_MINUTES', meaning: 'Abmeldung nach so vielen Minuten ohne Aktivität' },
     30,
@@ -171,6 +181,7 @@ export interface Config extends Values<typeof plainVariables> {
   readonly betreiberTelefon: string
   readonly publicUrl: string
   readonly logLevel: LogLevel
+  readonly stoppPauseSekunden: number
 }
 
 /** The configuration of this process. Throws ConfigError, which names the variable that cannot be used. */
@@ -184,6 +195,7 @@ export function readConfig(environment: Environment): Config {
     betreiberTelefon: values.betreiberTelefon ?? DEMO_BETREIBER.telefon,
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     logLevel: values.logLevel ?? (values.modus === 'demo' ? 'warn' : 'info'),
+    stoppPauseSekunden: values.stoppPauseSekunden ?? (values.modus === 'demo' ? 0 : 5),
   }
   if (config.modus === 'betrieb') requireForOperation(config, values)
   else requireLoopback(config)

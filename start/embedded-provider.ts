@@ -20,7 +20,7 @@ export function clientSecretOf(config: Config, secret: Buffer): string {
 
 /** The provider's own tidying up. */
 export function cleanUpOf(identity: IdentityApp): Job {
-  return { name: 'identity.cleanUp', everySeconds: 3600, run: () => identity.cleanUp() }
+  return { name: 'identity.cleanUp', everySeconds: 3600, run: (signal) => identity.cleanUp(signal) }
 }
 
 interface OperatorParts {

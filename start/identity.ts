@@ -22,6 +22,7 @@ await runProcess(async () => {
   console.log(`\nIdentitätsanbieter läuft: http://${config.host}:${config.port}/id, für ${config.publicUrl}\n`)
   return {
     log,
+    config,
     close: async () => {
       await served.close()
       await database.close()

@@ -7,7 +7,10 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { startJobs, type Job } from './jobs.ts'
 
-const silent = createLog('silent')
+/** Lines that say something of a job, as objects. */
+function logInto(lines: object[]) {
+  return createLog('warn', new Writable({ write: (line, _, done) => (lines.push(JSON.parse(String(line)) as object), done()) }))
+}
 
 /** Collects what nothing refers to any more, and gives the bytes that are left. */
 function heapAfterCollection(): number {
@@ -15,6 +18,17 @@ function heapAfterCollection(): number {
   const collect = runInNewContext('gc') as () => void
   collect()
   return process.memoryUsage().heapUsed
+}
+
+function start(jobs: readonly Job[]) {
+  const stopping = new AbortController()
+  const logged: object[] = []
+  const { ended } = startJobs(jobs, logInto(logged), stopping.signal)
+  const stop = async (withinMs = 60_000) => {
+    stopping.abort()
+    await ended(withinMs)
+  }
+  return { stop, logged }
 }
 
 describe('jobs', () => {
@@ -36,9 +50,9 @@ describe('jobs', () => {
       },
     }
     // side by side, since no pause of Node's is shorter than a millisecond
-    const jobs = startJobs(Array(side).fill(job), silent)
+    const { stop } = start(Array(side).fill(job))
     await done.promise
-    await jobs.stop()
+    await stop()
     const [[few = 0, many = 0], [early = 0, late = 0]] = [listeners, heaps]
     // at most those of the pauses that are under way
     expect(few).toBeLessThanOrEqual(side)
@@ -48,8 +62,6 @@ describe('jobs', () => {
   })
 
   it('run again after a failure, which the log names', async () => {
-    const logged: string[] = []
-    const log = createLog('warn', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
     const second = Promise.withResolvers<undefined>()
     let ran = 0
     const run = async () => {
@@ -57,19 +69,27 @@ describe('jobs', () => {
       if (ran === 1) throw new Error('the first time it fails')
       second.resolve(undefined)
     }
-    const jobs = startJobs([{ name: 'shaky', everySeconds: 0, run }], log)
+    const { stop, logged } = start([{ name: 'shaky', everySeconds: 0, run }])
     await second.promise
-    await jobs.stop()
-    expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    await stop()
+    expect(logged).toMatchObject([
       { job: 'shaky', msg: 'a job failed and will be tried again', err: { message: 'the first time it fails' } },
     ])
   })
 
-  it.each(['before a run has ended', 'within the pause'])('stop %s, without waiting for an hour, and do not run again', async (when) => {
+  it.each(['before a run has ended', 'within the pause'])('end %s, without waiting for an hour, and do not run again', async (when) => {
     let ran = 0
-    const jobs = startJobs([{ name: 'rare', everySeconds: 3600, run: async () => void (ran += 1) }], silent)
+    const { stop, logged } = start([{ name: 'rare', everySeconds: 3600, run: async () => void (ran += 1) }])
     if (when === 'within the pause') await setImmediate()
-    await jobs.stop()
-    expect(ran).toBe(1)
+    await stop()
+    expect([ran, logged]).toEqual([1, []])
+  })
+
+  it('that do not end are waited for no longer than that, and the log names them', async () => {
+    const hangs: Job = { name: 'hangs', everySeconds: 0, run: () => new Promise(() => undefined) }
+    const ends: Job = { name: 'ends', everySeconds: 3600, run: async () => undefined }
+    const { stop, logged } = start([hangs, ends])
+    await stop(0)
+    expect(logged).toMatchObject([{ jobs: ['hangs'], msg: 'jobs are broken off, since they do not end' }])
   })
 })

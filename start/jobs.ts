@@ -8,22 +8,31 @@ export interface Job {
   run(signal?: AbortSignal): Promise<void>
 }
 
-/** Runs each job again and again with a pause between; a run that fails is logged and tried again after the pause. */
-export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = jobs.map((job) => repeat(job, log, stopping.signal))
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(running)
-    },
-  }
+export interface Jobs {
+  /** Done when the last run has ended, or after this time. What still runs then is named in the log and left to itself. */
+  ended(withinMs: number): Promise<void>
 }
 
-async function repeat(job: Job, log: Logger, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await job.run(signal).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed and will be tried again'))
-    // the signal ends the pause by a rejection
-    await pause(job.everySeconds * 1000, undefined, { signal }).catch(() => undefined)
+/**
+ * Runs each job again and again with a pause between, until the signal comes. A run that fails is logged and tried again after the
+ * pause.
+ */
+export function startJobs(jobs: readonly Job[], log: Logger, signal: AbortSignal): Jobs {
+  const running = new Set<Job>()
+  const repeat = async (job: Job): Promise<void> => {
+    while (!signal.aborted) {
+      running.add(job)
+      await job.run(signal).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed and will be tried again'))
+      running.delete(job)
+      // the signal ends the pause by a rejection
+      await pause(job.everySeconds * 1000, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const all = Promise.all(jobs.map(repeat))
+  return {
+    ended: async (withinMs) => {
+      await Promise.race([all, pause(withinMs, undefined, { ref: false })])
+      if (running.size > 0) log.warn({ jobs: Array.from(running, ({ name }) => name) }, 'jobs are broken off, since they do not end')
+    },
   }
 }

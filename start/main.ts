@@ -26,6 +26,7 @@ await runProcess(async () => {
   printReady(config, config.modus === 'demo' ? await demoEinladungOf(config, database) : undefined)
   return {
     log,
+    config,
     close: async () => {
       await served.close()
       await database.close()

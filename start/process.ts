@@ -4,15 +4,21 @@ import type { Logger } from '#platform/log.ts'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from './config.ts'
 
-/** Closing may take as long as a request may. */
-const GRACE_MS = 10_000
+/** What closing may take beyond the pause; the process ends after it, whatever hangs. */
+const GRACE_SECONDS = 10
+
+interface Running {
+  readonly log: Logger
+  readonly config: Pick<Config, 'stoppPauseSekunden'>
+  close(): Promise<void>
+}
 
 /** Runs a process until it is told to end. What cannot be used of its configuration is said in one line. */
-export async function runProcess(begin: () => Promise<{ readonly log: Logger; close(): Promise<void> }>): Promise<void> {
+export async function runProcess(begin: () => Promise<Running>): Promise<void> {
   try {
     const running = await begin()
-    const { log } = running
-    closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
+    const { log, config } = running
+    closeWithGrace({ delay: (config.stoppPauseSekunden + GRACE_SECONDS) * 1000, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'the process ends because of a fault')
       await running.close()
     })

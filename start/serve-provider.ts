@@ -14,6 +14,7 @@ import { cleanUpOf, createProvider } from './embedded-provider.ts'
 import { startJobs } from './jobs.ts'
 import { mountProvider } from './provider.ts'
 import type { Served } from './serve.ts'
+import { stopServing } from './stop.ts'
 
 interface ProviderParts {
   readonly config: Config
@@ -36,7 +37,8 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
     https: config.publicUrl.startsWith('https:'),
     partnerOrigins: [],
   })
-  mountHealth(fastify, VERSION, async () => (await database.plain(identityRole, (db) => db.query(ping))).length === 1)
+  const stopping = new AbortController()
+  mountHealth(fastify, VERSION, async () => !stopping.signal.aborted && (await answers(database)))
   const identity = await createProvider({
     ...parts,
     clock,
@@ -48,14 +50,17 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   mountPostfach(fastify, config, dispatch.messages)
   if (config.modus === 'demo') await seedUsers(identity)
   await fastify.listen({ host: config.host, port: config.port })
-  const jobs = startJobs([...dispatch.jobs, cleanUpOf(identity)], log)
+  const jobs = startJobs([...dispatch.jobs, cleanUpOf(identity)], log, stopping.signal)
   return {
     close: async () => {
-      await jobs.stop()
-      await fastify.close()
+      await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stoppPauseSekunden })
       await identity.close()
     },
   }
 }
 
 const ping = statement('start.pingProvider', 'select 1 as one')
+
+async function answers(database: Database): Promise<boolean> {
+  return (await database.plain(identityRole, (db) => db.query(ping))).length === 1
+}

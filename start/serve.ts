@@ -30,6 +30,7 @@ import { webFolder } from './paths.ts'
 import { originOf } from './origin.ts'
 import { mountProvider, mountProviderProxy } from './provider.ts'
 import { mountSignInPage } from './sign-in-page.ts'
+import { stopServing } from './stop.ts'
 
 export interface Parts {
   readonly config: Config
@@ -42,7 +43,7 @@ export interface Parts {
 }
 
 export interface Served {
-  /** Answers what is under way, then stops; the database stays open. */
+  /** Ends as stopServing says; the database stays open. */
   close(): Promise<void>
 }
 
@@ -59,7 +60,8 @@ export async function serve(parts: Parts): Promise<Served> {
     https: config.publicUrl.startsWith('https:'),
     partnerOrigins: config.identity === 'embedded' ? [] : [new URL(issuer).origin],
   })
-  mountHealth(fastify, VERSION, () => answers(parts.database))
+  const stopping = new AbortController()
+  mountHealth(fastify, VERSION, async () => !stopping.signal.aborted && (await answers(parts.database)))
   mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
   const { outbox } = dispatch
   const embedded = config.identity === 'embedded'
@@ -82,11 +84,10 @@ export async function serve(parts: Parts): Promise<Served> {
   })
   await parts.beforeListening?.(identity, outbox)
   await fastify.listen({ host: config.host, port: config.port })
-  const jobs = startJobs([...portal.jobs, ...dispatch.jobs, ...(identity ? [cleanUpOf(identity)] : [])], log)
+  const jobs = startJobs([...portal.jobs, ...dispatch.jobs, ...(identity ? [cleanUpOf(identity)] : [])], log, stopping.signal)
   return {
     close: async () => {
-      await jobs.stop()
-      await fastify.close()
+      await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stoppPauseSekunden })
       await identity?.close()
     },
   }

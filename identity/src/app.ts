@@ -30,7 +30,7 @@ export interface IdentityApp {
   /** Makes the users that are missing. */
   seedUsers(users: readonly SeedUser[]): Promise<void>
   /** Removes what has expired; for a job, about once an hour. */
-  cleanUp(): Promise<void>
+  cleanUp(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       }
     },
     seedUsers: (users) => seedUsers(kernel, users),
-    cleanUp: () => cleanUp(kernel),
+    cleanUp: (signal) => cleanUp(kernel, signal),
     // nothing runs by itself; the database belongs to who gave it
     close: async () => undefined,
   }

@@ -53,7 +53,7 @@ export function jobsOf(
 ): Job[] {
   return [
     { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
-    { name: 'deleteAtProvider', everySeconds: 15, run: () => deleteAtProvider(service) },
+    { name: 'deleteAtProvider', everySeconds: 15, run: (signal?: AbortSignal) => deleteAtProvider(service, signal) },
     { name: 'deleteUnconfirmed', everySeconds: 3600, run: () => deleteUnconfirmed(service) },
     { name: 'deleteTombstones', everySeconds: 3600, run: () => deleteTombstones(service) },
     { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
@@ -62,7 +62,7 @@ export function jobsOf(
     { name: 'sendEinladungen', everySeconds: 15, run: (signal?: AbortSignal) => sendEinladungen(einspeiserantraege, signal) },
     { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
     { name: 'deleteFormerIds', everySeconds: 3600, run: () => deleteFormerIds({ database, clock }) },
-    { name: 'signOutStopped', everySeconds: 60, run: () => signOutStopped(bankdaten) },
+    { name: 'signOutStopped', everySeconds: 60, run: (signal?: AbortSignal) => signOutStopped(bankdaten, signal) },
     { name: 'deleteOldStopps', everySeconds: 3600, run: () => deleteOldStopps({ database, clock }) },
     {
       name: 'chainProtokoll',
@@ -76,7 +76,13 @@ export function jobsOf(
       run: (signal?: AbortSignal) => runRule({ database, clock }, rule, signal),
     })),
     ...(readingServiceUrl
-      ? [{ name: 'forwardAblesungen', everySeconds: 5, run: () => forwardAblesungen({ database, clock, log, url: readingServiceUrl }) }]
+      ? [
+          {
+            name: 'forwardAblesungen',
+            everySeconds: 5,
+            run: (signal?: AbortSignal) => forwardAblesungen({ database, clock, log, url: readingServiceUrl }, signal),
+          },
+        ]
       : []),
   ]
 }

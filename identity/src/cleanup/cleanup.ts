@@ -3,7 +3,7 @@ import { FORGET_AFTER_SECONDS } from '../lockout/lockout.ts'
 import * as store from './store.ts'
 
 /** Removes what nobody can use any more. */
-export async function cleanUp(kernel: Kernel): Promise<void> {
+export async function cleanUp(kernel: Kernel, signal?: AbortSignal): Promise<void> {
   const now = kernel.clock.now()
-  await kernel.query((checkout) => store.deleteExpired(checkout, now, later(now, -FORGET_AFTER_SECONDS)))
+  await kernel.query((checkout) => store.deleteExpired(checkout, now, later(now, -FORGET_AFTER_SECONDS), signal))
 }

@@ -19,9 +19,12 @@ const oldAttempts = statement(
 const quota = quotaIn('identity.quota')
 const oldKeys = statement('identity.oldKeys', `delete from identity.done where done_at < $1`)
 
-/** `dayAgo`: what is counted or remembered is of no use after it. */
-export async function deleteExpired(queries: Queries, now: Date, dayAgo: Date): Promise<void> {
-  for (const each of expired) await queries.query(each, [now])
+/** `dayAgo`: what is counted or remembered is of no use after it. The signal ends it between two statements. */
+export async function deleteExpired(queries: Queries, now: Date, dayAgo: Date, signal?: AbortSignal): Promise<void> {
+  for (const each of expired) {
+    if (signal?.aborted) return
+    await queries.query(each, [now])
+  }
   await queries.query(oldAttempts, [dayAgo, now])
   await quota.clean(queries, dayAgo)
   await queries.query(oldKeys, [dayAgo])

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     await portal.sql('delete from portal.outbox')
   })
 
-  const run = async () => portal.jobs.find(({ name }) => name === 'forwardAblesungen')?.run()
+  const run = async (signal?: AbortSignal) => portal.jobs.find(({ name }) => name === 'forwardAblesungen')?.run(signal)
   const later = async (seconds: number) => {
     portal.clock.advance(seconds)
     await run()
@@ -280,6 +280,27 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     await portal.sql('update portal.vorgang set status = $2 where id = $1', [gone, status])
     await run()
     expect([values(), await undelivered(), await statusOf(gone), await statusOf(next)]).toEqual([[1200], 0, status, 'uebermittelt'])
+  })
+
+  it('ends at once when the process does, though the service hangs, and sends all after the start', async () => {
+    const [ada, ben] = [await reporter(), await reporter()]
+    await ada(1100)
+    await ben(5000)
+    mood = 'hanging'
+    portal.logged.length = 0
+    const stopping = new AbortController()
+    const running = run(stopping.signal)
+    await expect.poll(() => received.length).toBe(1)
+    const before = performance.now()
+    stopping.abort()
+    await running
+    // the service would be waited for three seconds
+    expect(performance.now() - before).toBeLessThan(1500)
+    expect([received.length, portal.logged]).toEqual([1, []])
+    mood = 'good'
+    await later(LEASE_MS / 1000)
+    expect(await undelivered()).toBe(0)
+    expect(new Set(values())).toEqual(new Set([1100, 5000]))
   })
 
   it('waits longer each time, but never more than an hour', async () => {

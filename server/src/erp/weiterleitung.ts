@@ -33,23 +33,28 @@ class RefusedForGood extends Error {
 /**
  * Sends reported readings to the reading service, at least once each, in the order of a contract account (integration.md). While the
  * service fails or is away an account's readings wait, longer each time; one that it refuses for good is parked, and the next one goes
- * out. The Vorgang's id in the header lets the receiver drop a repetition.
+ * out. The Vorgang's id in the header lets the receiver drop a repetition. The signal breaks off what waits for an answer; what is left of
+ * the batch comes back when its lease ends.
  */
-export async function forwardAblesungen(target: Weiterleitung): Promise<void> {
+export async function forwardAblesungen(target: Weiterleitung, signal?: AbortSignal): Promise<void> {
   const now = target.clock.now()
   const rows = await asSystem(target.database, async (db) => {
     await endAblesungen(db, LOOKED_AT, now)
     return leaseAblesungen(db, BATCH, now, after(now, LEASE_MS))
   })
-  for (const row of rows) await forward(target, row)
+  for (const row of rows) {
+    if (signal?.aborted) return
+    await forward(target, row, signal)
+  }
 }
 
-async function forward(target: Weiterleitung, row: OutboxRow): Promise<void> {
+async function forward(target: Weiterleitung, row: OutboxRow, signal: AbortSignal | undefined): Promise<void> {
   const { database, clock, log } = target
   try {
-    await send(target, row)
+    await send(target, row, signal)
     await asSystem(database, (db) => db.transaction((tx) => markDelivered(tx, row, clock.now())))
   } catch (error) {
+    if (signal?.aborted) return
     if (error instanceof RefusedForGood) {
       await asSystem(database, (db) => parkAblesung(db, row, error.status, clock.now()))
       log.error({ vorgang: row.vorgang_id, status: error.status }, 'the reading service refused a reading for good')
@@ -63,12 +68,13 @@ async function forward(target: Weiterleitung, row: OutboxRow): Promise<void> {
 
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
-async function send({ url }: Weiterleitung, row: OutboxRow): Promise<void> {
+async function send({ url }: Weiterleitung, row: OutboxRow, stopping: AbortSignal | undefined): Promise<void> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': row.vorgang_id },
     body: JSON.stringify(row.nutzlast['Ablesung']),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
     redirect: 'error',
   })
   await response.body?.cancel()

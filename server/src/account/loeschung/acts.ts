@@ -76,10 +76,13 @@ async function deleteProviderPart(service: LoeschungService, open: store.OpenLoe
 const AT_ONCE = 20
 
 /** Asks the provider again for the accounts that it still has; any process may run it at any time. */
-export async function deleteAtProvider(service: LoeschungService): Promise<void> {
+export async function deleteAtProvider(service: LoeschungService, signal?: AbortSignal): Promise<void> {
   const { issuer } = service.anbieter
   const open = await asSystem(service.database, (db) => store.leaseLoeschungen(db, issuer, AT_ONCE, service.clock.now()))
-  for (const one of open) await deleteProviderPart(service, one)
+  for (const one of open) {
+    if (signal?.aborted) return
+    await deleteProviderPart(service, one)
+  }
 }
 
 const TOMBSTONE_SECONDS = 30 * 86_400

@@ -111,8 +111,11 @@ async function signOut({ database, clock, endSessions, log }: SigningOut, { iss,
 }
 
 /** Asks the provider again to sign out whom it did not; any process may run it at any time. */
-export async function signOutStopped(service: SigningOut): Promise<void> {
-  for (const owner of await asSystem(service.database, store.listSignedIn)) await signOut(service, owner)
+export async function signOutStopped(service: SigningOut, signal?: AbortSignal): Promise<void> {
+  for (const owner of await asSystem(service.database, store.listSignedIn)) {
+    if (signal?.aborted) return
+    await signOut(service, owner)
+  }
 }
 
 function stoppOf({ nutzlast, created_at, gueltig_bis }: store.StoppRow, Status: Bankstopp['Status']): Bankstopp {
