@@ -30,7 +30,7 @@ export async function openDatabase(config: Config, log: Logger, wanted: Wanted =
   const database = await open(config, log)
   try {
     await refuseOldServer(database)
-    for (const { part, folder } of migrationParts) if (wanted.parts.includes(part)) await migrate(database, part, folder)
+    for (const { part, folder } of migrationParts) if (wanted.parts.includes(part)) await migrate(database, part, folder, log)
     await checkRoles(database, wanted.roles)
     return database
   } catch (error) {

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
@@ -23,11 +25,14 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
     folder = await mkdtemp(join(tmpdir(), 'migrations-'))
     number += 1
     part = `part_${number}`
+    logged = []
   })
   afterEach(() => rm(folder, { recursive: true }))
 
   const file = (name: string, text: string) => writeFile(join(folder, name), text)
-  const run = (db = database) => migrate(db, part, folder)
+  let logged: object[] = []
+  const log = createLog('warn', new Writable({ write: (line, _, done) => (logged.push(JSON.parse(String(line)) as object), done()) }))
+  const run = (db = database) => migrate(db, part, folder, log)
   const existing = async (table: string) => {
     const [row] = await database.asOwner((owner) => owner.run<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]))
     return row?.exists
@@ -48,7 +53,7 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
   it('of two parts do not know each other', async () => {
     await file('0001_same.sql', `create table if not exists shared_${kind} (id integer)`)
     expect(await run()).toEqual(['0001_same.sql'])
-    expect(await migrate(database, `${part}_other`, folder)).toEqual(['0001_same.sql'])
+    expect(await migrate(database, `${part}_other`, folder, log)).toEqual(['0001_same.sql'])
   })
 
   it('leave nothing of a file that fails, keep those before it, and say which one it was', async () => {
@@ -70,14 +75,24 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
     expect(await existing(`${part}_b`)).toBe(false)
   })
 
-  it('refuse a database that is newer than this version', async () => {
+  it('leave a database that is newer than this version as it is, and name in the log what it knows', async () => {
+    const later = ['0002_b.sql', '0003_c.sql']
+    await file('0001_a.sql', `create table ${part} (id integer)`)
+    for (const name of later) await file(name, 'select 1')
+    await run()
+    expect(logged).toEqual([])
+    for (const name of later) await rm(join(folder, name))
+    expect(await run()).toEqual([])
+    expect(logged).toMatchObject([{ level: 40, part, migrations: later, msg: expect.stringContaining('newer') as string }])
+  })
+
+  it('refuse a changed file of a newer database too', async () => {
     await file('0001_a.sql', `create table ${part} (id integer)`)
     await file('0002_b.sql', 'select 1')
     await run()
     await rm(join(folder, '0002_b.sql'))
-    await file('0003_c.sql', `create table ${part}_c (id integer)`)
-    await expect(run()).rejects.toThrow(`the database is newer than this version: it knows the migration ${part}/0002_b.sql`)
-    expect(await existing(`${part}_c`)).toBe(false)
+    await file('0001_a.sql', `create table ${part} (id bigint)`)
+    await expect(run()).rejects.toThrow(`the migration ${part}/0001_a.sql was changed after it had been applied`)
   })
 
   it('let go of their lock when they are refused', async () => {

@@ -5,10 +5,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
+import { createLog } from '../log.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
+
+const silent = createLog('silent')
 
 export interface MigrationPart {
   readonly part: string
@@ -34,7 +37,7 @@ export async function freshDatabase(kind: Database['kind'], parts: readonly Migr
 }
 
 async function migrateAll(database: Database, parts: readonly MigrationPart[]): Promise<void> {
-  for (const { part, folder } of parts) await migrate(database, part, folder)
+  for (const { part, folder } of parts) await migrate(database, part, folder, silent)
 }
 
 async function freshPglite(parts: readonly MigrationPart[]): Promise<FreshDatabase> {

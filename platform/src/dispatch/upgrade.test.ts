@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { databaseKinds, freshDatabase } from '../db/testing.ts'
+import { createLog } from '../log.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
@@ -27,7 +28,7 @@ it.each(databaseKinds)(
     await insert('30 days')
     await insert(null)
     await insert('15 minutes', new Date())
-    await migrate(fresh.database, 'dispatch', folder)
+    await migrate(fresh.database, 'dispatch', folder, createLog('silent'))
     await insert('15 minutes')
     const rows = await fresh.database.asOwner((owner) =>
       owner.run<{ urgent: boolean }>('select urgent from dispatch.message order by number'),
