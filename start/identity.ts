@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { openDatabase, providerOnly } from './database.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { explained, runProcess } from './process.ts'
+import { RELEASE } from './release.ts'
 import { secretOf } from './secret.ts'
 import { serveProvider } from './serve-provider.ts'
 
@@ -19,7 +20,7 @@ await runProcess(async () => {
   const served = await serveProvider({ config, database, secret, log }).catch((error: unknown) => {
     throw explained(error, config, 'IDENTITY_PORT')
   })
-  console.log(`\nIdentitätsanbieter läuft: http://${config.host}:${config.port}/id, für ${config.publicUrl}\n`)
+  console.log(`\nIdentitätsanbieter ${RELEASE} läuft: http://${config.host}:${config.port}/id, für ${config.publicUrl}\n`)
   return {
     log,
     config,

@@ -3,6 +3,7 @@ import { ConfigError } from '#platform/config.ts'
 import type { Logger } from '#platform/log.ts'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from './config.ts'
+import { RELEASE } from './release.ts'
 
 /** What closing may take beyond the pause; the process ends after it, whatever hangs. */
 const GRACE_SECONDS = 10
@@ -18,6 +19,7 @@ export async function runProcess(begin: () => Promise<Running>): Promise<void> {
   try {
     const running = await begin()
     const { log, config } = running
+    log.info({ release: RELEASE }, 'the process serves')
     closeWithGrace({ delay: (config.stoppPauseSekunden + GRACE_SECONDS) * 1000, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'the process ends because of a fault')
       await running.close()

@@ -1,10 +1,11 @@
 import { DEMO_PASSWORD, demoUsers } from '../server/demo/demo-users.ts'
 import type { Config } from './config.ts'
 import { POSTFACH_PATH } from './dev-postfach/paths.ts'
+import { RELEASE } from './release.ts'
 
 /** Says on the console where the portal is and, in demo mode, how to sign in and where an invitation leads. */
 export function printReady(config: Config, einladung: string | undefined): void {
-  const lines = [`Netzportal läuft: ${config.publicUrl}`]
+  const lines = [`Netzportal ${RELEASE} läuft: ${config.publicUrl}`]
   if (config.modus === 'demo') lines.push(...demoLines(config, einladung))
   console.log(`\n${lines.join('\n')}\n`)
 }

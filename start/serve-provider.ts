@@ -1,4 +1,3 @@
-import { VERSION } from '#contract/_shared/version.ts'
 import { identityRole } from '#identity/role.ts'
 import { systemClock } from '#platform/clock.ts'
 import { statement, type Database } from '#platform/db/port.ts'
@@ -13,6 +12,7 @@ import { seedUsers } from './demo-users.ts'
 import { cleanUpOf, createProvider } from './embedded-provider.ts'
 import { startJobs } from './jobs.ts'
 import { mountProvider } from './provider.ts'
+import { RELEASE } from './release.ts'
 import type { Served } from './serve.ts'
 import { stopServing } from './stop.ts'
 
@@ -38,7 +38,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
     partnerOrigins: [],
   })
   const stopping = new AbortController()
-  mountHealth(fastify, VERSION, async () => !stopping.signal.aborted && (await answers(database)))
+  mountHealth(fastify, RELEASE, async () => !stopping.signal.aborted && (await answers(database)))
   const identity = await createProvider({
     ...parts,
     clock,

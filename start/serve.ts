@@ -1,4 +1,3 @@
-import { VERSION } from '#contract/_shared/version.ts'
 import type { IdentityApp } from '#identity/app.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { statement, type Database } from '#platform/db/port.ts'
@@ -29,6 +28,7 @@ import { dressPage, lookOf, mountLook } from './look/mount.ts'
 import { webFolder } from './paths.ts'
 import { originOf } from './origin.ts'
 import { mountProvider, mountProviderProxy } from './provider.ts'
+import { RELEASE } from './release.ts'
 import { mountSignInPage } from './sign-in-page.ts'
 import { stopServing } from './stop.ts'
 
@@ -61,7 +61,7 @@ export async function serve(parts: Parts): Promise<Served> {
     partnerOrigins: config.identity === 'embedded' ? [] : [new URL(issuer).origin],
   })
   const stopping = new AbortController()
-  mountHealth(fastify, VERSION, async () => !stopping.signal.aborted && (await answers(parts.database)))
+  mountHealth(fastify, RELEASE, async () => !stopping.signal.aborted && (await answers(parts.database)))
   mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
   const { outbox } = dispatch
   const embedded = config.identity === 'embedded'

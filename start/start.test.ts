@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RELEASE } from './release.ts'
 import { freePort } from './testing/free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -63,7 +64,7 @@ describe('the start command', () => {
   })
 
   it('prints the address and the demo logins', async () => {
-    await expect.poll(() => first.stdout()).toContain(`http://localhost:${port}`)
+    await expect.poll(() => first.stdout()).toContain(`Netzportal ${RELEASE} läuft: http://localhost:${port}`)
     for (const login of [
       'ada.sonne',
       'wim.wasser',
@@ -81,9 +82,15 @@ describe('the start command', () => {
 
   it('answers health, OpenAPI and metrics', async () => {
     const live = (await (await fetch(`http://localhost:${port}/health/live`)).json()) as object
-    expect(live).toMatchObject({ version: '2.26.3' })
-    const document = (await (await fetch(`http://localhost:${port}/api/openapi.json`)).json()) as { openapi: string; paths: object }
+    expect(live).toMatchObject({ version: RELEASE })
+    const document = (await (await fetch(`http://localhost:${port}/api/openapi.json`)).json()) as {
+      openapi: string
+      info: object
+      paths: object
+    }
     expect(document.openapi).toBe('3.1.0')
+    // the description is of the product, whose version the specification fixes
+    expect(document.info).toMatchObject({ version: '2.26.3' })
     expect(Object.keys(document.paths)).toContain('/ablesung/')
     expect(await (await fetch(`http://localhost:${port}/metrics`)).text()).toContain('process_cpu_seconds_total')
   })

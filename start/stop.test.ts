@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxOf } from './dispatch.ts'
 import { migrationParts } from './paths.ts'
+import { RELEASE } from './release.ts'
 import { freePort } from './testing/free-port.ts'
 import { operation } from './testing/operation.ts'
 
@@ -133,10 +134,12 @@ describe('a process that is told to end', () => {
         ...operation,
         PORT: String(port),
         DATABASE_URL: fresh.url ?? '',
+        LOG_LEVEL: 'info',
         SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
       })
       await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(200)
       await expect.poll(() => sockets.length, soon).toBeGreaterThan(0)
+      expect(portal.log()).toContain(`"release":"${RELEASE}","msg":"the process serves"`)
       const finish = await slowPost(`${base}/api/portal/v1/belege/0123456789AB/pruefung`, JSON.stringify({ Signatur: 1 }))
       const { answer, code } = await stopUnderWay(portal, base, finish)
       expect(answer).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
