@@ -50,7 +50,7 @@ describe('jobs', () => {
       },
     }
     // side by side, since no pause of Node's is shorter than a millisecond
-    const { stop } = start(Array(side).fill(job))
+    const { stop } = start(Array.from({ length: side }, () => job))
     await done.promise
     await stop()
     const [[few = 0, many = 0], [early = 0, late = 0]] = [listeners, heaps]

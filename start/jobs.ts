@@ -10,7 +10,7 @@ export interface Job {
 
 export interface Jobs {
   /** Done when the last run has ended, or after this time. What still runs then is named in the log and left to itself. */
-  ended(withinMs: number): Promise<void>
+  readonly ended: (withinMs: number) => Promise<void>
 }
 
 /**

@@ -169,7 +169,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   it('goes on where a batch came too late, to what is of use', async () => {
-    await queue(...Array<Message>(10).fill({ ...code, validForSeconds: 1 }))
+    await queue(...Array.from({ length: 10 }, () => ({ ...code, validForSeconds: 1 })))
     pass(60)
     await queue(code)
     await deliverDue(delivery(), codes)

@@ -24,8 +24,10 @@ const KEPT_MS = 7 * 24 * 3600 * 1000
  * it is sent, so a process that ends between sending and marking leaves a row that is sent a second time.
  */
 export async function deliverDue(delivery: Delivery, lane: Lane, signal?: AbortSignal): Promise<void> {
-  let goesOn = true
-  while (goesOn && !signal?.aborted) goesOn = await deliverBatch(delivery, lane)
+  for (;;) {
+    const goesOn = await deliverBatch(delivery, lane)
+    if (!goesOn || signal?.aborted) return
+  }
 }
 
 /**
