@@ -42,7 +42,8 @@ export async function startPortal(work: Workplace, start: PortalStart): Promise<
     LOG_LEVEL: 'info',
     PORT: String(port),
     DATA_DIR: dataDir,
-    ...(modus ? { ...operation, SECRET: randomBytes(32).toString('hex') } : {}),
+    // nothing is in front that must learn of the end
+    ...(modus ? { ...operation, SECRET: randomBytes(32).toString('hex'), STOPP_PAUSE_SEKUNDEN: '0' } : {}),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
   const running = startProcess(
