@@ -81,7 +81,7 @@ const screens: Readonly<Record<string, Screen>> = {
   overview: signedIn(125, ['src/_app/OverviewPage.tsx'], ['src/vertraege/aendern/parts.ts', PAYOUT]),
   dokumente: signedIn(145, ['src/_app/DokumentePage.tsx'], ['src/dokumente/dateien/dokumente-csv.ts']),
   vorgaenge: signedIn(145, ['src/vorgaenge/VorgaengePage.tsx']),
-  vorgang: signedIn(145, ['src/vorgaenge/VorgangPage.tsx']),
+  vorgang: signedIn(145, ['src/_app/VorgangPage.tsx']),
   beleg: signedIn(145, ['src/vorgaenge/pruefung/BelegPage.tsx']),
   belegSuche: open(115, 'src/vorgaenge/pruefung/BelegSuchePage.tsx'),
   anlagen: signedIn(145, [PLANTS, PAYOUT], [TAX, MERGE]),

@@ -106,6 +106,24 @@ const oneStates: readonly State[] = [
     answers: shows(stand('abgelehnt', { ...steuernummer, Grund: 'Diese Steuernummer gehört zu einem anderen Finanzamt.' })),
     seen: text('Wir konnten Ihre Anfrage nicht übernehmen'),
   },
+  {
+    ...one,
+    name: 'refused-with-its-form',
+    isAlike: true,
+    title: 'Vorgang: Änderung der Bankdaten',
+    answers: shows(
+      stand('abgelehnt', { Art: 'Bankdaten', Inhalt: { Zweck: 'Auszahlung', IBAN: 'DE•• … 3000' }, Grund: 'Das Konto gibt es nicht.' }),
+    ),
+    seen: (page) => page.getByRole('link', { name: 'Bankdaten erneut ändern' }),
+  },
+  {
+    ...one,
+    name: 'refused-without-a-form',
+    isAlike: true,
+    title: 'Vorgang: Entfernung eines Geschäftspartners',
+    answers: shows(stand('abgelehnt', { Art: 'Entfernung', Inhalt: { GPNummer: '1000000005' }, Grund: 'Der Vertrag läuft noch.' })),
+    seen: text('Es bleibt alles, wie es vorher war.'),
+  },
   { ...one, name: 'withdrawn-before', isAlike: true, answers: shows(stand('zurueckgezogen')), seen: text(/^Sie haben diese Anfrage/) },
   { ...one, name: 'replaced', isAlike: true, answers: shows(stand('ersetzt')), seen: text(/^Sie haben danach etwas Neueres/) },
   {

@@ -1,4 +1,4 @@
-import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { isVorgangArt, VORGANG_INHALT, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
@@ -202,16 +202,14 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
     })
 
     const CORRECT = 'Sie können die Anfrage im Kundenportal berichtigen.'
-    it('to correct what was refused only where that can be done', async () => {
-      await erp.reject(await asked(), GRUND)
-      const gone = await asked('Pinversand', { nutzlast: { GPNummer: ada.gp, Vertragskonto: '2000000001', KanalArt: 'Postversand' } })
-      await erp.reject(gone, GRUND)
-      const letters = await mails()
-      const said = letters.map(({ subject, text }) => [subject, [text.includes(CORRECT), text.includes('0800 000 0000')]] as const)
-      expect(Object.fromEntries(said)).toEqual({
-        'Nicht übernommen: Anforderung einer PIN': [false, true],
-        'Nicht übernommen: Änderung der Steuernummer': [true, true],
-      })
+    const forms = ['PersoenlicheDaten', 'Steuernummer', 'Zaehlerstand', 'Dokumentenversand', 'Zusatzinformationen', 'Steuerbefreiung']
+    const correctable = [...forms, 'Zusammenlegung', 'Abschlag', 'Kuendigung', 'Bankdaten']
+    it.each(Object.keys(VORGANG_INHALT).filter(isVorgangArt))('of a refused %s to correct it only where a form does that', async (art) => {
+      const nutzlast = { GPNummer: ada.gp, Vertragskonto: '2000000001', Antragsnummer: 'ESA-2026-000001' }
+      await erp.reject(await asked(art, { nutzlast }), GRUND)
+      const [mail] = await mails()
+      expect(mail?.text).toContain('0800 000 0000')
+      expect(mail?.text.includes(CORRECT)).toBe(correctable.includes(art))
     })
 
     it('nothing of what is taken back', async () => {

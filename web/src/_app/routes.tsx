@@ -119,7 +119,7 @@ export const routeTree = root.addChildren([
     screen(
       signedIn,
       paths.vorgang,
-      lazyScreen(() => import('../vorgaenge/VorgangPage.tsx'), 'VorgangPage'),
+      lazyScreen(() => import('./VorgangPage.tsx'), 'VorgangPage'),
     ),
     screen(signedIn, paths.einspeisungZaehlerstaende, zaehlerstaende('Einspeisung')),
     screen(signedIn, paths.trinkwasserZaehlerstaende, zaehlerstaende('Trinkwasser')),

@@ -1,6 +1,5 @@
 import { statusText } from '#contract/_shared/vorgang-shown.ts'
 import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
-import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { CopyButton } from '../_ui/CopyButton.tsx'
@@ -10,13 +9,13 @@ import { Notice } from '../_ui/Notice.tsx'
 import { BelegButtons } from './BelegButtons.tsx'
 import { Fact } from '../_ui/Facts.tsx'
 import { Felder } from './Felder.tsx'
-import { Stand } from './Stand.tsx'
+import { Stand, type StandProps } from './Stand.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
 import { Zuruecknehmen, type Ergebnis } from './Zuruecknehmen.tsx'
 
 /** A request as its receipt: to read, to keep, to print. */
-export function Beleg({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
+export function Beleg({ vorgang, sparte }: StandProps) {
   const [ergebnis, setErgebnis] = useState<Ergebnis>()
   const { Status, ErstelltAm, GeaendertAm, GPNummer, VKNummer, Nummer } = vorgang
   return (
@@ -27,7 +26,7 @@ export function Beleg({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
           <p>{texts.withdraw.tooLate}</p>
         </Notice>
       )}
-      <Stand vorgang={vorgang} />
+      <Stand vorgang={vorgang} sparte={sparte} />
       <BelegButtons vorgang={vorgang}>
         {vorgang.Zuruecknehmbar && <Zuruecknehmen id={vorgang.VorgangId} onEnd={setErgebnis} />}
       </BelegButtons>

@@ -3,15 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
+import { nextStepOf, type Sparte } from './berichtigen.ts'
 import { folgeSatz, standSatz } from './stand-satz.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
 
+export interface StandProps {
+  readonly vorgang: VorgangMitBeleg
+  /** of the account that it is about; undefined until that is known */
+  readonly sparte: Sparte | undefined
+}
+
 /** How far a request is, and who acts next. */
-export function Stand({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
+export function Stand({ vorgang, sparte }: StandProps) {
   const { Status, Zuruecknehmbar } = vorgang
-  if (Status === 'abgelehnt') return <Abgelehnt vorgang={vorgang} />
+  if (Status === 'abgelehnt') return <Abgelehnt vorgang={vorgang} sparte={sparte} />
   return (
     <div className={classes['stand']}>
       <p>
@@ -24,9 +31,9 @@ export function Stand({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
 }
 
 /** Why, and what to do about it. */
-function Abgelehnt({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
+function Abgelehnt({ vorgang, sparte }: StandProps) {
   const help = useHelp()
-  const next = nextStepOf(vorgang)
+  const next = nextStepOf(vorgang, sparte)
   return (
     <div className={classes['stand']}>
       <p>
@@ -47,35 +54,4 @@ function Abgelehnt({ vorgang }: { readonly vorgang: VorgangMitBeleg }) {
       )}
     </div>
   )
-}
-
-interface NextStep {
-  readonly to: string
-  readonly params?: Readonly<Record<string, string>>
-  readonly search?: Readonly<Record<string, string>>
-  readonly text: string
-}
-
-/** Where the same can be asked for anew. */
-function nextStepOf({ Art, GPNummer, VKNummer, Inhalt }: VorgangMitBeleg): NextStep | undefined {
-  switch (Art) {
-    case 'PersoenlicheDaten':
-    case 'Steuernummer':
-      return GPNummer
-        ? { to: '/geschaeftspartner-bearbeiten/$gpNummer', params: { gpNummer: GPNummer }, text: texts.abgelehnt.bearbeiten }
-        : undefined
-    case 'Zaehlerstand':
-      return {
-        to: Inhalt['Einheit'] === 'm³' ? '/trinkwasser/zaehlerstaende' : '/einspeisung/zaehlerstaende',
-        text: texts.abgelehnt.melden,
-      }
-    case 'Kuendigung':
-      return VKNummer ? { to: '/trinkwasser/abmelden', search: { konto: VKNummer }, text: texts.abgelehnt.abmelden } : undefined
-    case 'Dokumentenversand':
-    case 'Zusatzinformationen':
-    case 'Entfernung':
-      return { to: '/', text: texts.abgelehnt.uebersicht }
-    default:
-      return undefined
-  }
 }

@@ -8,11 +8,17 @@ import { Page } from '../_ui/Page.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Beleg } from './Beleg.tsx'
+import type { Sparte } from './berichtigen.ts'
 import { vorgangQuery } from './queries.ts'
 import { texts } from './vorgang-texts.de.ts'
 
+interface VorgangPageProps {
+  /** of a contract account; undefined until that is known */
+  readonly sparteOf: (vkNummer: string | undefined) => Sparte | undefined
+}
+
 /** One request: how far it is, and its receipt. */
-export function VorgangPage() {
+export function VorgangPage({ sparteOf }: VorgangPageProps) {
   const { vorgang_id = '' }: { readonly vorgang_id?: string } = useParams({ strict: false })
   const query = useQuery(vorgangQuery(vorgang_id))
   const navigate = useNavigate()
@@ -25,7 +31,7 @@ export function VorgangPage() {
       above={<BackButton onBack={() => void navigate({ to: '/vorgaenge' })}>{texts.back}</BackButton>}
     >
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={query.data !== undefined} lines={6} />
-      {query.data && <Beleg key={vorgang_id} vorgang={query.data} />}
+      {query.data && <Beleg key={vorgang_id} vorgang={query.data} sparte={sparteOf(query.data.VKNummer)} />}
     </Page>
   )
 }

@@ -35,6 +35,10 @@ export const texts = {
     bearbeiten: 'Angaben erneut bearbeiten',
     melden: 'Zählerstand erneut melden',
     abmelden: 'Anschluss erneut abmelden',
+    abschlag: 'Abschlag erneut ändern',
+    bankdaten: 'Bankdaten erneut ändern',
+    steuer: 'Befreiung erneut beantragen',
+    zusammenlegen: 'Zusammenlegung erneut beantragen',
     uebersicht: 'Zu Ihren Verträgen',
   },
   beleg: {

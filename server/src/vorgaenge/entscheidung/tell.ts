@@ -1,7 +1,8 @@
 import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 import { artText } from '#contract/_shared/vorgang-shown.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { awaitsDecision, formatNummer } from '#contract/vorgaenge/rules.ts'
+import { isBerichtigbar } from '#contract/vorgaenge/berichtigung.ts'
+import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
@@ -60,10 +61,13 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: Tel
   return { subject: subject(art), paragraphs: [...paragraphs(art, nummer, grund), next], notice: notice(art, nummer, grund) }
 }
 
-/** What had its effect already is neither corrected nor as it was before: a call tells what the refusal means. */
+/**
+ * What had its effect already is neither corrected nor as it was before: a call tells what the refusal means. The form is promised where
+ * the page of the request, which the button opens, leads to one.
+ */
 function stepAfterRejection(art: string): string | undefined {
   if (art === 'Registrierung') return texts.rejected.removed
   if (art === 'Antragsverknuepfung') return texts.rejected.unlinked
   if (art === 'Antragsstornierung') return texts.rejected.goesOn
-  return awaitsDecision(art) ? texts.rejected.correct : undefined
+  return isBerichtigbar(art) ? texts.rejected.correct : undefined
 }
