@@ -32,7 +32,8 @@ test('expired contracts are collapsed and carry the date of their end', async ({
 test('nora.neu has no contract yet and learns what to do', async ({ page }) => {
   await openAs(page, 'nora.neu', '/')
   await expect(page.getByRole('heading', { name: 'Noch keine Verträge' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Vertrag hinzufügen' })).toHaveAttribute('href', '/add-account')
+  await expect(page.getByRole('link', { name: 'PIN anfordern' })).toHaveAttribute('href', '/add-account')
+  await expect(page.getByRole('link', { name: 'Ich habe eine PIN' })).toHaveAttribute('href', '/pin')
   await expectAccessible(page)
 })
 

@@ -37,7 +37,7 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
 
 test('with the keyboard alone: a PIN by e-mail is asked for, entered, and the contracts are there', async ({ page, browser, portal }) => {
   await openAsSomebody(page, browser, portal.url, 'hanna.haus', '/')
-  await pressWithKeyboard(page, page.getByRole('link', { name: 'Vertrag hinzufügen' }))
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'PIN anfordern' }))
   await expect(title(page)).toHaveText('Vertrag hinzufügen')
   await expect(title(page)).toBeFocused()
   await expectAccessible(page)

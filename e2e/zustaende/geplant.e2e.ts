@@ -7,7 +7,7 @@ import { focusFindings, trapFindings } from './checks/focus.ts'
 import { htmlFindings } from './checks/html.ts'
 import { forcedColorFindings, motionFindings, printFindings } from './checks/media.ts'
 import { reflowFindings, spacingFindings, stickyFindings, zoomFindings } from './checks/reflow.ts'
-import { targetFindings } from './checks/targets.ts'
+import { overlapFindings, targetFindings } from './checks/targets.ts'
 import { watch, watchFindings } from './checks/watch.ts'
 import { wordFindings } from './checks/words.ts'
 
@@ -56,6 +56,7 @@ const all: Readonly<Record<string, Check>> = {
   stickyFindings,
   zoomFindings,
   targetFindings,
+  overlapFindings,
   wordFindings,
   watchFindings,
 }
@@ -91,6 +92,11 @@ const faults: Readonly<Record<string, Fault>> = {
     css: '.primary { min-height: 30px }',
     finds: targetFindings,
     as: /30 px, below 44: Zählerstand senden/,
+  },
+  'a button over the edge of another': {
+    content: `${BUTTON}<div style="margin-top: -8px"><a href="/vorgaenge" style="display: inline-block; padding: 12px">Meine Vorgänge</a></div>`,
+    finds: overlapFindings,
+    as: /^"Meine Vorgänge" covers a part of "Zählerstand senden"$/,
   },
   'a page that scrolls sideways': {
     content: '<div style="width: 400px">breit</div>',

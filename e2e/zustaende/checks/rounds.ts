@@ -9,7 +9,7 @@ import { focusFindings, trapFindings } from './focus.ts'
 import { htmlFindings } from './html.ts'
 import { forcedColorFindings, motionFindings, printFindings } from './media.ts'
 import { reflowFindings, spacingFindings, stickyFindings, zoomFindings } from './reflow.ts'
-import { targetFindings } from './targets.ts'
+import { overlapFindings, targetFindings } from './targets.ts'
 import { watchFindings } from './watch.ts'
 import { wordFindings } from './words.ts'
 import type { Check } from './check.ts'
@@ -26,7 +26,7 @@ const ONCE: readonly Check[] = [htmlFindings, documentFindings, wordFindings, fi
 export async function quickRound(page: Page, state: State): Promise<string[]> {
   const leftOut = await repeatedFrame(page)
   const axe: Check = () => axeFindings(page, leftOut)
-  const wide = await inTurn(page, [axe, ...ONCE, spacingFindings, targetFindings, focusFindings])
+  const wide = await inTurn(page, [axe, ...ONCE, spacingFindings, targetFindings, overlapFindings, focusFindings])
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await named('dark', contrastFindings(page, leftOut))
   await page.emulateMedia({ colorScheme: 'light' })
@@ -36,14 +36,15 @@ export async function quickRound(page: Page, state: State): Promise<string[]> {
 
 async function narrowRound(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 })
-  const geometry = await named('320 px', inTurn(page, [reflowFindings, targetFindings, spacingFindings]))
+  const geometry = await named('320 px', inTurn(page, [reflowFindings, targetFindings, overlapFindings, spacingFindings]))
   await page.setViewportSize({ width: 320, height: 256 })
   return [...geometry, ...(await named('320 × 256 px', inTurn(page, [reflowFindings, stickyFindings])))]
 }
 
 /** One width of the full matrix, in both colour schemes. */
 export async function fullRound(page: Page, state: State, width: number): Promise<string[]> {
-  const light = await inTurn(page, [axeFindings, ...ONCE, targetFindings, reflowFindings, spacingFindings, focusFindings, trapFindings])
+  const layout = [targetFindings, overlapFindings, reflowFindings, spacingFindings]
+  const light = await inTurn(page, [axeFindings, ...ONCE, ...layout, focusFindings, trapFindings])
   const media = await inTurn(page, [forcedColorFindings, motionFindings, printFindings])
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await named('dark', inTurn(page, [axeFindings, focusFindings]))

@@ -2,13 +2,13 @@ import type { Check } from './check.ts'
 
 const SMALLEST_PX = 24
 const SMALLEST_PRIMARY_PX = 44
+const INTERACTIVE =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=option], [role=menuitem], [tabindex]:not([tabindex="-1"], [role=region], [role=group])'
 
 /** Everything that can be pressed is 24 px in both directions, what a page is for 44 px (goal 14, WCAG 2.5.8). */
 export const targetFindings: Check = (page) =>
   page.evaluate(
-    ([smallest, smallestPrimary]) => {
-      const INTERACTIVE =
-        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=option], [role=menuitem], [tabindex]:not([tabindex="-1"], [role=region], [role=group])'
+    ([interactive, smallest, smallestPrimary]) => {
       const isClipped = (element: Element) => getComputedStyle(element).clipPath !== 'none'
       const boxOf = (element: HTMLElement) => {
         // a label is pressed like the box that it belongs to
@@ -29,7 +29,7 @@ export const targetFindings: Check = (page) =>
       const isPrimary = (element: HTMLElement) =>
         [...element.classList].some((name) => /(^|_)primary(_|$)/.test(name)) || element.matches('button[type=submit]')
 
-      return [...document.querySelectorAll<HTMLElement>(INTERACTIVE)]
+      return [...document.querySelectorAll<HTMLElement>(interactive)]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
         .filter((element) => element.getBoundingClientRect().width > 1 && !isClipped(element) && !isInSentence(element))
         .flatMap((element) => {
@@ -41,5 +41,30 @@ export const targetFindings: Check = (page) =>
             : [`target of ${Math.round(width)} × ${Math.round(height)} px, below ${floor}: ${name}`]
         })
     },
-    [SMALLEST_PX, SMALLEST_PRIMARY_PX] as const,
+    [INTERACTIVE, SMALLEST_PX, SMALLEST_PRIMARY_PX] as const,
   )
+
+/** No control covers a part of another one. What opens over the page (a menu, a dialog) is a layer of its own. */
+export const overlapFindings: Check = (page) =>
+  page.evaluate((interactive) => {
+    const layerOf = (element: Element): Element => {
+      const parent = element.parentElement
+      if (!parent || element.tagName === 'DIALOG' || /fixed|sticky|absolute/.test(getComputedStyle(element).position)) return element
+      return layerOf(parent)
+    }
+    const nameOf = (element: HTMLElement) => element.innerText.trim() || element.getAttribute('aria-label') || element.id || element.tagName
+    const isCovered = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
+    const controls = [...document.querySelectorAll<HTMLElement>(interactive)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], .visually-hidden'))
+      // a link in a sentence has a box for each of its lines
+      .map((element) => ({ element, layer: layerOf(element), boxes: [...element.getClientRects()] }))
+    return controls.flatMap((one, index) =>
+      controls
+        .slice(index + 1)
+        .filter((other) => one.layer === other.layer && !one.element.contains(other.element))
+        .filter((other) => one.boxes.some((box) => other.boxes.some((another) => isCovered(box, another))))
+        .map((other) => `"${nameOf(other.element)}" covers a part of "${nameOf(one.element)}"`),
+    )
+  }, INTERACTIVE)

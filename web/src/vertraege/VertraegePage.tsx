@@ -73,9 +73,14 @@ function NoContracts() {
     <>
       <h2>{texts.emptyTitle}</h2>
       <p>{texts.empty}</p>
-      <Link to="/add-account" className={buttonClass('primary')}>
-        {texts.addAccount}
-      </Link>
+      <div className={classes['first']}>
+        <Link to="/add-account" className={buttonClass('primary')}>
+          {texts.requestPin}
+        </Link>
+        <Link to="/pin" className={buttonClass('secondary')}>
+          {texts.havePin}
+        </Link>
+      </div>
     </>
   )
 }

@@ -37,8 +37,10 @@ export const texts = {
   broken: 'Dieser Vertrag kann gerade nicht angezeigt werden.',
   noAccounts: 'Zu diesem Geschäftspartner gibt es noch keine Verträge.',
   emptyTitle: 'Noch keine Verträge',
-  empty: 'Ihr Benutzerkonto ist noch mit keinem Vertrag verbunden. Fügen Sie Ihren Vertrag mit der PIN aus unserem Brief hinzu.',
-  addAccount: 'Vertrag hinzufügen',
+  empty:
+    'Ihr Benutzerkonto ist noch mit keinem Vertrag verbunden. Mit einer PIN fügen Sie Ihren Vertrag hinzu. Haben Sie noch keine? Wir senden Ihnen eine.',
+  requestPin: 'PIN anfordern',
+  havePin: 'Ich habe eine PIN',
   pinSent: 'Eine PIN ist zu Ihnen unterwegs',
   enterPin: 'PIN eingeben',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
