@@ -1,6 +1,6 @@
 /** What mobile numbers are told (P 5, "Mobile number"). */
 export const texts = {
-  hint: 'Mit Landesvorwahl, zum Beispiel +49 151 23456789',
+  hint: 'Mit Landesvorwahl, zum Beispiel +49 171 3920095',
   meant: (number: string) => `Meinten Sie ${number}?`,
   take: (number: string) => `${number} übernehmen`,
   taken: (number: string) => `Übernommen: ${number}`,

@@ -5,7 +5,7 @@ import { anschriftProblems } from '../completion/anschrift-texts.de.ts'
 
 const telefon: Readonly<Record<TelefonnummerProblem, string>> = {
   leer: 'Geben Sie Ihre Telefonnummer ein. Löschen können Sie sie hier nicht.',
-  ohneVorwahl: 'Geben Sie die Telefonnummer mit der Vorwahl ein, zum Beispiel 030 23125099.',
+  ohneVorwahl: 'Geben Sie die Telefonnummer mit der Vorwahl ein, zum Beispiel 030 23125800.',
   nurZiffern: 'Die Telefonnummer hat nur Ziffern und ein Plus am Anfang. Eine Durchwahl hängen Sie einfach an.',
   landesvorwahl: 'Diese Landesvorwahl kennen wir nicht. Für Deutschland ist sie +49.',
   zuKurz: 'Die Telefonnummer ist zu kurz. Prüfen Sie bitte, ob Ziffern fehlen.',
@@ -14,7 +14,7 @@ const telefon: Readonly<Record<TelefonnummerProblem, string>> = {
 
 const steuernummer: Readonly<Record<SteuernummerProblem, string>> = {
   leer: 'Geben Sie Ihre Steuernummer ein.',
-  zeichen: 'Die Steuernummer hat nur Ziffern und Schrägstriche, zum Beispiel 12/345/67890.',
+  zeichen: 'Die Steuernummer hat nur Ziffern und Schrägstriche, zum Beispiel 93/815/08152.',
   zuKurz: 'Die Steuernummer ist zu kurz. Sie hat 10 bis 13 Ziffern.',
   zuLang: 'Die Steuernummer ist zu lang. Sie hat 10 bis 13 Ziffern.',
   schraegstriche: 'Die Steuernummer hat zu viele Schrägstriche. Möglich sind höchstens drei.',
@@ -35,7 +35,7 @@ export const texts = {
   kontakt: {
     title: 'Telefon',
     telefon: 'Telefonnummer',
-    telefonHint: 'Mit Vorwahl, zum Beispiel 030 23125099',
+    telefonHint: 'Mit Vorwahl, zum Beispiel 030 23125800',
     mobil: 'Mobilnummer',
     save: 'Telefonnummern speichern',
     nothing: 'Geben Sie eine Telefonnummer oder eine Mobilnummer ein.',
@@ -57,7 +57,7 @@ export const texts = {
   steuernummer: {
     title: 'Steuernummer',
     label: 'Steuernummer',
-    hint: '10 bis 13 Ziffern, zum Beispiel 12/345/67890',
+    hint: '10 bis 13 Ziffern, zum Beispiel 93/815/08152',
     save: 'Steuernummer speichern',
   },
   /** The keys are the spec's (P 5, C 8). A day that cannot be one of birth is told why. */

@@ -55,7 +55,7 @@ export function FieldParts() {
 }
 
 function TypedSamples() {
-  const mobile = useTyped('0151 23456789')
+  const mobile = useTyped('0171 3920095')
   return (
     <>
       <Sample state={texts.states.range}>

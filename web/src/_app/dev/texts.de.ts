@@ -78,7 +78,7 @@ export const texts = {
   channelHint: 'Die PIN gilt danach vier Wochen.',
   channelMissing: 'Wählen Sie aus, wie Sie Ihre PIN erhalten möchten.',
   channels: { email: 'Per E-Mail', brief: 'Per Brief' },
-  channelHints: { email: 'An a…@demo.example, in wenigen Minuten', brief: 'An Ihre Anschrift, etwa drei bis fünf Werktage' },
+  channelHints: { email: 'An e…@muster.example, in wenigen Minuten', brief: 'An Ihre Anschrift, etwa drei bis fünf Werktage' },
   confirm: 'Ja, der Wert stimmt',
   confirmMissing: 'Bestätigen Sie bitte, dass der Wert stimmt.',
   send: 'Angaben prüfen',

@@ -25,7 +25,7 @@ export const texts = {
   purpose: 'Wofür',
   purposes: { Auszahlung: 'Auszahlung an Sie', Abbuchung: 'Abbuchung von Ihrem Konto' } satisfies Record<Zweck, string>,
   holder: 'Kontoinhaberin oder Kontoinhaber',
-  holderHint: 'Wie bei Ihrer Bank, zum Beispiel Ada Sonne',
+  holderHint: 'Wie bei Ihrer Bank, zum Beispiel Erika Mustermann',
   iban: 'IBAN',
   ibanHint: 'Sie steht auf Ihrer Bankkarte. Leerzeichen sind erlaubt.',
   bank: 'Bank',

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { demoLines } from '../server/demo/demo-data.ts'
+import { demoUsers } from '../server/demo/demo-users.ts'
+import { demoVorgaenge } from '../server/demo/demo-vorgaenge.ts'
+
+// what a screen or a message gives as an example belongs to no customer of the demo: it would look like a leak
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const TODAY = '2026-11-20'
+/** Fields that belong to one customer. Words, amounts and days of events are everybody's. */
+const PERSONAL =
+  'Name Kontoinhaber EMailAdresse Telefonnummer Mobilfunknummer Steuernummer Geburtsdatum IBAN Mandatsreferenz Vertragskonto VkNummer GPNummer Zaehlernummer Messlokation Marktlokation MaStRNummer Anlagenschluessel Antragsnummer'.split(
+    ' ',
+  )
+
+const personal = [...new Set(valuesIn([...demoLines(TODAY, 'https://id.example').map((line): unknown => JSON.parse(line)), demoVorgaenge]))]
+const logins = demoUsers.flatMap(({ email, given_name, family_name, mobile_number = email }) => [
+  email,
+  `${given_name} ${family_name}`,
+  mobile_number,
+])
+/** One word alone (Neu, Haus) is a word of everybody's. */
+const patterns = [...new Set([...personal, ...logins])]
+  .filter((value) => /[\d@ ]/.test(value))
+  .map((value) => ({ value, signs: signsOf(value.replace(/^\+49/, '')), pattern: patternOf(value) }))
+
+function findings(text: string): string[] {
+  const all = signsOf(text)
+  return patterns.filter(({ signs, pattern }) => all.includes(signs) && pattern.test(text)).map(({ value }) => value)
+}
+
+describe('an example is nobody’s', () => {
+  it.each([
+    ['Wie bei Ihrer Bank, zum Beispiel Ada Sonne', 'Ada Sonne'],
+    ['zum Beispiel Lindenweg 4 Musterstadt', 'Lindenweg 4'],
+    ['zum Beispiel 12/345/67890', '12/345/67890'],
+    ['zum Beispiel 030 / 231 250 01', '+493023125001'],
+    ['zum Beispiel ada.sonne@demo.example', 'ada.sonne@demo.example'],
+    ['geboren am 21.06.1978', '21.06.1978'],
+    ['Vertragskonto 2000 000 001', '2000000001'],
+  ])('%s is found', (text, value) => {
+    expect(findings(text)).toContain(value)
+  })
+
+  it('other words and numbers are not', () => {
+    expect(findings('Lindenweg 40 Musterstadt, Marktplatz 1, 12345 Musterstadt, sonne@demo.example, 112/345/678901')).toEqual([])
+  })
+
+  it('in every catalogue of texts, and on the page of parts', async () => {
+    const files = await Promise.all(
+      ['contract', 'identity', 'platform', 'server', 'start', 'web'].map(async (part) =>
+        (await readdir(join(root, part), { recursive: true })).map((file) => join(part, file)),
+      ),
+    )
+    const catalogues = files.flat().filter((file) => /texts\.de\.ts$|[/\\]_app[/\\]dev[/\\].*\.tsx?$/.test(file))
+    expect(catalogues.length).toBeGreaterThan(90)
+    const found = await Promise.all(
+      catalogues.map(async (file) => findings(await readFile(join(root, file), 'utf8')).map((value) => `${file}: ${value}`)),
+    )
+    expect(found.flat()).toEqual([])
+  })
+})
+
+/** What identifies a customer, and where they live or have something: street and number. */
+function valuesIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null) return []
+  if (Array.isArray(data)) return data.flatMap(valuesIn)
+  const { Strasse, Hausnummer, street = Strasse, houseNumber = Hausnummer, Feld, Wert, art, ...fields } = data as Record<string, unknown>
+  // the list of addresses that are suggested has every house of the area
+  if (art === 'adresse') return []
+  const address = typeof street === 'string' && typeof houseNumber === 'string' ? [`${street} ${houseNumber}`] : []
+  const changed = typeof Feld === 'string' && PERSONAL.includes(Feld) && typeof Wert === 'string' ? [Wert] : []
+  const own = Object.entries(fields).flatMap(([name, value]) => (PERSONAL.includes(name) && typeof value === 'string' ? [value] : valuesIn(value)))
+  return [...address, ...changed, ...own].map(asShown)
+}
+
+/** A day of birth as people read it. */
+function asShown(value: string): string {
+  return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
+}
+
+/** Letters and digits alone. */
+function signsOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+}
+
+/** However it is spaced, and a telephone number with or without the country's prefix. */
+function patternOf(value: string): RegExp {
+  const [, national] = /^\+49(\d+)$/.exec(value) ?? []
+  const signs = [...signsOf(national ?? value)].join(String.raw`[^\p{L}\p{N}]{0,3}`)
+  const before = national === undefined ? String.raw`(?<![\p{L}\p{N}])(?<![\p{L}\p{N}]\.)` : ''
+  return new RegExp(String.raw`${before}${signs}(?![\p{L}\p{N}])`, 'iu')
+}
