@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { signIn } from './_support/sign-in.ts'
 import { expect, openAs, test } from './_support/test.ts'
@@ -148,6 +149,30 @@ test('public pages need no sign-in, unknown ones say that they are missing, old 
   await page.goto('/gibt-es-nicht')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
   await expectAccessible(page)
+})
+
+test('pages that tell of an end tell it only to those who have one', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/user/password-success')
+  await expect(heading).toHaveText('Möchten Sie Ihr Passwort ändern?')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Passwort zurücksetzen' }))
+  await expect(page).toHaveURL('/user/password-reset')
+
+  await openAs(page, 'wim.wasser', '/user/account-deleted')
+  await expect(heading).toHaveText('Sie sind angemeldet')
+  await expect(page.getByText('Sie sind abgemeldet.')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/user/password-success')
+  await expect(heading).toHaveText('Möchten Sie Ihr Passwort ändern?')
+  await pressWithKeyboard(page, page.getByRole('link', { name: 'Passwort ändern' }))
+  await expect(page).toHaveURL('/user/password-change')
+})
+
+test('the accessibility page names what the portal can do, and no gap that is closed', async ({ page }) => {
+  await page.goto('/information-zur-barrierefreiheit')
+  await expect(page.getByText('Abschläge und Bankdaten ansehen und ändern')).toBeVisible()
+  await expect(page.getByText('Dokumente lesen und herunterladen')).toBeVisible()
+  await expect(page.getByText(/noch im Aufbau|bereiten wir vor/)).toHaveCount(0)
 })
 
 test('the five old paths move with their query, and a partner without a number leads to the overview', async ({ page }) => {

@@ -5,6 +5,8 @@ import { pressWithKeyboard } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
+const ID = 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c'
+
 test('mia.mix finds what she asked for, learns why something was refused and keeps the receipt', async ({ page }) => {
   await openAs(page, 'mia.mix', '/')
   await pressWithKeyboard(page, page.getByRole('link', { name: /^Meine Vorgänge \(\d+ offen\)$/ }))
@@ -89,3 +91,37 @@ test('a request that is none of one’s own is not found, and a failed list is l
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
   await expect(page.getByRole('link', { name: /^Änderung der Steuernummer/ })).toBeVisible()
 })
+
+const refusals = [
+  { Art: 'Abschlag', button: 'Abschlag erneut ändern', form: 'Abschlag ändern' },
+  { Art: 'Bankdaten', button: 'Bankdaten erneut ändern', form: 'Bankverbindung' },
+  { Art: 'Steuerbefreiung', button: 'Befreiung erneut beantragen', form: 'Befreiung' },
+  { Art: 'Zusammenlegung', button: 'Zusammenlegung erneut beantragen', form: 'Zusammenlegung' },
+] as const
+for (const { Art, button, form } of refusals) {
+  test(`with the keyboard alone: a refused request of kind ${Art} leads to the form that corrects it`, async ({ page }) => {
+    await page.route('**/api/portal/v1/vorgaenge/*', async (route) => {
+      const json = {
+        VorgangId: ID,
+        Nummer: '7KQM2N4P9XYZ',
+        Art,
+        Status: 'abgelehnt',
+        Grund: 'Die Angabe passt nicht zu unseren Unterlagen.',
+        ErstelltAm: '2026-11-20T09:30:00.000Z',
+        GeaendertAm: '2026-11-21T08:00:00.000Z',
+        GPNummer: '1000000001',
+        VKNummer: '2000000001',
+        Inhalt: Art === 'Bankdaten' ? { Zweck: 'Auszahlung' } : {},
+        Zuruecknehmbar: false,
+        Beleg: { Signatur: `${'aB3_-'.repeat(17)}w` },
+      }
+      await route.fulfill({ json })
+    })
+    await openAs(page, 'ada.sonne', `/vorgaenge/${ID}`)
+    await expect(page.getByText('Sie können Ihre Angaben ändern und neu senden.')).toBeVisible()
+    await pressWithKeyboard(page, page.getByRole('link', { name: button }))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(form)
+    await expect(page.getByText(/^Schritt 1 von/).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -43,9 +43,16 @@ const guestOnly = createRoute({
   beforeLoad: ({ context, search }) => guardGuest(search, context.person),
 })
 const everyone = createRoute({ getParentRoute: () => root, id: 'everyone', component: Outlet })
+/** Open to everyone as well; whoever is signed in is told something else. */
+const eitherWay = createRoute({
+  getParentRoute: () => root,
+  id: 'eitherWay',
+  component: Outlet,
+  beforeLoad: () => askWhoIsSignedIn().catch(() => undefined),
+})
 const demoOnly = createRoute({ getParentRoute: () => root, id: 'demoOnly', component: Outlet, beforeLoad: guardDemo })
 
-type Parent = typeof signedIn | typeof guestOnly | typeof everyone | typeof demoOnly
+type Parent = typeof signedIn | typeof guestOnly | typeof everyone | typeof eitherWay | typeof demoOnly
 type Screen = ReturnType<typeof lazyScreen>
 
 const screen = (parent: Parent, path: string, component: Screen): AnyRoute => createRoute({ getParentRoute: () => parent, path, component })
@@ -228,11 +235,6 @@ export const routeTree = root.addChildren([
     ),
     screen(
       everyone,
-      paths.accountDeleted,
-      lazyScreen(() => import('../account/manage/AccountDeletedPage.tsx'), 'AccountDeletedPage'),
-    ),
-    screen(
-      everyone,
       paths.rueckgaengig,
       lazyScreen(() => import('../account/rueckgaengig/RueckgaengigPage.tsx'), 'RueckgaengigPage'),
     ),
@@ -240,11 +242,6 @@ export const routeTree = root.addChildren([
       everyone,
       paths.einwilligung,
       lazyScreen(() => import('../opt-in/bestaetigen/EinwilligungPage.tsx'), 'EinwilligungPage'),
-    ),
-    screen(
-      everyone,
-      paths.passwordSuccess,
-      lazyScreen(() => import('../identity/reset/PasswordSuccessPage.tsx'), 'PasswordSuccessPage'),
     ),
     screen(
       everyone,
@@ -270,6 +267,18 @@ export const routeTree = root.addChildren([
       everyone,
       paths.einladungStornieren,
       lazyScreen(() => import('../einspeiserantraege/einladung/EinladungStornierenPage.tsx'), 'EinladungStornierenPage'),
+    ),
+  ]),
+  eitherWay.addChildren([
+    screen(
+      eitherWay,
+      paths.accountDeleted,
+      lazyScreen(() => import('../account/manage/AccountDeletedPage.tsx'), 'AccountDeletedPage'),
+    ),
+    screen(
+      eitherWay,
+      paths.passwordSuccess,
+      lazyScreen(() => import('../identity/reset/PasswordSuccessPage.tsx'), 'PasswordSuccessPage'),
     ),
   ]),
   demoOnly.addChildren([

@@ -101,4 +101,11 @@ export const linkStates: readonly State[] = [
     title: 'Ihr Account wurde erfolgreich gelöscht',
     seen: heading('Ihr Account wurde erfolgreich gelöscht'),
   },
+  {
+    screen: paths.accountDeleted,
+    name: 'signed-in',
+    as: 'wim.wasser',
+    title: 'Sie sind angemeldet',
+    seen: text('Ihr Benutzerkonto ist nicht gelöscht.'),
+  },
 ]

@@ -105,6 +105,24 @@ export const resetStates: readonly State[] = [
     screen: paths.passwordSuccess,
     name: 'loaded',
     title: 'Ihr Passwort ist geändert',
+    reach: async (page) => {
+      await page.evaluate(() => window.history.replaceState({ ...(window.history.state as object), passwortGeaendert: true }, ''))
+      await page.reload()
+    },
     seen: text('Alle anderen Sitzungen wurden beendet.'),
+  },
+  {
+    screen: paths.passwordSuccess,
+    name: 'nothing-changed',
+    title: 'Möchten Sie Ihr Passwort ändern?',
+    seen: (page) => page.getByRole('link', { name: 'Passwort zurücksetzen' }),
+  },
+  {
+    screen: paths.passwordSuccess,
+    name: 'nothing-changed-signed-in',
+    isAlike: true,
+    as: 'wim.wasser',
+    title: 'Möchten Sie Ihr Passwort ändern?',
+    seen: (page) => page.getByRole('link', { name: 'Passwort ändern' }),
   },
 ]

@@ -14,6 +14,10 @@ const dienstleistung: Abschnitt = {
   list: [
     'Ihre Verträge und Ihre persönlichen Daten ansehen',
     'Zählerstände ansehen und melden',
+    'Abschläge und Bankdaten ansehen und ändern',
+    'Ihre Anlagen, Anträge und Anschlüsse ansehen',
+    'Dokumente lesen und herunterladen',
+    'sehen, was aus Ihren Anfragen geworden ist',
     'Mitteilungen lesen und sehen, was zu erledigen ist',
   ],
 }
@@ -23,8 +27,9 @@ const ablauf: Abschnitt = {
   text: [
     'Sie brauchen einen Internetzugang, einen aktuellen Browser und ein Benutzerkonto. Weitere Programme sind nicht nötig.',
     'Sie melden sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an. Danach sehen Sie die Übersicht Ihrer Verträge.',
-    'Über das Menü oben erreichen Sie alle Bereiche. Eine Angabe melden Sie in Schritten: eingeben, prüfen, senden.',
-    'Nach dem Senden sehen Sie eine Bestätigung. Was Sie eingeben, bleibt bis zum Senden in diesem Fenster erhalten.',
+    'Über das Menü oben erreichen Sie alle Bereiche. Größere Anliegen haben Schritte: eingeben, prüfen, senden.',
+    'Einzelne Angaben senden Sie sofort. Nach dem Senden sehen Sie eine Bestätigung.',
+    'Die meisten Eingaben bleiben bis zum Senden in diesem Fenster erhalten.',
     'Wenn Sie längere Zeit nichts tun, endet Ihre Sitzung. Vorher fragen wir, ob Sie angemeldet bleiben möchten.',
   ],
 }
@@ -49,7 +54,7 @@ const maengel: Abschnitt = {
   title: 'Bekannte Mängel',
   text: ['Noch ist nicht alles so, wie wir es möchten:'],
   list: [
-    'Einige Bereiche sind noch im Aufbau, zum Beispiel Dokumente, Abschläge und Bankdaten. Ihre Anliegen dazu nehmen wir telefonisch auf.',
+    'Rechnungen und Briefe sind PDF-Dateien aus anderen Programmen. Wir haben noch nicht geprüft, ob jede davon barrierefrei ist.',
     'Das Portal gibt es noch nicht in Leichter Sprache und nicht in Deutscher Gebärdensprache.',
     'Menschen mit Behinderungen haben das Portal noch nicht für uns erprobt.',
   ],
@@ -89,11 +94,11 @@ export const texts = {
       erstellung,
       {
         title: 'Leichte Sprache',
-        text: ['Eine Fassung in Leichter Sprache bereiten wir vor. Bis dahin erklären wir Ihnen alles gern am Telefon.'],
+        text: ['Eine Fassung in Leichter Sprache gibt es noch nicht. Bis dahin erklären wir Ihnen alles gern am Telefon.'],
       },
       {
         title: 'Deutsche Gebärdensprache',
-        text: ['Ein Video in Deutscher Gebärdensprache bereiten wir vor. Bis dahin erreichen Sie uns auch schriftlich.'],
+        text: ['Ein Video in Deutscher Gebärdensprache gibt es noch nicht. Sie erreichen uns auch schriftlich.'],
       },
     ],
     nachBehoerde: [],

@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../_app/paths.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Page } from '../../_ui/Page.tsx'
+import { profil } from '../queries.ts'
 import { texts } from './geloescht-texts.de.ts'
 
-/** The end of an account (P 2.4); open to everybody, since nobody is signed in any more. */
+/** The end of an account (P 2.4). It is open to everyone; whoever is signed in has an account still. */
 export function AccountDeletedPage() {
+  if (profil.use()) return <SignedIn />
   return (
     <Page title={texts.title}>
       <p>{texts.text}</p>
@@ -11,6 +15,17 @@ export function AccountDeletedPage() {
       <a href="/user/register" className={buttonClass('primary')}>
         {texts.register}
       </a>
+    </Page>
+  )
+}
+
+function SignedIn() {
+  return (
+    <Page title={texts.signedIn.title}>
+      <p>{texts.signedIn.text}</p>
+      <Link to={paths.overview} className={buttonClass('primary')}>
+        {texts.signedIn.toOverview}
+      </Link>
     </Page>
   )
 }

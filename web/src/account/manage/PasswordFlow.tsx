@@ -10,7 +10,7 @@ export function PasswordFlow({ konto, caption, onLeave }: FlowProps & { readonly
   const onChanged = useKontoChanged()
   const done = () => {
     onChanged()
-    void navigate({ to: '/user/password-success', replace: true })
+    void navigate({ to: '/user/password-success', state: { passwortGeaendert: true }, replace: true })
   }
   return <PasswordForm konto={konto} caption={caption} onBack={onLeave} onDone={done} />
 }

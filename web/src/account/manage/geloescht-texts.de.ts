@@ -3,4 +3,9 @@ export const texts = {
   text: 'Sie sind abgemeldet. Ihre Verträge bestehen weiter, Ihre Post erhalten Sie wie gewohnt.',
   again: 'Möchten Sie das Kundenportal wieder nutzen? Dann registrieren Sie sich neu.',
   register: 'Neu registrieren',
+  signedIn: {
+    title: 'Sie sind angemeldet',
+    text: 'Ihr Benutzerkonto ist nicht gelöscht.',
+    toOverview: 'Zur Übersicht',
+  },
 } as const

@@ -48,7 +48,7 @@ export function EnterPassword({ email, resetId, exchangeId, policy, requestId, o
     sending.send(async () => {
       try {
         await acceptReset({ resetRequestId: resetId, exchangeId, password, confirmPassword: echo })
-        await navigate({ to: paths.passwordSuccess, search: { requestId }, replace: true })
+        await navigate({ to: paths.passwordSuccess, search: { requestId }, state: { passwortGeaendert: true }, replace: true })
       } catch (error) {
         if (isRefusedAs(error, 'code_expired', 'too_many_tries')) return onOver()
         if (providerFailureOf(error)?.status !== 417) throw error

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { paths } from '../../_app/paths.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
@@ -9,10 +9,19 @@ import { texts as allTexts } from './texts.de.ts'
 
 const texts = allTexts.success
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the password was changed right before: its end says so, and to nobody else who opens the address */
+    passwortGeaendert?: true
+  }
+}
+
 /** The end of a reset, and of a change by somebody who is signed in. */
 export function PasswordSuccessPage() {
   const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const isChanged = useLocation({ select: ({ state }) => state.passwortGeaendert === true })
   const isSignedIn = profil.use() !== undefined
+  if (!isChanged) return <NothingChanged isSignedIn={isSignedIn} />
   return (
     <Page title={texts.title}>
       <Notice look="success">
@@ -28,6 +37,18 @@ export function PasswordSuccessPage() {
           {texts.signIn}
         </a>
       )}
+    </Page>
+  )
+}
+
+function NothingChanged({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { title, text, change, reset } = texts.nothing
+  return (
+    <Page title={title}>
+      <p>{text}</p>
+      <Link to={isSignedIn ? paths.passwordChange : paths.passwordReset} className={buttonClass('primary')}>
+        {isSignedIn ? change : reset}
+      </Link>
     </Page>
   )
 }

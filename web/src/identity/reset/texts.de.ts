@@ -36,5 +36,11 @@ export const texts = {
     sessions: 'Alle anderen Sitzungen wurden beendet. Auf anderen Geräten melden Sie sich bitte neu an.',
     signIn: 'Anmelden',
     toOverview: 'Zur Übersicht',
+    nothing: {
+      title: 'Möchten Sie Ihr Passwort ändern?',
+      text: 'Diese Seite erscheint nach einer Änderung des Passworts. In diesem Fenster gab es keine.',
+      change: 'Passwort ändern',
+      reset: 'Passwort zurücksetzen',
+    },
   },
 } as const
