@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 // rita.redispatch's one partner; each story leaves it as it was, with the means of a customer
@@ -153,7 +154,7 @@ test('a failure keeps what was typed; sent again it counts once', async ({ page 
 })
 
 test('what was typed and not saved is there after a reload, and can be thrown away', async ({ page }) => {
-  await openAs(page, LOGIN, SCREEN)
+  await openAs(page, 'ada.sonne', '/geschaeftspartner-bearbeiten/1000000001')
   await typeInto(page, field(page, 'Geburtsdatum'), '31.02.1980')
   await page.reload()
   await expect(field(page, 'Geburtsdatum')).toHaveValue('31.02.1980')
@@ -162,8 +163,27 @@ test('what was typed and not saved is there after a reload, and can be thrown aw
   await page.keyboard.press('Enter')
   await expect(summary(page).getByRole('link')).toHaveText([/Diesen Tag gibt es nicht/])
   await pressWithKeyboard(page, page.getByRole('button', { name: /^Eingaben verwerfen/ }))
-  await expect(field(page, 'Geburtsdatum')).toHaveValue('')
+  await expect(field(page, 'Geburtsdatum')).toHaveValue('21.06.1978')
   await expect(field(page, 'Geburtsdatum')).toBeFocused()
+})
+
+test('only a person is asked for a day of birth, and only a person’s is shown', async ({ page }) => {
+  await changeAnswer(page, '**/pages/vertraege', (said: { readonly Geschaeftspartner: readonly object[] }) => ({
+    ...said,
+    Geschaeftspartner: said.Geschaeftspartner.map((partner) => ({ ...partner, Geburtsdatum: '1983-09-14' })),
+  }))
+  await openAs(page, 'mia.mix', '/')
+  const partner = (name: string | RegExp) => page.getByRole('region', { name })
+  await expect(partner(/^Mia Mix/).getByText('14.09.1983')).toBeVisible()
+  await expect(partner(/^Mix Energie GmbH/).getByText(/^Vertragskonto/).first()).toBeVisible()
+  await expect(page.getByText('14.09.1983')).toHaveCount(1)
+  for (const number of ['1000000006', '1000000007']) {
+    await page.goto(`/geschaeftspartner-bearbeiten/${number}`)
+    await expect(button(page, 'Steuernummer speichern')).toBeVisible()
+    await expect(field(page, 'Geburtsdatum')).toHaveCount(0)
+  }
+  await page.goto('/geschaeftspartner-bearbeiten/1000000005')
+  await expect(field(page, 'Geburtsdatum')).toBeVisible()
 })
 
 test('a session that ends while somebody types: after the sign-in the entries are there', async ({ page, context }) => {

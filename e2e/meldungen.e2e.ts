@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { tabTo } from './_support/keyboard.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const LIST = '**/api/css/v5/meldungen'
@@ -56,6 +57,33 @@ test('the bell tells how many are new, opens a list and closes with Esc and with
   await page.getByRole('heading', { level: 1 }).click()
   await expect(list(page)).toBeHidden()
 })
+
+const WARNING = [
+  'Für das Vertragskonto 2000000009 wurden neue Bankdaten beantragt. Waren Sie das nicht?',
+  'Dann stoppen Sie die Änderung mit dem Link in unserer E-Mail, oder rufen Sie uns sofort an.',
+  'Bis dahin gelten Ihre bisherigen Bankdaten. Sie brauchen dafür nichts zu tun.',
+].join(' ')
+for (const width of [320, 1280]) {
+  test(`with the keyboard alone: a security notice is read in the list as a whole, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await serve(page, [meldung('a', 'NewDocumentsAvailable'), meldung('b', 'Unknown', { Nachricht: WARNING }), meldung('c', 'Unknown')])
+    await openAs(page, 'wim.wasser', '/dokumente')
+    await bell(page).press('Enter')
+    const notice = list(page).getByRole('button', { name: /neue Bankdaten beantragt/ })
+    await expect(notice).toContainText(WARNING)
+    expect(await hiddenLines(notice)).toBe(0)
+    await tabTo(page, notice)
+    await expect(notice).toBeInViewport()
+    await expectAccessible(page)
+  })
+}
+
+/** How many px of its words a frame cuts off. */
+function hiddenLines(notice: Locator): Promise<number> {
+  return notice.evaluate((button) =>
+    Math.max(...[button, ...button.querySelectorAll('*')].map(({ scrollHeight, clientHeight }) => (clientHeight > 1 ? scrollHeight - clientHeight : 0))),
+  )
+}
 
 test('the list is at most 384 px high, fits a narrow window, and opens above an anchor that lies low', async ({ page }) => {
   await serve(

@@ -94,7 +94,7 @@ test('a request that is none of one’s own is not found, and a failed list is l
 
 const refusals = [
   { Art: 'Abschlag', button: 'Abschlag erneut ändern', form: 'Abschlag ändern' },
-  { Art: 'Bankdaten', button: 'Bankdaten erneut ändern', form: 'Bankverbindung' },
+  { Art: 'Bankdaten', button: 'Bankdaten erneut ändern', form: 'Bankdaten für die Auszahlung' },
   { Art: 'Steuerbefreiung', button: 'Befreiung erneut beantragen', form: 'Befreiung' },
   { Art: 'Zusammenlegung', button: 'Zusammenlegung erneut beantragen', form: 'Zusammenlegung' },
 ] as const

@@ -16,6 +16,11 @@ export function steuernummerProblemOf(typed: string): SteuernummerProblem | unde
   return number.length - digits > 3 ? 'schraegstriche' : undefined
 }
 
+/** Only a person has a day of birth, and only one is asked for it; a company, a group, or a kind that nobody named is not. */
+export function hatGeburtsdatum(typ: string | undefined): boolean {
+  return typ === 'Person'
+}
+
 /** How many characters each part of a postal address may have. */
 export const ANSCHRIFT_LENGTHS = { street: 100, houseNumber: 20, zip: 10, city: 100 } as const
 

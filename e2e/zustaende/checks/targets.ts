@@ -53,13 +53,22 @@ export const overlapFindings: Check = (page) =>
       return layerOf(parent)
     }
     const nameOf = (element: HTMLElement) => element.innerText.trim() || element.getAttribute('aria-label') || element.id || element.tagName
+    // what is scrolled out of its list covers nothing
+    const seenPart = (box: DOMRect, element: Element): DOMRect => {
+      const parent = element.parentElement
+      if (!parent) return box
+      const frame = getComputedStyle(parent).overflow === 'visible' ? box : parent.getBoundingClientRect()
+      const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)]
+      const [right, bottom] = [Math.min(box.right, frame.right), Math.min(box.bottom, frame.bottom)]
+      return seenPart(new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top)), parent)
+    }
     const isCovered = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
     const controls = [...document.querySelectorAll<HTMLElement>(interactive)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], .visually-hidden'))
       // a link in a sentence has a box for each of its lines
-      .map((element) => ({ element, layer: layerOf(element), boxes: [...element.getClientRects()] }))
+      .map((element) => ({ element, layer: layerOf(element), boxes: [...element.getClientRects()].map((box) => seenPart(box, element)) }))
     return controls.flatMap((one, index) =>
       controls
         .slice(index + 1)

@@ -20,6 +20,13 @@ const NOTICES = [
     Typ: 'PersonalDataIncomplete',
     MeldungDetails: { GPNummer: '1000000006' },
   },
+  {
+    MeldungID: 'm-5',
+    Nachricht:
+      'Für das Vertragskonto 2000000009 wurden neue Bankdaten beantragt. Waren Sie das nicht? Dann stoppen Sie die Änderung mit dem Link in unserer E-Mail, oder rufen Sie uns sofort an. Bis dahin gelten Ihre bisherigen Bankdaten.',
+    Meldedatum: '2026-11-20',
+    Typ: 'Unknown',
+  },
   { MeldungID: 'm-4', Nachricht: 'Am Samstag ist Tag der offenen Tür.', Meldedatum: '2026-08-14', Typ: 'TagDerOffenenTuer' },
 ] as const
 

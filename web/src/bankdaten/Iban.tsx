@@ -30,12 +30,12 @@ export function Iban({ vk, zweck, masked }: IbanProps) {
           </span>
         </Button>
       ) : (
-        <>
+        <span className={classes['whole']}>
           <CopyButton name={texts.iban} value={iban} />
           <Button look="quiet" onClick={() => looking.reset()}>
             {texts.hide}
           </Button>
-        </>
+        </span>
       )}
       <span role="status" className={classes['under']}>
         {iban === undefined ? '' : texts.recorded}

@@ -14,7 +14,7 @@ import { useHelp } from '../betreiber/useHelp.ts'
 import classes from './Bearbeiten.module.css'
 import { AnschriftFelder, EMailFelder, GeburtsdatumFelder, KontaktFelder, SteuernummerFelder } from './felder.tsx'
 import { GruppeForm } from './GruppeForm.tsx'
-import { formId, gruppenNamen } from './gruppen.ts'
+import { formId, gruppenOf } from './gruppen.ts'
 import { geschaeftspartnerQuery } from './queries.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { texts } from './texts.de.ts'
@@ -84,7 +84,7 @@ function Bearbeiten({ partner, help }: { readonly partner: Geschaeftspartner; re
       </p>
       <p>{texts.intro}</p>
       <div className={classes['groups']}>
-        {gruppenNamen.map((name) => (
+        {gruppenOf(partner).map((name) => (
           <GruppeForm key={name} name={name} partner={partner} saving={saving} Felder={felder[name]} />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
 import { PersoenlicheDaten, Steuernummer } from '#contract/geschaeftspartner/aendern/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { birthdayProblem, checkGruppe, gruppen, type GruppeName, type Typed } from './gruppen.ts'
+import { birthdayProblem, checkGruppe, gruppen, gruppenOf, type GruppeName, type Typed } from './gruppen.ts'
 import { texts } from './texts.de.ts'
 
 const TODAY = '2026-11-20'
@@ -35,6 +35,19 @@ const change = (aenderung: object) => ({ kind: 'change', aenderung })
 const faults = (...fields: string[]) => ({ kind: 'problems', problems: fields.map((field) => expect.objectContaining({ field })) })
 const unchanged = { kind: 'unchanged' }
 const { errors } = texts
+
+it.each([
+  ['Person', true],
+  ['Organisation', false],
+  ['Gruppe', false],
+  ['Verein', false],
+  [undefined, false],
+])('a partner of kind %s is asked for a day of birth: %s, and for all else', (Typ, isAsked) => {
+  const others = ['kontakt', 'email', 'anschrift', 'steuernummer']
+  const asked = gruppenOf({ Typ })
+  expect(asked.includes('geburtsdatum')).toBe(isAsked)
+  expect(asked.filter((name) => name !== 'geburtsdatum')).toEqual(others)
+})
 
 describe('what a group sends', () => {
   it.each<[GruppeName, Typed, object]>([

@@ -2,7 +2,7 @@ import { pendingFirst } from '#contract/_shared/ausstehend.ts'
 import type { Geschaeftspartner, Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
 import { cleanMobilnummer, mobilnummerProblemOf } from '#contract/_shared/mobilnummer-rules.ts'
 import { readTelefonnummer } from '#contract/_shared/telefonnummer.ts'
-import { anschriftProblemOf, cleanSteuernummer, steuernummerProblemOf } from '#contract/geschaeftspartner/rules.ts'
+import { anschriftProblemOf, cleanSteuernummer, hatGeburtsdatum, steuernummerProblemOf } from '#contract/geschaeftspartner/rules.ts'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { formatDatum, formatTelefon, parseDatum } from '../_ui/format.ts'
 import { typedGeburtsdatumProblemOf } from '../_ui/geburtsdatum-problem.ts'
@@ -11,9 +11,14 @@ import { postanschriftFieldId } from '../completion/postanschrift.ts'
 import type { Aenderung } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-export const gruppenNamen = ['kontakt', 'email', 'anschrift', 'geburtsdatum', 'steuernummer'] as const
+const gruppenNamen = ['kontakt', 'email', 'anschrift', 'geburtsdatum', 'steuernummer'] as const
 /** What is saved on its own. */
 export type GruppeName = (typeof gruppenNamen)[number]
+
+/** What a partner is asked for. */
+export function gruppenOf({ Typ }: Pick<Geschaeftspartner, 'Typ'>): readonly GruppeName[] {
+  return gruppenNamen.filter((name) => name !== 'geburtsdatum' || hatGeburtsdatum(Typ))
+}
 
 export const formId = (name: GruppeName) => `gruppe-${name}`
 

@@ -23,7 +23,7 @@ export function MeldungItem({ meldung, onOpen }: { readonly meldung: MeldungV5; 
         <Icon name={icons[kindOf(meldung)]} />
         <span className={classes['words']}>
           <Heading meldung={meldung} />
-          <span className={classes['excerpt']}>{meldung.Nachricht}</span>
+          <span className={classes['text']}>{meldung.Nachricht}</span>
         </span>
       </button>
     </li>

@@ -2,6 +2,7 @@ import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { pendingFirst } from '#contract/_shared/ausstehend.ts'
 import { isExpired } from '#contract/_shared/datum.ts'
 import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe } from '#contract/_shared/geschaeftspartner.ts'
+import { hatGeburtsdatum } from '#contract/geschaeftspartner/rules.ts'
 import { useId } from 'react'
 import { formatDatum, formatTelefon } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
@@ -57,13 +58,7 @@ function PartnerData({ partner }: { readonly partner: Geschaeftspartner }) {
     { label: texts.fields.Telefonnummer, shown: pendingTelefon(partner.Telefonnummer, partner.GeaenderteTelefonnummer) },
     { label: texts.fields.Mobilfunknummer, shown: pendingTelefon(partner.Mobilfunknummer, partner.GeaenderteMobilfunknummer) },
     { label: texts.fields.EMailAdresse, shown: pendingFirst(partner.EMailAdresse, partner.GeaenderteEMailAdresse) },
-    {
-      label: texts.fields.Geburtsdatum,
-      shown: pendingFirst(
-        partner.Geburtsdatum && formatDatum(partner.Geburtsdatum),
-        partner.GeaendertesGeburtsdatum && formatDatum(partner.GeaendertesGeburtsdatum),
-      ),
-    },
+    ...(hatGeburtsdatum(partner.Typ) ? [{ label: texts.fields.Geburtsdatum, shown: geburtsdatumOf(partner) }] : []),
     { label: texts.fields.Steuernummer, shown: pendingFirst(partner.Steuernummer, partner.GeaenderteSteuernummer) },
   ].filter((row) => row.shown.value !== undefined)
   if (rows.length === 0) return null
@@ -79,6 +74,10 @@ function PartnerData({ partner }: { readonly partner: Geschaeftspartner }) {
       ))}
     </dl>
   )
+}
+
+function geburtsdatumOf({ Geburtsdatum, GeaendertesGeburtsdatum }: Geschaeftspartner) {
+  return pendingFirst(Geburtsdatum && formatDatum(Geburtsdatum), GeaendertesGeburtsdatum && formatDatum(GeaendertesGeburtsdatum))
 }
 
 function pendingTelefon(original: string | undefined, changed: string | undefined) {
