@@ -20,6 +20,7 @@ const STEP_UP = 'src/_app/who-confirms.ts'
 const HINTS = 'src/_app/hints/Hints.tsx'
 const KUNDENSICHT = 'src/_app/layout/Kundensicht.tsx'
 const NOTICE_TARGET = 'src/_app/notice-target.ts'
+const CONSENT_DIALOG = 'src/_app/layout/consent-dialog.ts'
 const HOURS = 'src/betreiber/erreichbar.ts'
 const BELL_PANEL = 'src/meldungen/BellPanel.tsx'
 const READINGS = 'src/zaehlerstaende/ZaehlerstaendePage.tsx'
@@ -51,12 +52,12 @@ const SETTINGS = 'src/_app/ManagePage.tsx'
 const signedIn = (atMost: number, modules: readonly string[], later: readonly string[] = []): Screen => ({
   atMost,
   modules: [ENTRY, SIGNED_IN, ...modules],
-  later: [SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL, NOTICE_TARGET, KUNDENSICHT, ...later],
+  later: [SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL, NOTICE_TARGET, KUNDENSICHT, CONSENT_DIALOG, ...later],
 })
 const open = (atMost: number, module: string): Screen => ({
   atMost,
   modules: [ENTRY, module],
-  later: [SIGNED_IN, SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL, KUNDENSICHT],
+  later: [SIGNED_IN, SILENT_LOGIN, STEP_UP, HINTS, HOURS, BELL_PANEL, KUNDENSICHT, CONSENT_DIALOG],
 })
 
 /** Changing one thing of the account: opened from the settings, or again after somebody confirmed who they are. */

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, test } from './_support/test.ts'
 
@@ -67,6 +69,75 @@ test('with a consent tool the cookie button shows its dialog again', async ({ pa
   await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()
   expect(await page.evaluate(() => (window as unknown as { calls: string[] }).calls)).toEqual(['renew'])
   await expect(page).toHaveURL(missing)
+})
+
+/** A consent tool as the operator includes it: it appends its dialog to the body and tells of it by events. */
+async function consentTool(page: Page, { isShown, tells }: { readonly isShown: boolean; readonly tells: boolean }): Promise<void> {
+  await page.addInitScript(
+    (tool) => {
+      const show = () => {
+        const dialog = document.createElement('div')
+        dialog.id = 'CybotCookiebotDialog'
+        dialog.setAttribute('role', 'dialog')
+        dialog.setAttribute('aria-label', 'Cookies')
+        const accept = document.createElement('button')
+        accept.textContent = 'Zustimmen'
+        accept.addEventListener('click', () => {
+          dialog.remove()
+          if (tool.tells) window.dispatchEvent(new Event('CookiebotOnAccept'))
+        })
+        const details = document.createElement('button')
+        details.textContent = 'Einzelheiten'
+        dialog.append(details, accept)
+        document.body.append(dialog)
+        details.focus()
+        window.dispatchEvent(new Event('CookiebotOnDialogDisplay'))
+      }
+      Object.assign(window, { Cookiebot: { renew: show } })
+      if (tool.isShown) document.addEventListener('DOMContentLoaded', show)
+    },
+    { isShown, tells },
+  )
+}
+
+const consent = (page: Page) => page.getByRole('dialog', { name: 'Cookies' })
+const isInert = (page: Page) => page.locator('#root').evaluate((root: HTMLElement) => root.inert)
+
+for (const tells of [true, false]) {
+  const end = tells ? 'is answered' : 'goes without a word'
+  test(`with the keyboard alone: behind the consent dialog nothing is reached, and all of it once that ${end}`, async ({ page }) => {
+    await consentTool(page, { isShown: false, tells })
+    await page.goto('/user/login')
+    await page.getByLabel('E-Mail-Adresse').focus()
+    expect(await isInert(page)).toBe(false)
+    const opener = page.getByRole('button', { name: 'Cookie-Einstellungen' })
+    await pressWithKeyboard(page, opener)
+    await expect.poll(() => isInert(page)).toBe(true)
+    await page.getByLabel('E-Mail-Adresse').evaluate((field) => field.focus())
+    await expect(page.getByLabel('E-Mail-Adresse')).not.toBeFocused()
+    for (let steps = 0; steps < 4; steps += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#root'))).toBe(null)
+    }
+    await pressWithKeyboard(page, consent(page).getByRole('button', { name: 'Zustimmen' }))
+    await expect.poll(() => isInert(page)).toBe(false)
+    await expect(opener).toBeFocused()
+    await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'ada')
+  })
+}
+
+test('a consent dialog that is there before the page holds it as well; one that is hidden does not', async ({ page }) => {
+  await consentTool(page, { isShown: true, tells: false })
+  await page.goto('/user/login')
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
+  await expect.poll(() => isInert(page)).toBe(true)
+  await consent(page).evaluate((dialog) => {
+    dialog.style.display = 'none'
+  })
+  await expect.poll(() => isInert(page)).toBe(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('CookiebotOnDialogDisplay')))
+  await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'ada')
+  expect(await isInert(page)).toBe(false)
 })
 
 test('back to top scrolls, takes the focus along and says so by its event', async ({ page }) => {

@@ -175,7 +175,11 @@ test('only a person is asked for a day of birth, and only a person’s is shown'
   await openAs(page, 'mia.mix', '/')
   const partner = (name: string | RegExp) => page.getByRole('region', { name })
   await expect(partner(/^Mia Mix/).getByText('14.09.1983')).toBeVisible()
-  await expect(partner(/^Mix Energie GmbH/).getByText(/^Vertragskonto/).first()).toBeVisible()
+  await expect(
+    partner(/^Mix Energie GmbH/)
+      .getByText(/^Vertragskonto/)
+      .first(),
+  ).toBeVisible()
   await expect(page.getByText('14.09.1983')).toHaveCount(1)
   for (const number of ['1000000006', '1000000007']) {
     await page.goto(`/geschaeftspartner-bearbeiten/${number}`)

@@ -81,7 +81,11 @@ for (const width of [320, 1280]) {
 /** How many px of its words a frame cuts off. */
 function hiddenLines(notice: Locator): Promise<number> {
   return notice.evaluate((button) =>
-    Math.max(...[button, ...button.querySelectorAll('*')].map(({ scrollHeight, clientHeight }) => (clientHeight > 1 ? scrollHeight - clientHeight : 0))),
+    Math.max(
+      ...[button, ...button.querySelectorAll('*')].map(({ scrollHeight, clientHeight }) =>
+        clientHeight > 1 ? scrollHeight - clientHeight : 0,
+      ),
+    ),
   )
 }
 

@@ -73,7 +73,9 @@ function valuesIn(data: unknown): string[] {
   if (art === 'adresse') return []
   const address = typeof street === 'string' && typeof houseNumber === 'string' ? [`${street} ${houseNumber}`] : []
   const changed = typeof Feld === 'string' && PERSONAL.includes(Feld) && typeof Wert === 'string' ? [Wert] : []
-  const own = Object.entries(fields).flatMap(([name, value]) => (PERSONAL.includes(name) && typeof value === 'string' ? [value] : valuesIn(value)))
+  const own = Object.entries(fields).flatMap(([name, value]) =>
+    PERSONAL.includes(name) && typeof value === 'string' ? [value] : valuesIn(value),
+  )
   return [...address, ...changed, ...own].map(asShown)
 }
 

@@ -3,6 +3,7 @@ import './_ui/styles/first-paint.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchConsentDialog } from './_app/layout/consent.ts'
 import { LastResort } from './_app/LastResort.tsx'
 import { createPortalRouter } from './_app/router.ts'
 import { CardBoundary } from './_ui/CardBoundary.tsx'
@@ -28,4 +29,5 @@ async function begin(container: HTMLElement): Promise<void> {
 
 const container = document.getElementById('root')
 if (!container) throw new Error('the page has no #root')
+watchConsentDialog(container)
 void begin(container)

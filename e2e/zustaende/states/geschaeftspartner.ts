@@ -65,7 +65,8 @@ export const geschaeftspartnerStates: readonly State[] = [
     name: 'nothing-known',
     isAlike: true,
     title: TITLE,
-    answers: (page) => changeAnswer(page, CALL, () => ({ GPNummer: '1000000001', Name: 'Ada Sonne', Typ: 'Person', Verbrauchsstellengruppen: [] })),
+    answers: (page) =>
+      changeAnswer(page, CALL, () => ({ GPNummer: '1000000001', Name: 'Ada Sonne', Typ: 'Person', Verbrauchsstellengruppen: [] })),
     seen: text('Wir haben noch keine E-Mail-Adresse von Ihnen.'),
   },
   { ...ada, name: 'loading', title: TITLE, answers: hanging(CALL), seen: text('Daten werden geladen') },

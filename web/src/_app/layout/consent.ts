@@ -5,6 +5,17 @@ declare global {
   }
 }
 
+/** While the tool shows its dialog the rest of the page is inert (P 1). A dialog that was there before this page began counts as well. */
+export function watchConsentDialog(page: HTMLElement): void {
+  let left: EventTarget | null = null
+  const follow = () =>
+    void import('./consent-dialog.ts').then(({ followConsentDialog }) => followConsentDialog(page, left)).catch(() => undefined)
+  // the tool takes the focus before it says that its dialog is there
+  page.addEventListener('focusout', ({ target }) => (left = target))
+  window.addEventListener('CookiebotOnDialogDisplay', follow)
+  if (window.Cookiebot) follow()
+}
+
 /** Shows the consent dialog again. Without a tool it warns (P 1) and gives false: then a page of ours explains. */
 export function renewConsent(): boolean {
   const renew = window.Cookiebot?.renew
