@@ -79,6 +79,19 @@ test('without the portal cookie the provider signs the customer in silently, wit
   await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
 })
 
+test('developers read why a sign-in did not come about; customers read a sentence', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.goto('/dokumente')
+  await expect(page).toHaveURL(/\/user\/login/)
+  expect(warnings).toEqual(['User is not logged in or token refresh failed'])
+  warnings.length = 0
+  await page.goto('/?code=erfunden&state=erfunden')
+  await expect(page).toHaveURL('/user/login?fehler=code')
+  expect(warnings).toEqual(['Failed to fetch oauth token'])
+  await expect(page.getByText(/token|oauth/)).toHaveCount(0)
+})
+
 test('who signs out is signed out here and at the provider', async ({ page }) => {
   await openAs(page, 'wim.wasser', '/')
   await page.getByRole('button', { name: /Benutzermenü/ }).press('Enter')

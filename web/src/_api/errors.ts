@@ -25,6 +25,9 @@ export class ResponseError extends Error {
   }
 }
 
+/** The status of what the client itself refuses: settings or a token without anything in it (C 8). */
+export const EMPTY = 417
+
 /**
  * Codes of ours begin with a capital. The list of them is no part of every page: one that is not in it has no sentence, and is
  * shown like an answer without a code.

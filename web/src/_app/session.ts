@@ -1,5 +1,6 @@
 import { isSignedOut } from '../_api/errors.ts'
 import { loginAddress, profil } from '../account/queries.ts'
+import { warnDevelopers } from '../account/sign-in-warnings.ts'
 import { watchActivity } from './activity.ts'
 
 /** The session is kept fresh every 15 minutes (C 9); the refresh itself happens on the server. */
@@ -20,6 +21,8 @@ export async function checkSession(): Promise<void> {
   try {
     await profil.load(0)
   } catch (error) {
-    if (isSignedOut(error)) window.location.assign(loginAddress(window.location.pathname + window.location.search))
+    if (!isSignedOut(error)) return
+    warnDevelopers('signedOut')
+    window.location.assign(loginAddress(window.location.pathname + window.location.search))
   }
 }

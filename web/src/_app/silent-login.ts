@@ -1,5 +1,6 @@
 import { isSignedOut } from '../_api/errors.ts'
 import { exchangeToken, silentLoginAddress } from '../account/queries.ts'
+import { warnDevelopers } from '../account/sign-in-warnings.ts'
 
 /** A silent sign-in that takes longer has failed (C 9). */
 const TIMEOUT_MS = 10_000
@@ -9,6 +10,12 @@ const TIMEOUT_MS = 10_000
  * that does not come from our own page in that frame, means no.
  */
 export async function trySilentLogin(): Promise<boolean> {
+  const isSignedIn = await signInFromFrame()
+  if (!isSignedIn) warnDevelopers('signedOut')
+  return isSignedIn
+}
+
+async function signInFromFrame(): Promise<boolean> {
   const redirectUri = `${window.location.origin}/user/silent`
   const query = await queryFromFrame(silentLoginAddress(redirectUri))
   const [code, state, iss] = [query?.get('code'), query?.get('state'), query?.get('iss')]

@@ -1,13 +1,28 @@
 import * as endpoints from '#contract/account/sitzung/endpoints.ts'
 import { call } from '../_api/client.ts'
+import { EMPTY, ResponseError } from '../_api/errors.ts'
 import { sharedValue } from '../_api/shared-value.ts'
+import { warnDevelopers } from './sign-in-warnings.ts'
 
 /** Who is signed in. Loading it fails with 401 when nobody is. */
 export const profil = sharedValue(() => call(endpoints.introspect, {}))
 
+interface Redirected {
+  readonly code: string
+  readonly redirect_uri: string
+  readonly state?: string
+  readonly iss?: string
+}
+
 /** Trades the code in the address for a session; gives the path that the person wanted. */
-export function exchangeToken(query: { code: string; redirect_uri: string; state?: string; iss?: string }) {
-  return call(endpoints.exchangeToken, { query })
+export async function exchangeToken(query: Redirected) {
+  try {
+    if (query.code === '') throw new ResponseError(EMPTY, undefined)
+    return await call(endpoints.exchangeToken, { query })
+  } catch (error) {
+    warnDevelopers('tokenFailed')
+    throw error
+  }
 }
 
 export const logoutAddress: string = endpoints.logout.path

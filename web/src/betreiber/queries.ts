@@ -1,6 +1,15 @@
 import { getBetreiber } from '#contract/betreiber/endpoints.ts'
 import { call } from '../_api/client.ts'
+import { EMPTY, ResponseError } from '../_api/errors.ts'
 import { sharedValue } from '../_api/shared-value.ts'
 
-/** What the screens know of the operator; it does not change while the page stands. */
-export const betreiber = sharedValue(() => call(getBetreiber, {}))
+/** What the screens know of the operator; it does not change while the page stands. Without it there is no page: an empty answer is none. */
+export const betreiber = sharedValue(async () => {
+  const settings = await call(getBetreiber, {})
+  if (!isFilled(settings)) throw new ResponseError(EMPTY, settings)
+  return settings
+})
+
+function isFilled(settings: unknown): boolean {
+  return typeof settings === 'object' && settings !== null && Object.keys(settings).length > 0
+}
