@@ -126,6 +126,25 @@ test('what is wrong is said, nothing that was typed is lost, and a locked PIN is
   await expect(page.getByText('Vertragskonto 2000000014')).toBeHidden()
 })
 
+test('with the keyboard alone: who asks for a PIN for a contract of their own is led to it; a stranger’s is not told apart', async ({
+  page,
+}) => {
+  await openAs(page, 'mia.mix', '/add-account')
+  await askFor(page, '1000000006', '2000000010')
+  const own = page.getByRole('group', { name: 'Fehler: Diesen Vertrag haben Sie schon' })
+  await expect(own).toBeFocused()
+  await expectAccessible(page)
+  await pressWithKeyboard(page, own.getByRole('button', { name: 'Zu diesem Vertrag' }))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: /^Mix Energie GmbH/ })).toBeFocused()
+  await expect(page.getByText('Hinzugefügt')).toHaveCount(0)
+
+  await page.goto('/add-account')
+  await askFor(page, '1000000001', '2000000001')
+  await expect(page.getByRole('group', { name: 'Fehler: Dieser Geschäftspartner ist schon verknüpft' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Zu diesem Vertrag' })).toHaveCount(0)
+})
+
 test('the letter with a PIN can be looked at as it is printed', async ({ page }) => {
   await page.goto('/dev/postfach')
   const letter = page.getByRole('article').filter({ hasText: 'Lars und Lina Lücke' })

@@ -92,7 +92,7 @@ function signsOf(text: string): string {
 /** However it is spaced, and a telephone number with or without the country's prefix. */
 function patternOf(value: string): RegExp {
   const [, national] = /^\+49(\d+)$/.exec(value) ?? []
-  const signs = [...signsOf(national ?? value)].join(String.raw`[^\p{L}\p{N}]{0,3}`)
+  const signs = Array.from(signsOf(national ?? value)).join(String.raw`[^\p{L}\p{N}]{0,3}`)
   const before = national === undefined ? String.raw`(?<![\p{L}\p{N}])(?<![\p{L}\p{N}]\.)` : ''
   return new RegExp(String.raw`${before}${signs}(?![\p{L}\p{N}])`, 'iu')
 }

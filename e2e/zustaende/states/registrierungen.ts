@@ -82,7 +82,7 @@ const pinStates: readonly State[] = [
   ...(
     [
       ['pin-too-many-tries', 'ZuVieleVersuche', 'Das waren zu viele Versuche'],
-      ['pin-known', 'VKBereitsRegistriert', 'Dieser Vertrag ist schon da'],
+      ['pin-known', 'VKBereitsRegistriert', 'Diesen Vertrag haben Sie schon'],
       ['pin-of-another', 'GPBereitsRegistriert', 'Dieser Geschäftspartner ist schon verknüpft'],
       ['pin-pair-over', 'GPVKKombinationUngueltig', 'Diesen Vertrag können Sie nicht mehr hinzufügen'],
     ] as const
@@ -130,6 +130,19 @@ const requestStates: readonly State[] = [
     answers: refusing(WAYS, 404, 'GPVKKombinationUngueltig'),
     reach: typeNumbers,
     seen: summary,
+  },
+  {
+    ...begin,
+    name: 'numbers-of-an-own-contract',
+    as: 'mia.mix',
+    title: wrongInput,
+    answers: refusing(WAYS, 409, 'GPBereitsRegistriert'),
+    reach: async (on) => {
+      await on.getByLabel('Geschäftspartnernummer').fill('1000000005')
+      await on.getByLabel('Vertragskontonummer').fill('2000000009')
+      await press(on, 'Weiter')
+    },
+    seen: (on) => on.getByRole('button', { name: 'Zu diesem Vertrag' }),
   },
   {
     ...begin,

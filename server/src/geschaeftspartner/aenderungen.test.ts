@@ -342,6 +342,12 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect((await ask(ada, 'Postanschrift', { ...lindenweg, zip: ' 12345 ' })).body.Vorgaenge).toMatchObject([{ Status: 'zurueckgezogen' }])
   })
 
+  it.each(['Person', 'Organisation', null])('the call takes a day of birth of a partner of kind %s; the operator decides', async (typ) => {
+    const one = await customer()
+    await portal.sql('update portal.geschaeftspartner set typ = $2 where gp_nummer = $1', [one.gp, typ])
+    expect((await ask(one, 'Geburtsdatum', '1981-03-31')).status).toBe(200)
+  })
+
   it.each([
     ['1899-12-31', 400],
     ['1900-01-01', 200],

@@ -8,8 +8,11 @@ import { texts } from './texts.de.ts'
 
 export interface FehlschlagProps {
   readonly error: unknown
+  /** whether it is about a contract that the person sees already */
+  readonly isOwn: boolean
   /** sends the same once more */
   readonly onAgain: () => void
+  readonly onContract: () => void
   readonly onContracts: () => void
   readonly onRequestPin: () => void
 }
@@ -17,7 +20,7 @@ export interface FehlschlagProps {
 /** Says why it did not happen and where it goes on; the form stays as it was typed. */
 export function Fehlschlag(props: FehlschlagProps) {
   const help = useHelp()
-  const shown = shownFehlschlag(props.error)
+  const shown = shownFehlschlag(props.error, props.isOwn)
   if (!shown) return <Outage {...props} />
   return (
     <Notice look="error" title={shown.title} takesFocus>
@@ -25,6 +28,11 @@ export function Fehlschlag(props: FehlschlagProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {shown.needsHelp && help && <p>{help}</p>}
+      {shown.next === 'contract' && (
+        <Button look="secondary" onClick={props.onContract}>
+          {texts.failure.toContract}
+        </Button>
+      )}
       {shown.next === 'contracts' && (
         <Button look="secondary" onClick={props.onContracts}>
           {texts.failure.toContracts}

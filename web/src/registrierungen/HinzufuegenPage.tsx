@@ -11,6 +11,7 @@ import { Hinzugefuegt } from './Hinzugefuegt.tsx'
 import { KanalForm } from './KanalForm.tsx'
 import { NummernForm } from './NummernForm.tsx'
 import { PinForm } from './PinForm.tsx'
+import type { Paar } from './hinzufuegen.state.ts'
 import { registrierungenQuery } from './queries.ts'
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
@@ -21,7 +22,11 @@ export interface HinzufuegenPageProps {
   readonly isPinOnly?: boolean
   /** back to where somebody came from, without an account */
   readonly onLeave: () => void
-  /** to the contracts, and among them to that business partner */
+  /** whether the person sees that contract already; false until it is known */
+  readonly isOwn: (paar: Paar) => boolean
+  /** to a contract that the person has */
+  readonly onOwnContract: (gpNummer: string) => void
+  /** to the contracts, and among them to the business partner that was added */
   readonly onContracts: (gpNummer?: string) => void
   /** one step back in the history */
   readonly onBack: () => void
@@ -108,10 +113,11 @@ interface FrameProps extends PartProps {
 }
 
 /** What every step has: the way back, and on top what went wrong. */
-function Frame({ hinzufuegen, title, onBack, onContracts, onRequestPin, children }: FrameProps) {
+function Frame({ hinzufuegen, title, onBack, isOwn, onOwnContract, onContracts, onRequestPin, children }: FrameProps) {
   const { problems, failure, again } = hinzufuegen
   const hasProblems = problems.shown.length > 0
   const shownFailure = hasProblems ? undefined : failure
+  const paar = shownFailure?.paar
   // where the numbers are asked for already, they are the next step
   const requestPin = () => {
     const field = document.getElementById(FIELDS.gp)
@@ -128,7 +134,9 @@ function Frame({ hinzufuegen, title, onBack, onContracts, onRequestPin, children
       {shownFailure && (
         <Fehlschlag
           error={shownFailure.error}
+          isOwn={paar !== undefined && isOwn(paar)}
           onAgain={() => void again[shownFailure.of]()}
+          onContract={() => paar && onOwnContract(paar.gpNummer)}
           onContracts={() => onContracts()}
           onRequestPin={requestPin}
         />

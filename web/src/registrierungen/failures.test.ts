@@ -26,20 +26,26 @@ describe('what a refusal says', () => {
     ['ZuVieleVersuche', null, 'Das waren zu viele Versuche', 'requestPin'],
     ['ZuVieleVersuche', '80000', 'Das waren zu viele Versuche', undefined],
     ['ZuVieleAnfragen', '3600', 'Das waren zu viele Anfragen', undefined],
-    ['VKBereitsRegistriert', null, 'Dieser Vertrag ist schon da', 'contracts'],
+    ['VKBereitsRegistriert', null, 'Diesen Vertrag haben Sie schon', 'contracts'],
     ['GPBereitsRegistriert', null, 'Dieser Geschäftspartner ist schon verknüpft', 'contracts'],
     ['GPVKKombinationUngueltig', null, 'Diesen Vertrag können Sie nicht mehr hinzufügen', 'requestPin'],
   ])('%s with %s: its own sentence, and where it goes on', (code, retryAfter, title, next) => {
-    const shown = shownFehlschlag(answer(409, code, [], retryAfter))
+    const shown = shownFehlschlag(answer(409, code, [], retryAfter), false)
     expect([shown?.title, shown?.next]).toEqual([title, next])
   })
 
+  it('of a contract of one’s own is that it is there, and leads to it', () => {
+    const shown = shownFehlschlag(answer(409, 'GPBereitsRegistriert'), true)
+    expect([shown?.title, shown?.next, shown?.needsHelp]).toEqual(['Diesen Vertrag haben Sie schon', 'contract', undefined])
+    expect(shownFehlschlag(answer(429, 'ZuVieleAnfragen'), true)?.title).toBe('Das waren zu viele Anfragen')
+  })
+
   it('names when there is room again', () => {
-    expect(shownFehlschlag(answer(429, 'ZuVieleVersuche', [], '80000'))?.sentences.join(' ')).toContain('in 23 Stunden')
-    expect(shownFehlschlag(answer(429, 'ZuVieleAnfragen', [], '90'))?.sentences.join(' ')).toContain('in 2 Minuten')
+    expect(shownFehlschlag(answer(429, 'ZuVieleVersuche', [], '80000'), false)?.sentences.join(' ')).toContain('in 23 Stunden')
+    expect(shownFehlschlag(answer(429, 'ZuVieleAnfragen', [], '90'), false)?.sentences.join(' ')).toContain('in 2 Minuten')
   })
 
   it.each([answer(500, 'InternerFehler'), new FetchError(new Error('x')), 'x'])('an outage is none: %s', (error) => {
-    expect(shownFehlschlag(error)).toBeUndefined()
+    expect(shownFehlschlag(error, false)).toBeUndefined()
   })
 })

@@ -39,7 +39,7 @@ export function refusedFields(of: Arbeit, error: unknown): FieldProblem[] {
 export interface ShownFehlschlag {
   readonly title: string
   readonly sentences: readonly string[]
-  readonly next?: 'contracts' | 'requestPin'
+  readonly next?: 'contract' | 'contracts' | 'requestPin'
   /** whether the customer service is named, who can do what the person cannot */
   readonly needsHelp?: true
 }
@@ -72,8 +72,12 @@ const fehlschlagOf: OfCode<(retryAfterSeconds: number | undefined) => ShownFehls
   }),
 }
 
-/** undefined where no code of this page is answered: an outage, a session that ended. */
-export function shownFehlschlag(error: unknown): ShownFehlschlag | undefined {
+/**
+ * undefined where no code of this page is answered: an outage, a session that ended. `isOwn` where the contract is among those that the
+ * person sees: the server tells everybody only that the partner belongs to an account.
+ */
+export function shownFehlschlag(error: unknown, isOwn: boolean): ShownFehlschlag | undefined {
   if (!(error instanceof ResponseError) || error.code === undefined) return undefined
+  if (isOwn && error.code === 'GPBereitsRegistriert') return { title: vkRegistered.title, sentences: [vkRegistered.text], next: 'contract' }
   return fehlschlagOf[error.code]?.(error.retryAfterSeconds)
 }

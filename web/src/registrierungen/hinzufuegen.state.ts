@@ -38,14 +38,14 @@ export interface HinzufuegenState {
   readonly anforderung: Anforderung
   /** what is under way, one at a time */
   readonly arbeit: Arbeit | undefined
-  readonly failure: { readonly of: Arbeit; readonly error: unknown } | undefined
+  readonly failure: { readonly of: Arbeit; readonly error: unknown; readonly paar: Paar | undefined } | undefined
   readonly ergebnis: PinErgebnis | undefined
 }
 
 export type HinzufuegenEvent =
   | { readonly type: 'typed'; readonly field: 'gp' | 'vk' | 'pin'; readonly text: string }
   | { readonly type: 'begun'; readonly arbeit: Arbeit }
-  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'failed'; readonly error: unknown; /** what it was about, where that is known */ readonly paar?: Paar | undefined }
   | { readonly type: 'found'; readonly paar: Paar; readonly gefunden: Kommunikationskanaele['Kommunikationskanaele']; readonly key: string }
   | { readonly type: 'chosen'; readonly kanal: Kanal; readonly key: string }
   | { readonly type: 'sent'; readonly isEarlier: boolean }
@@ -68,7 +68,7 @@ export function reduceHinzufuegen(state: HinzufuegenState, event: HinzufuegenEve
     case 'begun':
       return { ...state, arbeit: event.arbeit, failure: undefined }
     case 'failed':
-      return state.arbeit ? { ...state, arbeit: undefined, failure: { of: state.arbeit, error: event.error } } : state
+      return state.arbeit ? { ...state, arbeit: undefined, failure: { of: state.arbeit, error: event.error, paar: event.paar } } : state
     case 'found':
       return { ...state, arbeit: undefined, anforderung: foundKanaele(event) }
     case 'chosen':

@@ -114,6 +114,7 @@ export const texts = {
     again: 'Erneut senden',
     signIn: 'Anmelden',
     toContracts: 'Zu Ihren Verträgen',
+    toContract: 'Zu diesem Vertrag',
     requestPin: 'Neue PIN anfordern',
     /** nothing came back; sending once more does no harm */
     unknown: 'Wir wissen nicht, ob Ihre Angaben angekommen sind. Senden Sie sie ruhig noch einmal.',
@@ -128,7 +129,7 @@ export const texts = {
       later: (wann: string) => `Versuchen Sie es bitte ${wann} noch einmal.`,
     },
     vkRegistered: {
-      title: 'Dieser Vertrag ist schon da',
+      title: 'Diesen Vertrag haben Sie schon',
       text: 'Er gehört bereits zu Ihrem Benutzerkonto. Sie müssen nichts weiter tun.',
     },
     gpRegistered: {

@@ -32,7 +32,8 @@ export function useHinzufuegen() {
     try {
       await work()
     } catch (error) {
-      dispatch({ type: 'failed', error })
+      // a PIN does not say what it is for
+      dispatch({ type: 'failed', error, paar: arbeit === 'pin' ? undefined : paarOf(state.typed) })
       problems.check(refusedFields(arbeit, error))
       // the last try of a PIN ends it: it is not on its way any more
       if (arbeit === 'pin') void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
