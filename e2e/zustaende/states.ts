@@ -5,6 +5,7 @@ import { abschlaegeStates } from './states/abschlaege.ts'
 import { anlagenStates } from './states/anlagen.ts'
 import { auszahlungStates } from './states/auszahlung.ts'
 import { bankdatenStates } from './states/bankdaten.ts'
+import { belegStates } from './states/beleg.ts'
 import { completionStates } from './states/completion.ts'
 import { dokumenteStates } from './states/dokumente.ts'
 import { einspeiserantraegeStates } from './states/einspeiserantraege.ts'
@@ -35,6 +36,7 @@ export const states: readonly State[] = [
   ...geschaeftspartnerStates,
   ...zaehlerstaendeStates,
   ...vorgaengeStates,
+  ...belegStates,
   ...dokumenteStates,
   ...anlagenStates,
   ...auszahlungStates,

@@ -1,7 +1,7 @@
-import type { BelegErgebnis, BelegKurz, Vorgang, VorgangMitBeleg, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
+import type { Vorgang, VorgangMitBeleg, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
 import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
-import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
+import { answering, failing, FAILURE, hanging, heading, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 
 const LIST = '**/api/portal/v1/vorgaenge?*'
@@ -232,81 +232,4 @@ const oneStates: readonly State[] = [
   },
 ]
 
-const search = { screen: paths.belegSuche, title: 'Belegnummer eingeben' } as const
-const beleg = { screen: paths.beleg, address: `/beleg/${NUMMER}`, title: 'Beleg prüfen' } as const
-const unknown = { ...beleg, title: 'Zu dieser Nummer gibt es keinen Beleg' } as const
-const LOOK = '**/api/portal/v1/belege/*'
-const CHECK = '**/api/portal/v1/belege/*/pruefung'
-const known: BelegKurz = { Nummer: NUMMER, Art: 'Steuernummer', ErstelltAm: reading.ErstelltAm }
-const genuine: BelegErgebnis = { Echt: true, GPNummer: '1000000005', Inhalt: { Steuernummer: '12/348/55676' } }
-
-const checking = (answer: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await answering(LOOK, known)(page)
-  await answer(page)
-}
-const type = (signatur: string) => async (page: Page) => {
-  await page.getByRole('textbox', { name: 'Signatur' }).fill(signatur)
-  await page.getByRole('button', { name: 'Signatur prüfen' }).click()
-}
-
-const belegStates: readonly State[] = [
-  { ...search, name: 'empty', seen: (page) => page.getByLabel('Nummer des Belegs') },
-  {
-    ...search,
-    name: 'with-error',
-    reach: async (page) => {
-      await page.getByLabel('Nummer des Belegs').fill('7KQM 2N4')
-      await page.getByRole('button', { name: 'Weiter' }).click()
-    },
-    seen: summary,
-  },
-  { ...beleg, name: 'shown', answers: answering(LOOK, known), seen: (page) => page.getByRole('textbox', { name: 'Signatur' }) },
-  {
-    ...beleg,
-    name: 'shown-by-link',
-    isAlike: true,
-    address: `/beleg/${NUMMER}#${SIGNATUR}`,
-    answers: answering(LOOK, known),
-    seen: (page) => page.getByRole('textbox', { name: 'Signatur' }),
-  },
-  { ...unknown, name: 'unknown', answers: refusing(LOOK, 404, 'NichtGefunden'), seen: (page) => page.getByLabel('Nummer des Belegs') },
-  { ...unknown, name: 'no-number', isAlike: true, address: '/beleg/abc', seen: (page) => page.getByLabel('Nummer des Belegs') },
-  { ...beleg, name: 'loading', answers: hanging(LOOK), seen: text('Daten werden geladen') },
-  { ...beleg, name: 'error', answers: failing(LOOK), seen: text(/Der Beleg konnte nicht geladen werden/) },
-  {
-    ...beleg,
-    name: 'with-error',
-    title: 'Fehler: Beleg prüfen',
-    answers: answering(LOOK, known),
-    reach: type('aB3_-aB3'),
-    seen: summary,
-  },
-  {
-    ...beleg,
-    name: 'checking',
-    isAlike: true,
-    answers: checking(hanging(CHECK)),
-    reach: type(SIGNATUR),
-    seen: text('Wird geprüft …'),
-  },
-  {
-    ...beleg,
-    name: 'check-failed',
-    isAlike: true,
-    title: 'Fehler: Beleg prüfen',
-    answers: checking(failing(CHECK)),
-    reach: type(SIGNATUR),
-    seen: text('Die Signatur konnte nicht geprüft werden'),
-  },
-  { ...beleg, name: 'genuine', answers: checking(answering(CHECK, genuine)), reach: type(SIGNATUR), seen: text('Dieser Beleg ist echt') },
-  {
-    ...beleg,
-    name: 'wrong',
-    title: 'Fehler: Beleg prüfen',
-    answers: checking(answering(CHECK, { Echt: false })),
-    reach: type(SIGNATUR),
-    seen: text('Diese Signatur gehört nicht zu dieser Nummer'),
-  },
-]
-
-export const vorgaengeStates: readonly State[] = [...listStates, ...oneStates, ...belegStates]
+export const vorgaengeStates: readonly State[] = [...listStates, ...oneStates]

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const answering = (answer: () => Response) => {
-  const fetchStub = vi.fn<typeof fetch>(async () => answer())
+  const fetchStub = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetchStub)
   return fetchStub
 }
