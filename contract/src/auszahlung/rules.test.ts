@@ -5,7 +5,6 @@ import {
   fehlenBankdaten,
   fehltMaStRNummer,
   fehltSteuernummer,
-  istSteuerbefreiungInArbeit,
   zaehlerOhneAblesung,
   type Auszahlungsfakten,
 } from './rules.ts'
@@ -106,14 +105,15 @@ describe('a number of the register', () => {
 
 describe('a tax exemption', () => {
   it.each([
-    ['SteuerbefreiungInArbeit', false, true],
-    ['UmsatzsteuerpflichtigBefreibar', true, true],
-    ['UmsatzsteuerpflichtigBefreibar', false, false],
-    ['Umsatzsteuerbefreit', false, false],
-  ])('%s, asked for %s: in progress %s', (besteuerungsart, istBefreiungBeantragt, inProgress) => {
-    expect(istSteuerbefreiungInArbeit({ besteuerungsart, istBefreiungBeantragt })).toBe(inProgress)
-    const found = auszahlungshindernisse({ ...complete, besteuerungsart, istBefreiungBeantragt }, TODAY)
-    expect(found).toEqual(inProgress ? ['SteuerbefreiungInArbeit'] : [])
+    'Umsatzsteuerpflichtig',
+    'UmsatzsteuerpflichtigBefreibar',
+    'UmsatzsteuerpflichtigLandundForstwirtschaft',
+    'UmsatzsteuerpflichtigErmaessigt',
+    'SteuerbefreiungInArbeit',
+    'Umsatzsteuerbefreit',
+  ])('of a plant with %s hinders while a request is open, and only then', (besteuerungsart) => {
+    const found = (istBefreiungBeantragt: boolean) => auszahlungshindernisse({ ...complete, besteuerungsart, istBefreiungBeantragt }, TODAY)
+    expect([found(true), found(false)]).toEqual([['SteuerbefreiungInArbeit'], []])
   })
 })
 

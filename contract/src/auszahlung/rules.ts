@@ -31,6 +31,7 @@ export interface Auszahlungsfakten {
   readonly istAbgetreten: boolean
   readonly hatSteuernummer: boolean
   readonly besteuerungsart: string
+  /** a request is open: until it is decided the amount may change. The tax type of the same name is a confirmed one. */
   readonly istBefreiungBeantragt: boolean
   readonly module: readonly { readonly MaStRNummer?: string | undefined; readonly TechnInbetriebnahme?: string | undefined }[]
 }
@@ -70,14 +71,6 @@ export function fehltMaStRNummer({ module }: Pick<Auszahlungsfakten, 'module'>):
   return module.some(({ MaStRNummer }) => MaStRNummer === undefined)
 }
 
-/** Until it is decided, a bill may have to be written once more. */
-export function istSteuerbefreiungInArbeit({
-  besteuerungsart,
-  istBefreiungBeantragt,
-}: Pick<Auszahlungsfakten, 'besteuerungsart' | 'istBefreiungBeantragt'>): boolean {
-  return istBefreiungBeantragt || besteuerungsart === 'SteuerbefreiungInArbeit'
-}
-
 /** All that stands in the way of an account's payout; nothing where the account has ended. */
 export function auszahlungshindernisse(fakten: Auszahlungsfakten, today: string): Auszahlungshindernis[] {
   if (isExpired(fakten.ablaufdatum, today)) return []
@@ -86,7 +79,7 @@ export function auszahlungshindernisse(fakten: Auszahlungsfakten, today: string)
     BankdatenFehlen: fehlenBankdaten(fakten),
     SteuernummerFehlt: fehltSteuernummer(fakten),
     MaStRNummerFehlt: fehltMaStRNummer(fakten),
-    SteuerbefreiungInArbeit: istSteuerbefreiungInArbeit(fakten),
+    SteuerbefreiungInArbeit: fakten.istBefreiungBeantragt,
   }
   return AUSZAHLUNGSHINDERNISSE.filter((one) => one !== 'AntragOffen' && found[one])
 }

@@ -1,3 +1,5 @@
+import { BESTEUERUNGSARTEN, steuerwechselHindernis } from '#contract/anlagen/rules.ts'
+import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import type { Auszahlungsliste } from '#contract/auszahlung/schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +107,28 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
       nutzlast: '{"Jahr":2027}',
     })
     expect(await hindernisse(ada)).toEqual([[taxed, ['SteuernummerFehlt', 'SteuerbefreiungInArbeit']]])
+  })
+
+  it.each(BESTEUERUNGSARTEN)('is an exemption of a plant with %s only while its card says that the request is looked at', async (art) => {
+    const ada = await owner()
+    const anlage = { besteuerungsart: art, modularten: '[{"Anlagenart":"Solar","MaStRNummer":"SEE1"}]' }
+    const [quiet, asked] = [await account(ada, { anlage }), await account(ada, { anlage })]
+    await portal.insert('vorgang', {
+      id: crypto.randomUUID(),
+      art: 'Steuerbefreiung',
+      schluessel: asked,
+      gp_nummer: ada.gp,
+      vk_nummer: asked,
+      nutzlast: '{"Jahr":2027}',
+    })
+    const { body } = await portal.request('GET', '/api/css/v5/pages/einspeisung/anlagendaten', { cookie: ada.cookie })
+    const { Anlagendaten } = body as { readonly Anlagendaten: readonly AnlagendatenV5[] }
+    const underWay = Anlagendaten.filter((one) => steuerwechselHindernis(one, '2026-11-20') === 'beantragt')
+    expect([Anlagendaten.map(({ Vertragskonto }) => Vertragskonto), underWay.map(({ Vertragskonto }) => Vertragskonto)]).toEqual([
+      [quiet, asked],
+      [asked],
+    ])
+    expect(await hindernisse(ada)).toEqual([[asked, ['SteuerbefreiungInArbeit']]])
   })
 
   it('are bank details, also while they are asked for, but not where the payout is assigned', async () => {
