@@ -85,6 +85,7 @@ import { applyKuendigung } from './wasseranschluesse/apply.ts'
 import { exportMyWasseranschluesse } from './wasseranschluesse/export.ts'
 import { wasseranschluesseRoutes } from './wasseranschluesse/routes.ts'
 import { applyZaehlerstand } from './zaehlerstaende/apply.ts'
+import { findAuffaelligkeiten } from './zaehlerstaende/auffaelligkeit.ts'
 import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
 import { exportMyZahlungen } from './zahlungen/export.ts'
@@ -181,7 +182,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine, (anfrage) => summaries.get(anfrage)),
-    ...anlagenRoutes(options),
+    ...anlagenRoutes({ ...options, findAuffaelligkeiten }),
     ...abschlaegeRoutes,
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
     ...bankdatenRoutes(bankdaten, cookies),
@@ -202,7 +203,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...vertraegeRoutes,
     ...vorgaengeRoutes(options),
     ...wartungsbannerRoutes,
-    ...wasseranschluesseRoutes(options),
+    ...wasseranschluesseRoutes({ ...options, findAuffaelligkeiten }),
     ...zahlungenRoutes,
     ...zaehlerstaendeRoutes({
       ownNames: options.betreiber.eigeneMessstellenbetreiber,

@@ -1,3 +1,12 @@
+/** What the portal notices by itself about the readings of a request: handed on with it, and no part of what was asked for. */
+export const AUFFAELLIGKEITEN = [
+  'Auffaelligkeit',
+  'PhotovoltaikAuffaelligkeit_1_8_0',
+  'PhotovoltaikAuffaelligkeit_2_8_0',
+  'HaushaltAuffaelligkeit_1_8_0',
+  'HaushaltAuffaelligkeit_2_8_0',
+] as const
+
 /** What each kind of request may be about: the fields that the customer filled in, and those that went along. */
 export const VORGANG_INHALT = {
   Zaehlerstand: [
@@ -24,14 +33,18 @@ export const VORGANG_INHALT = {
   Entfernung: ['GPNummer'],
   Pinversand: ['GPNummer', 'Vertragskonto', 'KanalArt'],
   Registrierung: ['GPNummer', 'Vertragskonto'],
-  Steuerbefreiung: ['Steuerbefreiung', 'Zaehlerstand', 'Einheit'],
+  Steuerbefreiung: ['Steuerbefreiung', 'Zaehlerstand', 'Einheit', 'Auffaelligkeit'],
   Zusammenlegung: [
     'PhotovoltaikZaehlernummer',
     'PhotovoltaikZaehlerstand_1_8_0',
     'PhotovoltaikZaehlerstand_2_8_0',
+    'PhotovoltaikAuffaelligkeit_1_8_0',
+    'PhotovoltaikAuffaelligkeit_2_8_0',
     'HaushaltZaehlernummer',
     'HaushaltZaehlerstand_1_8_0',
     'HaushaltZaehlerstand_2_8_0',
+    'HaushaltAuffaelligkeit_1_8_0',
+    'HaushaltAuffaelligkeit_2_8_0',
     'Strasse',
     'Hausnummer',
     'PLZ',
@@ -47,6 +60,7 @@ export const VORGANG_INHALT = {
     'Zaehlernummer',
     'Zaehlerstand',
     'Einheit',
+    'Auffaelligkeit',
     'NeuePostanschriftGueltigAb',
     'Strasse',
     'Hausnummer',

@@ -14,6 +14,13 @@ describe('what a request says', () => {
     ])
   })
 
+  it('a merging names the meter of each thing that was noticed', () => {
+    expect(shown({ PhotovoltaikZaehlerstand_1_8_0: 120, PhotovoltaikAuffaelligkeit_1_8_0: 'niedrigerAlsZuletzt' })).toEqual([
+      ['Photovoltaik-Zähler, Anzeige 1.8.0', '120\u00a0kWh'],
+      ['Hinweis zum Photovoltaik-Zähler, Anzeige 1.8.0', 'Wert niedriger als beim letzten Mal'],
+    ])
+  })
+
   it('numbers of telephones are grouped, codes have words, nothing and yes are said', () => {
     expect(
       shown({ Mobilfunknummer: '+4915123456789', Geburtsdatum: null, Erteilt: true, Dokumentenversand: 'CSS2', KanalArt: 'EMail' }),

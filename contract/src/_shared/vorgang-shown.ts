@@ -1,5 +1,5 @@
 import { formatDatum, formatMenge, formatTelefon, formatZahl } from './format.ts'
-import type { Inhalt, InhaltFeld, Wert } from './vorgang-inhalt.ts'
+import { AUFFAELLIGKEITEN, type Inhalt, type InhaltFeld, type Wert } from './vorgang-inhalt.ts'
 import { arten, fehlend, felder, jaNein, stati, werte } from './vorgang-texts.de.ts'
 
 export interface ShownFeld {
@@ -35,9 +35,9 @@ const readings: Readonly<Partial<Record<InhaltFeld, (text: string) => string>>> 
   Zweck: wordOrText,
   Telefonnummer: formatTelefon,
   Mobilfunknummer: formatTelefon,
-  Auffaelligkeit: wordOrText,
   Dokumentenversand: wordOrText,
   KanalArt: wordOrText,
+  ...Object.fromEntries(AUFFAELLIGKEITEN.map((feld) => [feld, wordOrText])),
 }
 
 function shownWert(feld: string, wert: Wert, { Einheit }: Inhalt): string {

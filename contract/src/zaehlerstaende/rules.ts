@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { compareCodes } from '../_shared/compare-codes.ts'
+import { OBIS } from '../_shared/zaehlerstand.ts'
 import type { MeterType, Zaehler } from './schema.ts'
 
 /** Readings may be reported for today and this many days back (C 9). */
@@ -46,9 +47,9 @@ export interface Eingabefeld {
 
 /** The registers that are asked for (P 5; decisions.md 21): feed-in 2.8.0, two-way meters 1.8.0 besides, water 1.0.1. */
 export function eingabefelderOf(meterType: MeterType, zaehlertyp: string): Eingabefeld[] {
-  if (meterType === 'WATER_METER') return [field('8-0:1.0.1', true, 'm³')]
-  const einspeisung = field('1-1:2.8.0', true, 'kWh')
-  return isTwoWay(zaehlertyp) ? [einspeisung, field('1-1:1.8.0', false, 'kWh')] : [einspeisung]
+  if (meterType === 'WATER_METER') return [field(`8-0:${OBIS.wasser}`, true, 'm³')]
+  const einspeisung = field(`1-1:${OBIS.einspeisung}`, true, 'kWh')
+  return isTwoWay(zaehlertyp) ? [einspeisung, field(`1-1:${OBIS.bezug}`, false, 'kWh')] : [einspeisung]
 }
 
 function field(obisCode: string, required: boolean, unit: string): Eingabefeld {

@@ -6,11 +6,13 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordCase } from '../vorgaenge/acts.ts'
+import { noteOfSteuerbefreiung, notesOfZusammenlegung, type AntragService } from './auffaelligkeit.ts'
 import { findAnlage, hasZaehler, type AnlageRow } from './store.ts'
 import { anlagendatenV5 } from './wire.ts'
 
 /** Asks for 0 % in place of 19 % from the next 1 January on (P 4, decisions.md 29). */
 export async function requestSteuerbefreiung(
+  service: AntragService,
   db: Transaction,
   person: Person,
   vkNummer: string,
@@ -19,7 +21,8 @@ export async function requestSteuerbefreiung(
 ): Promise<VorgangAngenommen> {
   const anlage = await ownAnlage(db, person, vkNummer)
   if (Jahr !== wechseljahrOn(berlinDayOf(now))) throw new Refusal('UngueltigeAnfrage', { fields: ['Jahr'] })
-  const nutzlast = Zaehlerstand === undefined ? { Jahr } : { Jahr, Zaehlerstand }
+  const Auffaelligkeit = await noteOfSteuerbefreiung(service, db, person, anlage, Zaehlerstand, berlinDayOf(now))
+  const nutzlast = Zaehlerstand === undefined ? { Jahr } : { Jahr, Zaehlerstand, Auffaelligkeit }
   return record(db, person, anlage, { art: 'Steuerbefreiung', nutzlast }, now, (current, today) => {
     if (!isSteuerwechselMoeglich(current, today)) throw new Refusal('SteuerbefreiungNichtMoeglich')
   })
@@ -27,6 +30,7 @@ export async function requestSteuerbefreiung(
 
 /** Asks that household and plant are supplied by one contract (decisions.md 47). The household's meter may be one that the portal does not know. */
 export async function requestZusammenlegung(
+  service: AntragService,
   db: Transaction,
   person: Person,
   vkNummer: string,
@@ -38,7 +42,8 @@ export async function requestZusammenlegung(
   if (isSameZaehler(body.PhotovoltaikZaehlernummer, body.HaushaltZaehlernummer)) {
     throw new Refusal('UngueltigeAnfrage', { fields: ['HaushaltZaehlernummer'] })
   }
-  return record(db, person, anlage, { art: 'Zusammenlegung', nutzlast: body }, now, (current, today) => {
+  const nutzlast = { ...body, ...(await notesOfZusammenlegung(service, db, person, anlage, body, berlinDayOf(now))) }
+  return record(db, person, anlage, { art: 'Zusammenlegung', nutzlast }, now, (current, today) => {
     if (!isZusammenlegungMoeglich(current, today)) throw new Refusal('ZusammenlegungNichtMoeglich')
   })
 }

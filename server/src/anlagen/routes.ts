@@ -3,25 +3,33 @@ import { isMaStRNummer, mastrAddressOf } from '#contract/anlagen/rules.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, openRoute, type Route } from '../_kit/route.ts'
 import * as acts from './acts.ts'
+import type { AntragService } from './auffaelligkeit.ts'
 import { listAnlagen } from './store.ts'
 import { anlagendatenV4, anlagendatenV5 } from './wire.ts'
 
 /** The pairs of v4 and v5 are one service under two addresses (decisions.md 44). */
-const steuerRoute = (endpoint: typeof endpoints.requestSteuerbefreiungV4 | typeof endpoints.requestSteuerbefreiungV5) =>
+const steuerRoute = (
+  service: AntragService,
+  endpoint: typeof endpoints.requestSteuerbefreiungV4 | typeof endpoints.requestSteuerbefreiungV5,
+) =>
   customerRoute(endpoint, ({ db, person, params, body, clock }) =>
-    acts.requestSteuerbefreiung(db, person, params.vk_nummer, body, clock.now()),
+    acts.requestSteuerbefreiung(service, db, person, params.vk_nummer, body, clock.now()),
   )
-const zusammenlegungRoute = (endpoint: typeof endpoints.requestZusammenlegungV4 | typeof endpoints.requestZusammenlegungV5) =>
+const zusammenlegungRoute = (
+  service: AntragService,
+  endpoint: typeof endpoints.requestZusammenlegungV4 | typeof endpoints.requestZusammenlegungV5,
+) =>
   customerRoute(endpoint, ({ db, person, params, body, clock }) =>
-    acts.requestZusammenlegung(db, person, params.vk_nummer, body, clock.now()),
+    acts.requestZusammenlegung(service, db, person, params.vk_nummer, body, clock.now()),
   )
 
-export interface AnlagenOptions {
+export interface AnlagenOptions extends AntragService {
   /** the address of an entry in the Marktstammdatenregister, with a place for its number */
   readonly mastrUrl: string
 }
 
-export function anlagenRoutes({ mastrUrl }: AnlagenOptions): Route[] {
+export function anlagenRoutes(options: AnlagenOptions): Route[] {
+  const { mastrUrl } = options
   // the same for a number that nobody has: who calls learns nothing of customers (trust.md T20)
   const mastrRoute = (endpoint: typeof endpoints.openMaStRV4 | typeof endpoints.openMaStRV5) =>
     openRoute(endpoint, async ({ params: { ma_st_r_nummer: nummer }, reply }) => {
@@ -34,10 +42,10 @@ export function anlagenRoutes({ mastrUrl }: AnlagenOptions): Route[] {
     customerRoute(endpoints.listAnlagendatenV5, async ({ db, person }) => ({
       Anlagendaten: (await listAnlagen(db, person.gps)).map(anlagendatenV5),
     })),
-    steuerRoute(endpoints.requestSteuerbefreiungV4),
-    steuerRoute(endpoints.requestSteuerbefreiungV5),
-    zusammenlegungRoute(endpoints.requestZusammenlegungV4),
-    zusammenlegungRoute(endpoints.requestZusammenlegungV5),
+    steuerRoute(options, endpoints.requestSteuerbefreiungV4),
+    steuerRoute(options, endpoints.requestSteuerbefreiungV5),
+    zusammenlegungRoute(options, endpoints.requestZusammenlegungV4),
+    zusammenlegungRoute(options, endpoints.requestZusammenlegungV5),
     mastrRoute(endpoints.openMaStRV4),
     mastrRoute(endpoints.openMaStRV5),
   ]

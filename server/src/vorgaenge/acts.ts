@@ -1,4 +1,4 @@
-import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { AUFFAELLIGKEITEN, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 import { isOpen, NUMMER_LENGTH, NUMMER_SYMBOLS } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -98,7 +98,8 @@ async function insertNew(
 
 /**
  * Records a case that ends the usual way only, and is never replaced by another: the same again is answered with the first one, whatever
- * became of it (unless it `isDoneWhenDecided`), another while it is open is VorgangBereitsOffen. `refuse` throws where there can be no such case now; what a case has done
+ * became of it (unless it `isDoneWhenDecided`), another while it is open is VorgangBereitsOffen. What the portal noticed about its readings
+ * makes it no other one: a reading that came since may say otherwise. `refuse` throws where there can be no such case now; what a case has done
  * to the contract since must not refuse its repetition, so it is asked last.
  */
 export async function recordCase(
@@ -110,7 +111,7 @@ export async function recordCase(
   const { art, schluessel, gpNummer, vkNummer } = request
   await lockSchluessel(db, art, schluessel)
   const current = await findCurrentVorgang(db, gpNummer, art, schluessel)
-  const isSame = current && isDeepStrictEqual(current.nutzlast, request.nutzlast) && isOf(request.person, current)
+  const isSame = current && isDeepStrictEqual(askedIn(current.nutzlast), askedIn(request.nutzlast)) && isOf(request.person, current)
   if (isSame && !(request.isDoneWhenDecided && !isOpen(current.status))) {
     return { id: current.id, status: current.status, eingegangenAm: current.created_at, isNew: false }
   }
@@ -118,6 +119,12 @@ export async function recordCase(
   await refuse()
   const recorded = await insertNew(db, request, { schluessel, vkNummer, unwiderruflich: false }, now)
   return { ...recorded, eingegangenAm: now }
+}
+
+const NOTED: ReadonlySet<string> = new Set(AUFFAELLIGKEITEN)
+
+function askedIn(nutzlast: Request['nutzlast']): Request['nutzlast'] {
+  return Object.fromEntries(Object.entries(nutzlast).filter(([feld]) => !NOTED.has(feld)))
 }
 
 /** Another value for what the key names: `Wert` of the payload. */

@@ -44,6 +44,27 @@ describe('what a request is about', () => {
     })
   })
 
+  it('readings that come along with another request: what was noticed stands beside them', () => {
+    expect(inhaltOf('Kuendigung', { AbmeldungZum: '2026-11-19', Zaehlerstand: 420, Auffaelligkeit: 'niedrigerAlsZuletzt' })).toEqual({
+      AbmeldungZum: '2026-11-19',
+      Zaehlerstand: 420,
+      Einheit: 'm³',
+      Auffaelligkeit: 'niedrigerAlsZuletzt',
+    })
+    expect(inhaltOf('Steuerbefreiung', { Jahr: 2027, Zaehlerstand: 5, Auffaelligkeit: 'niedrigerAlsZuletzt' })).toEqual({
+      Steuerbefreiung: '2027-01-01',
+      Zaehlerstand: 5,
+      Einheit: 'kWh',
+      Auffaelligkeit: 'niedrigerAlsZuletzt',
+    })
+    const merging = {
+      PhotovoltaikZaehlerstand_1_8_0: 1,
+      PhotovoltaikAuffaelligkeit_1_8_0: 'registerVertauscht',
+      HaushaltAuffaelligkeit_2_8_0: 'ungewoehnlichHoch',
+    }
+    expect(inhaltOf('Zusammenlegung', merging)).toEqual(merging)
+  })
+
   it('a consent, and its end', () => {
     const given = {
       Erteilt: true,

@@ -62,10 +62,11 @@ const read: { readonly [A in VorgangArt]: Reader<A> } = {
   Entfernung: ({ GPNummer }) => ({ GPNummer }),
   Pinversand: ({ GPNummer, Vertragskonto, KanalArt }) => ({ GPNummer, Vertragskonto, KanalArt }),
   Registrierung: ({ GPNummer, Vertragskonto }) => ({ GPNummer, Vertragskonto }),
-  Steuerbefreiung: ({ Jahr, Zaehlerstand }) => ({
+  Steuerbefreiung: ({ Jahr, Zaehlerstand, Auffaelligkeit }) => ({
     Steuerbefreiung: wechseltagOf(Number(Jahr)),
     Zaehlerstand,
     Einheit: Zaehlerstand === undefined ? undefined : 'kWh',
+    Auffaelligkeit,
   }),
   Zusammenlegung: ({ Adresse: adresse, ...values }) => ({ ...values, ...recordOf(adresse) }),
   Antragsverknuepfung: ({ Antragsnummer }) => ({ Antragsnummer }),

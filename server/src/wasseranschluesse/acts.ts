@@ -1,4 +1,5 @@
 import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import { OBIS } from '#contract/_shared/zaehlerstand.ts'
 import { abmeldungProblem, fehlendePostangabe } from '#contract/wasseranschluesse/rules.ts'
 import type { Kuendigung, KuendigungAngenommen } from '#contract/wasseranschluesse/schema.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
@@ -8,6 +9,7 @@ import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordCase } from '../vorgaenge/acts.ts'
+import type { FindAuffaelligkeiten } from '../vorgaenge/auffaelligkeit.ts'
 import { findKonto, hasZaehler } from './store.ts'
 import { texts } from './texts.de.ts'
 
@@ -15,6 +17,7 @@ export interface KuendigungService {
   readonly outbox: Outbox
   readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
   readonly publicUrl: string
+  readonly findAuffaelligkeiten: FindAuffaelligkeiten
 }
 
 /**
@@ -34,7 +37,11 @@ export async function requestKuendigung(
   const missing = fehlendePostangabe(body)
   if (missing) throw new Refusal('UngueltigeAnfrage', { fields: [missing] })
   const gpNummer = konto.gp_nummer
-  const request = { art: 'Kuendigung', person, nutzlast: body, gpNummer, vkNummer, schluessel: vkNummer, ziele: ['erp'] } as const
+  const { AbmeldungZum: datum, Zaehlernummer: zaehlernummer, Zaehlerstand: wert } = body
+  const staende = { zaehlernummer, vkNummer, datum, werte: [{ obis: OBIS.wasser, wert }] }
+  const [Auffaelligkeit] = await service.findAuffaelligkeiten(db, person.gps, staende)
+  const nutzlast = { ...body, Auffaelligkeit }
+  const request = { art: 'Kuendigung', person, nutzlast, gpNummer, vkNummer, schluessel: vkNummer, ziele: ['erp'] } as const
   const stillPossible = async () => {
     // as it is once no other cancellation is under way
     const current = await findKonto(db, vkNummer, person.gps)

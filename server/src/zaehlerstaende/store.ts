@@ -69,10 +69,16 @@ const meterStatement = statement(
     order by k.ablaufdatum desc nulls first, k.vk_nummer, s.obis desc, s.datum desc, s.rang`,
 )
 
-/** A meter of the person's with its readings; the rows of the account that lasts longest where several had it. */
-export async function findZaehler(db: Queries, gps: readonly string[], zaehlernummer: string): Promise<ZaehlerstandRow[]> {
+/** A meter of the person's with its readings in one account: the one that is asked for, or the one that lasts longest. */
+export async function findZaehler(
+  db: Queries,
+  gps: readonly string[],
+  zaehlernummer: string,
+  vkNummer?: string,
+): Promise<ZaehlerstandRow[]> {
   const rows = await db.query<ZaehlerstandRow>(meterStatement, [gps, zaehlernummer])
-  return rows.filter((row) => row.vk_nummer === rows[0]?.vk_nummer)
+  const wanted = vkNummer ?? rows[0]?.vk_nummer
+  return rows.filter((row) => row.vk_nummer === wanted)
 }
 
 const nameStatement = statement('zaehlerstaende.kunde', 'select name from portal.geschaeftspartner where gp_nummer = $1')
