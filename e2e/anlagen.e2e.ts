@@ -1,7 +1,9 @@
+import { formatDatum, formatMenge } from '#contract/_shared/format.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { startPortal } from './_support/portal.ts'
+import { letzterStand, meterOfAccount, plausibleValue, type Meter } from './_support/readings.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const path = '/einspeisung/anlagen'
@@ -24,13 +26,14 @@ test('ada.sonne asks for the tax exemption and for merging with the keyboard, an
     await expect(card(page).getByText(`Zum 1. Januar ${year} können Sie von 19 % auf 0 % Umsatzsteuer wechseln.`)).toBeVisible()
     await expectAccessible(page)
 
-    await askForExemption(page)
+    const meter = await meterOfAccount(page, 'einspeisung', ACCOUNT)
+    await askForExemption(page, meter)
     await expect(card(page).getByRole('heading', { level: 2 })).toBeFocused()
     await expect(card(page).getByText('Änderung beantragt')).toHaveCount(2)
     await expect(card(page).getByText('bisher: Wir zahlen Ihre Vergütung mit 19 % Umsatzsteuer aus.')).toBeVisible()
     await expect(card(page).getByRole('link', { name: /^Steuerbefreiung beantragen/ })).toHaveCount(0)
 
-    await askForMerging(page)
+    await askForMerging(page, meter)
     await expect(card(page).getByText('Zusammenlegung beantragt')).toBeVisible()
     await expectAccessible(page)
     await pressWithKeyboard(page, card(page).getByRole('link', { name: 'Meine Vorgänge' }).first())
@@ -43,24 +46,51 @@ test('ada.sonne asks for the tax exemption and for merging with the keyboard, an
   }
 })
 
-/** Refused at first, where what was typed stays; then received. */
-async function askForExemption(page: Page): Promise<void> {
+const lastOf = ({ readings: [last] }: Meter) => last?.zaehlerstand ?? 0
+
+/** The tick is demanded, reached from what is missing, and given with the keyboard. */
+async function confirmOddReadings(page: Page, tickName: 'Ja, der Wert stimmt' | 'Ja, die Werte stimmen'): Promise<void> {
+  await expectAccessible(page)
+  await expect(button(page, 'Antrag senden')).toHaveAttribute('aria-disabled', 'true')
+  await pressWithKeyboard(page, button(page, 'Antrag senden'))
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await pressWithKeyboard(page, summary.getByRole('link', { name: /^Bestätigen Sie bitte, dass der Wert stimmt/ }))
+  await expect(page.getByLabel(tickName)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(button(page, 'Antrag senden')).not.toHaveAttribute('aria-disabled')
+}
+
+/** A reading below the last one is asked about; another is refused at first, where what was typed stays; then received. */
+async function askForExemption(page: Page, meter: Meter): Promise<void> {
+  const value = plausibleValue(meter)
   await pressWithKeyboard(page, card(page).getByRole('link', { name: /^Steuerbefreiung beantragen/ }))
   await expect(heading(page, 'Steuerbefreiung beantragen')).toBeFocused()
   const reading = page.getByLabel('Zählerstand der Einspeisung')
-  await typeInto(page, reading, '34.000')
+  await expect(page.getByText(letzterStand(meter, 'kWh'))).toBeVisible()
+  await expectAccessible(page)
+  await typeInto(page, reading, String(lastOf(meter) - 10))
   await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
   await expect(heading(page, 'Antrag auf Steuerbefreiung prüfen')).toBeFocused()
+  await expect(page.getByText(`10\u00a0kWh weniger als am ${formatDatum(meter.readings[0]?.datum ?? '')}`)).toBeVisible()
+  await expect(page.getByText('Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?')).toBeVisible()
+  await confirmOddReadings(page, 'Ja, der Wert stimmt')
+  await pressWithKeyboard(page, button(page, 'Ändern Zählerstand der Einspeisung'))
+  await expect(reading).toBeFocused()
+  await typeInto(page, reading, value.toLocaleString('de-DE'))
+  await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
+  await expect(page.getByText(`${formatMenge(value - lastOf(meter), 'kWh')} seit dem`)).toBeVisible()
   await page.route(TAX, (route) => route.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } }))
   await pressWithKeyboard(page, button(page, 'Antrag senden'))
   await expect(page.getByRole('group', { name: /Der Wechsel der Besteuerung wurde nicht beantragt/ })).toBeFocused()
   await page.unroute(TAX)
   await page.goBack()
-  await expect(reading).toHaveValue('34000')
+  await expect(reading).toHaveValue(String(value))
   await page.goForward()
   await expect(heading(page, 'Antrag auf Steuerbefreiung prüfen')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('34.000 kWh')).toBeVisible()
+  await expect(page.getByText(formatMenge(value, 'kWh')).first()).toBeVisible()
   await pressWithKeyboard(page, button(page, 'Antrag senden'))
   await expect(heading(page, 'Ihr Antrag auf Steuerbefreiung ist bei uns')).toBeFocused()
   const [file] = await Promise.all([
@@ -71,7 +101,7 @@ async function askForExemption(page: Page): Promise<void> {
   await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Anlagen'))
 }
 
-async function askForMerging(page: Page): Promise<void> {
+async function askForMerging(page: Page, meter: Meter): Promise<void> {
   await pressWithKeyboard(page, card(page).getByRole('link', { name: /^Lieferverträge zusammenlegen/ }))
   await expect(heading(page, 'Zusammenlegung beantragen')).toBeFocused()
   await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
@@ -82,16 +112,21 @@ async function askForMerging(page: Page): Promise<void> {
   const household = page.getByRole('group', { name: 'Zähler des Haushalts' })
   await expect(plant.getByLabel('Zählernummer')).not.toHaveValue('')
   await typeInto(page, plant.getByLabel('Aus dem Netz bezogen'), '120')
-  await typeInto(page, plant.getByLabel('Ins Netz eingespeist'), '34000')
+  await expect(plant.getByText(letzterStand(meter, 'kWh'))).toBeVisible()
+  await typeInto(page, plant.getByLabel('Ins Netz eingespeist'), String(lastOf(meter) - 10))
   await typeInto(page, household.getByLabel('Zählernummer'), '1EMH0099999999')
   await typeInto(page, household.getByLabel('Aus dem Netz bezogen'), '18200')
   await pressWithKeyboard(page, page.getByLabel('Bitte rufen Sie mich dazu zurück'), 'Space')
   await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
   await expect(heading(page, 'Antrag auf Zusammenlegung prüfen')).toBeFocused()
+  await expect(page.getByText(`10\u00a0kWh weniger als am ${formatDatum(meter.readings[0]?.datum ?? '')}`)).toBeVisible()
+  await expect(
+    page.getByText('Zähler der Anlage, Anzeige 2.8.0: Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'),
+  ).toBeVisible()
   await pressWithKeyboard(page, button(page, 'Ändern Zähler des Haushalts'))
   await expect(household.getByLabel('Zählernummer')).toBeFocused()
   await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
-  await expectAccessible(page)
+  await confirmOddReadings(page, 'Ja, der Wert stimmt')
   await pressWithKeyboard(page, button(page, 'Antrag senden'))
   await expect(heading(page, 'Ihr Antrag auf Zusammenlegung ist bei uns')).toBeFocused()
   await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Anlagen'))

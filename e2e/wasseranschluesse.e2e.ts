@@ -1,5 +1,5 @@
 import { berlinDayOf } from '#contract/_shared/datum.ts'
-import { formatDatum } from '#contract/_shared/format.ts'
+import { formatDatum, formatMenge } from '#contract/_shared/format.ts'
 import { parseDate } from '@internationalized/date'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
@@ -7,6 +7,7 @@ import { startReceiver } from './_support/erp.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { startPortal } from './_support/portal.ts'
 import { messageTo } from './_support/postfach.ts'
+import { letzterStand, meterOfAccount, plausibleValue, type Meter } from './_support/readings.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const ACCOUNT = '3000000001'
@@ -31,8 +32,10 @@ test('wim.wasser cancels his connection with the keyboard and follows it until t
     await expect(card(page).getByRole('row', { name: /ab 150 m³/ })).toContainText('2,71 €/m³')
     await pressWithKeyboard(page, card(page).getByRole('link', { name: /^Anschluss abmelden/ }))
     const today = dayAt(0)
-    await answerQuestions(page, today)
-    await sendAfterRefusal(page)
+    const meter = await meterOfAccount(page, 'trinkwasser', ACCOUNT)
+    await answerQuestions(page, today, meter)
+    await confirmOddReading(page, meter)
+    await sendAfterRefusal(page, meter)
 
     await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Wasseranschlüssen'))
     await expect(card(page).getByRole('heading', { level: 2 })).toBeFocused()
@@ -61,7 +64,7 @@ test('wim.wasser cancels his connection with the keyboard and follows it until t
 })
 
 /** A day to come is refused and can be kept in mind; the pages are gone back to, and nothing typed is lost. */
-async function answerQuestions(page: Page, today: string): Promise<void> {
+async function answerQuestions(page: Page, today: string, meter: Meter): Promise<void> {
   await expect(heading(page, 'Wann endet Ihre Wassernutzung?')).toBeFocused()
   const [day, tomorrow] = [field(page, 'Abmelden zum'), dayAt(1)]
   await expect(page.getByText(`Frühestens zum ${dayAt(-42)} und nicht in der Zukunft`)).toBeVisible()
@@ -74,7 +77,9 @@ async function answerQuestions(page: Page, today: string): Promise<void> {
   await pressWithKeyboard(page, button(page, 'Weiter'))
 
   await expect(heading(page, 'Was zeigt der Wasserzähler?')).toBeFocused()
-  await typeInto(page, field(page, 'Zählerstand am Tag der Abmeldung'), '1.480')
+  await expect(page.getByText(letzterStand(meter, 'm³'))).toBeVisible()
+  await expectAccessible(page)
+  await typeInto(page, field(page, 'Zählerstand am Tag der Abmeldung'), String(lastOf(meter) - 322))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Wie geht es weiter?')).toBeFocused()
   await typeInto(page, field(page, 'Straße'), 'Ahornweg')
@@ -89,18 +94,42 @@ async function answerQuestions(page: Page, today: string): Promise<void> {
   await expect(page.getByText('Ahornweg 7, 54321 Neustadt')).toBeVisible()
 }
 
-async function sendAfterRefusal(page: Page): Promise<void> {
+const lastOf = ({ readings: [last] }: Meter) => last?.zaehlerstand ?? 0
+
+/** A final reading below the last one is asked about, and is sent with a tick only. */
+async function confirmOddReading(page: Page, meter: Meter): Promise<void> {
+  await expect(page.getByText(`322\u00a0m³ weniger als am ${formatDatum(meter.readings[0]?.datum ?? '')}`)).toBeVisible()
+  await expect(page.getByText('Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?')).toBeVisible()
+  await expectAccessible(page)
+  const [send, tick] = [button(page, 'Anschluss abmelden'), page.getByLabel('Ja, der Wert stimmt')]
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await pressWithKeyboard(page, send)
+  const summary = page.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await pressWithKeyboard(page, summary.getByRole('link', { name: /^Bestätigen Sie bitte, dass der Wert stimmt/ }))
+  await expect(tick).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(send).not.toHaveAttribute('aria-disabled')
+}
+
+/** The reading is mended, which asks for no tick any more. */
+async function sendAfterRefusal(page: Page, meter: Meter): Promise<void> {
+  const value = plausibleValue(meter)
   await pressWithKeyboard(page, button(page, 'Ändern Zählerstand am Tag der Abmeldung'))
   await expect(field(page, 'Zählerstand am Tag der Abmeldung')).toBeFocused()
+  await typeInto(page, field(page, 'Zählerstand am Tag der Abmeldung'), String(value))
   await page.goForward()
   await page.goForward()
   await expect(heading(page, 'Abmeldung prüfen')).toBeVisible()
+  await expect(page.getByText(`${formatMenge(value - lastOf(meter), 'm³')} seit dem`)).toBeVisible()
+  await expect(page.getByLabel('Ja, der Wert stimmt')).toHaveCount(0)
   await page.route(SEND, (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))
   await expect(page.getByRole('group', { name: /Keine Antwort erhalten/ })).toBeFocused()
   await page.unroute(SEND)
   await page.reload()
-  await expect(page.getByText('1.480 m³')).toBeVisible()
+  await expect(page.getByText(formatMenge(value, 'm³')).first()).toBeVisible()
   await expectAccessible(page)
   await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))
   await expect(heading(page, 'Ihre Abmeldung ist bei uns')).toBeFocused()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { formatDatum, formatMenge } from '#contract/_shared/format.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Konto {
@@ -33,13 +34,29 @@ export async function firstReportable(page: Page, sparte: Sparte): Promise<Meter
 }
 
 export async function readingsOf(page: Page, sparte: Sparte, zaehlernummer: string): Promise<Meter> {
-  const konten = await page.evaluate(
-    (path) => fetch(path).then((answer) => answer.json() as Promise<Konto[]>),
-    `/api/css/v5/pages/${sparte}/zaehlerstaende`,
-  )
+  const konten = await kontenOf(page, sparte)
   const zaehler = konten.flatMap((konto) => konto.zaehler).find((candidate) => candidate.zaehlernummer === zaehlernummer)
   const register = zaehler?.zaehlerstaendeNachObis.find((candidate) => candidate.obisCodeShort === REQUIRED[sparte])
   return { zaehlernummer, readings: register?.zaehlerstaende ?? [] }
+}
+
+/** The only meter of an account, with its readings as the API tells them. */
+export async function meterOfAccount(page: Page, sparte: Sparte, vertragskonto: string): Promise<Meter> {
+  const konto = (await kontenOf(page, sparte)).find((candidate) => candidate.vertragskonto === vertragskonto)
+  return readingsOf(page, sparte, konto?.zaehler[0]?.zaehlernummer ?? '')
+}
+
+function kontenOf(page: Page, sparte: Sparte): Promise<readonly Konto[]> {
+  return page.evaluate(
+    (path) => fetch(path).then((answer) => answer.json() as Promise<Konto[]>),
+    `/api/css/v5/pages/${sparte}/zaehlerstaende`,
+  )
+}
+
+/** What stands beside a field for a reading of this meter. */
+export function letzterStand({ readings: [last] }: Meter, unit: 'kWh' | 'm³'): string {
+  if (!last) throw new Error('the meter needs a reading')
+  return `Letzter Stand: ${formatMenge(last.zaehlerstand, unit)} am ${formatDatum(last.datum)}`
 }
 
 /** A value that fits the meter's usual amount per day, so that no warning asks for a tick. */

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 
 const PATIENCE_MS = 300
 
-/** Whether a wait takes so long that it is worth a word. */
-export function usePatience(isWaiting: boolean): boolean {
+/** Whether a wait takes so long that it is worth a word, or more than a caller's own patience. */
+export function usePatience(isWaiting: boolean, patienceMs = PATIENCE_MS): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLong(true), patienceMs)
     return () => {
       clearTimeout(timer)
       setIsLong(false)
     }
-  }, [isWaiting])
+  }, [isWaiting, patienceMs])
   return isWaiting && isLong
 }

@@ -1,6 +1,6 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
-import { entriesOf, latestOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { entriesOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
@@ -8,14 +8,14 @@ import { AnzeigeBild } from '../_ui/AnzeigeBild.tsx'
 import { DateField } from '../_ui/DateField.tsx'
 import { Fact, FactBox } from '../_ui/Facts.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
-import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { ReadingField } from '../_ui/ReadingField.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
 import { WizardStep } from '../_ui/WizardStep.tsx'
+import { letzterStand } from '../vorgaenge/zaehlerstand/vergleich.ts'
 import { DATE_FIELD, findProblems, valueField } from './check-eingaben.ts'
 import { dayBefore } from './day-before.ts'
 import { STEPS, type Eingaben, type WizardEvent } from './MeldeWizard.state.ts'
-import type { Sparte } from './queries.ts'
+import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { texts } from './texts.de.ts'
 import classes from '../_ui/Formular.module.css'
@@ -108,16 +108,11 @@ function ValueField({ sparte, zaehler, feld, eingaben, dispatch, error }: ValueF
       hint={texts.wizard.valueHint(showObisCodeShort ? obis : undefined, unit)}
       error={error}
       unit={unit}
-      note={readingBefore(zaehler, obis, unit)}
+      note={letzterStand(entriesOf(zaehler), { obis, unit })}
       value={eingaben.werte[obis] ?? ''}
       onValue={(value) => dispatch({ type: 'edited', eingaben: { ...eingaben, werte: { ...eingaben.werte, [obis]: value } } })}
       cleanPasted={cleanZaehlerstand}
       below={<AnzeigeBild feld={feld} />}
     />
   )
-}
-
-function readingBefore(zaehler: Zaehler, obis: string, unit: string): string | undefined {
-  const last = latestOf(entriesOf(zaehler)).find((wert) => wert.obis === obis)
-  return last && texts.wizard.before(formatMenge(last.zaehlerstand, unit), formatDatum(last.datum))
 }

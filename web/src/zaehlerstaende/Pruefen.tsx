@@ -1,35 +1,28 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { auffaelligkeitOf, differenzOf, type Differenz } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
-import { useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
-import { Checkbox } from '../_ui/Field.tsx'
-import { formatDatum, formatMenge, formatProTag } from '../_ui/format.ts'
+import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
-import { useProblems } from '../_ui/useProblems.ts'
 import { WizardStep } from '../_ui/WizardStep.tsx'
+import { useBestaetigung } from '../vorgaenge/zaehlerstand/useBestaetigung.ts'
+import { seitDemLetzten, warnungenZu } from '../vorgaenge/zaehlerstand/vergleich.ts'
+import { Warnungen } from '../vorgaenge/zaehlerstand/Warnungen.tsx'
 import { checkedEingaben, DATE_FIELD, valueField, type CheckedEingaben } from './check-eingaben.ts'
 import type { StepProps } from './DatenErgaenzen.tsx'
 import { STEPS } from './MeldeWizard.state.ts'
 import { texts } from './texts.de.ts'
 import classes from '../_ui/Formular.module.css'
 
-const CONFIRM_FIELD = 'wert-bestaetigt'
-const WARNINGS = 'warnungen'
-
 /** Step 2: what will be sent, beside the reading before. An unusual value asks for a tick and never blocks (decisions.md 19). */
 export function Pruefen(props: StepProps & { readonly kundenname: string; readonly isSending: boolean }) {
   const { konto, zaehler, felder, eingaben, dispatch, kundenname, isSending } = props
-  const [isConfirmed, setIsConfirmed] = useState(isSending)
-  const problems = useProblems()
   const checked = checkedEingaben(eingaben, felder)
-  const warnings = warningsOf(props, checked)
-  const isMissing = warnings.length > 0 && !isConfirmed
-
+  const bestaetigung = useBestaetigung(warnungenOf(props, checked), isSending)
+  const { problems } = bestaetigung
   const send = () => {
-    if (problems.check(isMissing ? [{ field: CONFIRM_FIELD, text: texts.wizard.confirmMissing }] : [])) dispatch({ type: 'submit' })
+    if (bestaetigung.check()) dispatch({ type: 'submit' })
   }
 
   return (
@@ -54,23 +47,9 @@ export function Pruefen(props: StepProps & { readonly kundenname: string; readon
         ))}
       </SummaryList>
       <Replaced {...props} checked={checked} />
-      <div id={WARNINGS}>
-        {warnings.map((warning) => (
-          <Notice key={warning} look="warning" title={warning} />
-        ))}
-      </div>
-      {warnings.length > 0 && (
-        <Checkbox
-          id={CONFIRM_FIELD}
-          label={warnings.length > 1 ? texts.wizard.confirmMany : texts.wizard.confirm}
-          checked={isConfirmed}
-          error={problems.textOf(CONFIRM_FIELD)}
-          describedBy={WARNINGS}
-          onChange={(event) => setIsConfirmed(event.target.checked)}
-        />
-      )}
+      <Warnungen {...bestaetigung.shown} />
       <p className={classes['buttons']}>
-        <Button onClick={send} notReady={isMissing} busyText={isSending ? texts.wizard.sending : undefined}>
+        <Button onClick={send} notReady={bestaetigung.isMissing} busyText={isSending ? texts.wizard.sending : undefined}>
           {texts.wizard.send}
         </Button>
       </p>
@@ -100,16 +79,9 @@ function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
 }
 
 /** What is odd, each with its register where the meter has several. */
-function warningsOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEingaben): string[] {
-  const entries = entriesOf(zaehler)
-  const gemeldet = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert }))
-  const warnings = werte.flatMap(({ feld, wert }) => {
-    const odd = auffaelligkeitOf(entries, { obis: feld.obisCodeShort, wert }, gemeldet, datum)
-    if (!odd) return []
-    const satz = texts.auffaelligkeiten[odd]
-    return werte.length > 1 && odd !== 'registerVertauscht' ? [texts.wizard.warning(texts.registers[sparte][feld.richtung], satz)] : [satz]
-  })
-  return [...new Set(warnings)]
+function warnungenOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEingaben): string[] {
+  const benannt = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] }))
+  return warnungenZu(entriesOf(zaehler), benannt, datum)
 }
 
 interface ValueRowProps extends StepProps {
@@ -120,21 +92,14 @@ interface ValueRowProps extends StepProps {
 
 function ValueRow({ sparte, zaehler, dispatch, isSending, wert, datum }: ValueRowProps) {
   const { feld } = wert
-  const differenz = differenzOf(entriesOf(zaehler), { obis: feld.obisCodeShort, wert: wert.wert }, datum)
+  const since = seitDemLetzten(entriesOf(zaehler), { obis: feld.obisCodeShort, wert: wert.wert, unit: feld.unit }, datum)
   return (
     <SummaryRow
       label={texts.registers[sparte][feld.richtung]}
-      further={differenz && sinceLast(differenz, feld.unit)}
+      further={since}
       onChange={isSending ? undefined : () => goBackTo(dispatch, valueField(feld.obisCodeShort))}
     >
       {formatMenge(wert.wert, feld.unit)}
     </SummaryRow>
   )
-}
-
-function sinceLast({ menge, letzterStand, letztesDatum, tage }: Differenz, unit: string): string {
-  const [datum, stand] = [formatDatum(letztesDatum), formatMenge(letzterStand, unit)]
-  if (menge < 0) return texts.wizard.lessThanLast(formatMenge(-menge, unit), datum, stand)
-  const since = texts.wizard.sinceLast(formatMenge(menge, unit), datum, stand, tage)
-  return `${since}, ${texts.wizard.perDay(formatProTag(menge / tage, unit))}`
 }

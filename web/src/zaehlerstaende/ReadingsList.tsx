@@ -2,7 +2,7 @@ import { FIRST_ENTRIES, MORE_ENTRIES, type Eintrag } from '#contract/zaehlerstae
 import { useRef, useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
-import type { Sparte } from './queries.ts'
+import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './Zaehlerstaende.module.css'
 

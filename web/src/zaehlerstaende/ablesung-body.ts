@@ -2,7 +2,7 @@ import { cutToDay } from '#contract/_shared/datum.ts'
 import { rateNameOf, splitName } from '#contract/zaehlerstaende/rules.ts'
 import type { Ablesung, MeterType, Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { CheckedEingaben } from './check-eingaben.ts'
-import type { Sparte } from './queries.ts'
+import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 
 export function meterTypeOf(sparte: Sparte): MeterType {
   return sparte === 'einspeisung' ? 'ELECTRIC_METER' : 'WATER_METER'

@@ -1,6 +1,5 @@
-import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import type { Richtung, WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
-import type { Sparte } from './queries.ts'
+import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 
 const title: Readonly<Record<Sparte, string>> = {
   einspeisung: 'Zählerstände Ihrer Einspeisung',
@@ -20,13 +19,6 @@ const whyNoReport: Readonly<Record<WhyNoReport, (operator: string) => string>> =
   KeineZaehlerstaende: () => 'Keine Zählerstände gefunden. Sie können melden, sobald der erste Zählerstand erfasst ist.',
 }
 
-const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
-  niedrigerAlsZuletzt: 'Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?',
-  ungewoehnlichHoch: 'Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?',
-  ungewoehnlichNiedrig: 'Der Wert ist ungewöhnlich niedrig. Stimmt die Zahl?',
-  registerVertauscht: 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?',
-}
-
 /** Types that the operator's system names; of any other only the number is shown. */
 const meterTypes: Readonly<Record<string, string>> = {
   Zweirichtungszaehler: 'Zweirichtungszähler',
@@ -41,7 +33,6 @@ export const texts = {
   title,
   registers,
   whyNoReport,
-  auffaelligkeiten,
 
   account: (nummer: string) => `Vertragskonto ${nummer}`,
   ended: (datum: string) => `Beendet am ${datum}`,
@@ -89,22 +80,13 @@ export const texts = {
     yesterday: 'Gestern',
     valueHint: (obis: string | undefined, unit: string) =>
       obis ? `Anzeige ${obis} am Zähler, in ${unit}, nur die Ziffern vor dem Komma` : `In ${unit}, nur die Ziffern vor dem Komma`,
-    before: (value: string, datum: string) => `Letzter Stand: ${value} am ${datum}`,
     forward: 'Weiter zur Prüfung',
     backToList: 'Zurück zu den Zählerständen',
     send: 'Zählerstand senden',
     sending: 'Wird gesendet …',
     sendAgain: 'Erneut senden',
     name: 'Name',
-    sinceLast: (menge: string, datum: string, stand: string, tage: number) =>
-      `${menge} seit dem ${datum} (Stand ${stand}), in ${tage === 1 ? 'einem Tag' : `${tage} Tagen`}`,
-    lessThanLast: (menge: string, datum: string, stand: string) => `${menge} weniger als am ${datum} (Stand ${stand})`,
-    perDay: (menge: string) => `im Schnitt ${menge} pro Tag`,
-    confirm: 'Ja, der Wert stimmt',
-    confirmMany: 'Ja, die Werte stimmen',
-    warning: (register: string, satz: string) => `${register}: ${satz}`,
     replaces: (wert: string) => `Für diesen Tag liegt schon ein Zählerstand vor: ${wert}. Der neue Wert ersetzt ihn.`,
-    confirmMissing: 'Bestätigen Sie bitte, dass der Wert stimmt, oder ändern Sie ihn.',
     thanks: 'Vielen Dank. Wir haben Ihren Zählerstand erhalten. Sie finden ihn ab sofort in Ihrer Liste.',
     next: 'Wir prüfen ihn und übernehmen ihn in Ihren Vertrag. Sie müssen nichts weiter tun.',
     number: 'Vorgangsnummer',

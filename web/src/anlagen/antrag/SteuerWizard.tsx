@@ -10,11 +10,14 @@ import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntwurf } from '../../_ui/useEntwurf.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
-import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/antrag/Schritte.tsx'
+import { Eingeben, Fertig } from '../../vorgaenge/antrag/Schritte.tsx'
 import { useAntrag } from '../../vorgaenge/antrag/useAntrag.ts'
+import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/PruefenMitStand.tsx'
+import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
+import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
 import { longDay } from '../long-day.ts'
 import { anlagenQuery, requestSteuerbefreiung } from '../queries.ts'
-import { STAND_FIELD, steuerBody, steuerInitial, steuerProblems } from './steuer-eingaben.ts'
+import { REGISTER, STAND_FIELD, steuerBody, steuerInitial, steuerProblems } from './steuer-eingaben.ts'
 import { AnlageFacts } from './AnlageFacts.tsx'
 import { tax } from './steuer-texts.de.ts'
 import { texts } from './texts.de.ts'
@@ -29,7 +32,8 @@ interface SteuerWizardProps {
 
 /** Asks for 0 % in place of 19 % from the next 1 January on (P 4), in three steps. */
 export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
-  const jahr = wechseljahrOn(useToday())
+  const today = useToday()
+  const jahr = wechseljahrOn(today)
   const tag = wechseltagOf(jahr)
   const { eingaben, type, onSent } = useEntwurf(`steuer.${anlage.Vertragskonto}`, steuerInitial)
   const problems = useProblems()
@@ -43,13 +47,24 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
     onLeave,
   })
 
+  const bisherige = useBisherige('einspeisung')
+  const entries = bisherige.of(anlage.Zaehlernummer, anlage.Vertragskonto)
+  const satzOf = (satz: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : bisherige.satz(satz))
+  // the call names no day: the meter is read today
+  const wert = body?.Zaehlerstand === undefined ? undefined : { ...REGISTER, wert: body.Zaehlerstand, name: tax.reading }
+
   if (antrag.schritt === 1) {
     const forward = () => problems.check(found) && antrag.forward()
     return (
       <Eingeben
         {...{ antrag, problems, onLeave }}
         backText={texts.back}
-        facts={<AnlageFacts anlage={anlage} />}
+        facts={
+          <>
+            <AnlageFacts anlage={anlage} />
+            {anlage.Zaehlernummer && <Fact label={texts.meter}>{anlage.Zaehlernummer}</Fact>}
+          </>
+        }
         title={tax.enter}
         isReady={body !== undefined}
         onSubmit={forward}
@@ -69,7 +84,8 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
           isOptional
           hint={tax.readingHint}
           error={problems.textOf(STAND_FIELD)}
-          unit={texts.kwh}
+          unit={REGISTER.unit}
+          note={satzOf(letzterStand(entries, REGISTER))}
           value={eingaben.stand}
           onValue={(stand) => type({ stand })}
           cleanPasted={cleanZaehlerstand}
@@ -84,16 +100,27 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       <SummaryRow label={tax.today}>{tax.from}</SummaryRow>
       <SummaryRow label={tax.afterwards}>{tax.to}</SummaryRow>
       <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
-      <SummaryRow label={tax.reading} onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}>
-        {body?.Zaehlerstand === undefined ? texts.none : formatMenge(body.Zaehlerstand, texts.kwh)}
+      <SummaryRow
+        label={tax.reading}
+        further={wert && antrag.isCheck ? satzOf(seitDemLetzten(entries, wert, today)) : undefined}
+        onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}
+      >
+        {wert === undefined ? texts.none : formatMenge(wert.wert, REGISTER.unit)}
       </SummaryRow>
     </>
   )
   if (antrag.isCheck) {
     return (
-      <Pruefen antrag={antrag} title={tax.check} send={tax.send} failed={tax.failed}>
+      <PruefenMitStand
+        antrag={antrag}
+        title={tax.check}
+        send={tax.send}
+        failed={tax.failed}
+        warnungen={wert ? warnungenZu(entries, [wert], today) : []}
+        isWaiting={wert !== undefined && bisherige.isLoading}
+      >
         {summary}
-      </Pruefen>
+      </PruefenMitStand>
     )
   }
   return (

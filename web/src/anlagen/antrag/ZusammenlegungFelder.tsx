@@ -12,6 +12,7 @@ import {
 } from './zusammenlegung-eingaben.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
+import type { Vergleich } from './zusammenlegung-staende.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 import classes from './AnlageAntrag.module.css'
 
@@ -21,6 +22,8 @@ interface FelderProps {
   readonly eingaben: ZusammenlegungEingaben
   readonly onType: (typed: Partial<ZusammenlegungEingaben>) => void
   readonly textOf: (field: string) => string | undefined
+  /** the reading before, beside its field */
+  readonly vorher: Vergleich['vorher']
 }
 
 /** Both meters with their readings, where they stand, and whether a call is wanted. */
@@ -84,7 +87,7 @@ function Nummer({ onValue, ...field }: NummerProps) {
   )
 }
 
-function StandField({ eingaben, onType, textOf, stand }: FelderProps & { readonly stand: Stand }) {
+function StandField({ eingaben, onType, textOf, vorher, stand }: FelderProps & { readonly stand: Stand }) {
   const { label, obis } = merge.stand[stand]
   return (
     <ReadingField
@@ -94,6 +97,7 @@ function StandField({ eingaben, onType, textOf, stand }: FelderProps & { readonl
       hint={merge.standHint(obis)}
       error={textOf(standField(stand))}
       unit={texts.kwh}
+      note={vorher(stand)}
       value={eingaben[stand]}
       onValue={(value) => onType({ [stand]: value })}
       cleanPasted={cleanZaehlerstand}

@@ -5,8 +5,11 @@ import { formatMenge } from '../../_ui/format.ts'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntwurf } from '../../_ui/useEntwurf.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/antrag/Schritte.tsx'
+import { useToday } from '../../_ui/useToday.ts'
+import { Eingeben, Fertig } from '../../vorgaenge/antrag/Schritte.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/antrag/useAntrag.ts'
+import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/PruefenMitStand.tsx'
+import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
 import { anlagenQuery, requestZusammenlegung } from '../queries.ts'
 import { AnlageFacts } from './AnlageFacts.tsx'
 import {
@@ -20,6 +23,7 @@ import {
 } from './zusammenlegung-eingaben.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
+import { vergleichOf, type Vergleich } from './zusammenlegung-staende.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 import { RUECKRUF_FIELD, ZusammenlegungFelder } from './ZusammenlegungFelder.tsx'
 
@@ -43,6 +47,9 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
     onLeave,
   })
 
+  const bisherige = useBisherige('einspeisung')
+  const vergleich = vergleichOf(eingaben, bisherige, anlage.Vertragskonto, useToday())
+
   if (antrag.schritt === 1) {
     const forward = () => problems.check(found) && antrag.forward()
     return (
@@ -55,16 +62,24 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         onSubmit={forward}
         intro={<p>{merge.intro}</p>}
       >
-        <ZusammenlegungFelder eingaben={eingaben} onType={type} textOf={(field) => problems.textOf(field)} />
+        <ZusammenlegungFelder eingaben={eingaben} onType={type} textOf={(field) => problems.textOf(field)} vorher={vergleich.vorher} />
       </Eingeben>
     )
   }
-  const summary = body && <Summary body={body} antrag={antrag} />
+  const summary = body && <Summary body={body} antrag={antrag} seitdem={vergleich.seitdem} />
   if (antrag.isCheck) {
     return (
-      <Pruefen antrag={antrag} title={merge.check} send={merge.send} failed={merge.failed} satzOf={meterSatz}>
+      <PruefenMitStand
+        antrag={antrag}
+        title={merge.check}
+        send={merge.send}
+        failed={merge.failed}
+        satzOf={meterSatz}
+        warnungen={vergleich.warnungen}
+        isWaiting={bisherige.isLoading}
+      >
         {summary}
-      </Pruefen>
+      </PruefenMitStand>
     )
   }
   return (
@@ -82,15 +97,17 @@ function meterSatz(error: unknown): string | undefined {
 interface SummaryProps {
   readonly body: ReturnType<typeof zusammenlegungBody>
   readonly antrag: Antrag
+  readonly seitdem: Vergleich['seitdem']
 }
 
 /** Each value with the way back to its field, as long as nothing is on its way. */
-function Summary({ body, antrag }: SummaryProps) {
+function Summary({ body, antrag, seitdem }: SummaryProps) {
   const to = (field: string) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field) : undefined)
   const { Strasse, Hausnummer, PLZ, Ort } = body.Adresse
   const stand = (one: Stand, value: number | undefined) => (
     <SummaryRow
       label={merge.standOf(one.startsWith('pv') ? merge.anlage : merge.haushalt, merge.stand[one].label, merge.stand[one].obis)}
+      further={antrag.isCheck ? seitdem(one) : undefined}
       onChange={to(standField(one))}
     >
       {value === undefined ? texts.none : formatMenge(value, texts.kwh)}

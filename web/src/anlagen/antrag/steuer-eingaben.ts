@@ -1,8 +1,12 @@
+import { OBIS } from '#contract/_shared/zaehlerstand.ts'
 import type { Steuerbefreiung } from '#contract/anlagen/schema.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { problem, standOf, standProblem } from './stand-eingabe.ts'
+import { texts } from './texts.de.ts'
 
 export const STAND_FIELD = 'zaehlerstand'
+/** the register that is read */
+export const REGISTER = { obis: OBIS.einspeisung, unit: texts.kwh } as const
 export const steuerInitial = { stand: '' }
 type SteuerEingaben = typeof steuerInitial
 

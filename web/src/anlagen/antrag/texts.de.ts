@@ -3,6 +3,7 @@ export const texts = {
   back: 'Zurück zu Ihren Anlagen',
   account: 'Vertragskonto',
   place: 'Standort',
+  meter: 'Zähler',
   kwh: 'kWh',
   none: 'keine Angabe',
 

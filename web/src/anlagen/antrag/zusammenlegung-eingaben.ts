@@ -85,6 +85,6 @@ function haushaltProblem({ pv, haus }: ZusammenlegungEingaben): string | undefin
   return nummerProblem(haus) ?? (isSameZaehler(pv, haus) ? merge.problems.sameMeter : undefined)
 }
 
-function oneLine(typed: string): string {
+export function oneLine(typed: string): string {
   return typed.replace(/\s+/g, ' ').trim()
 }

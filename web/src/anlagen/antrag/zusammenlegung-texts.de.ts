@@ -1,11 +1,12 @@
 import { anschriftProblems } from '../../completion/anschrift-texts.de.ts'
+import { OBIS } from '#contract/_shared/zaehlerstand.ts'
 import type { Stand } from './staende.ts'
 
 const stand: Readonly<Record<Stand, { readonly label: string; readonly obis: string }>> = {
-  pv180: { label: 'Aus dem Netz bezogen', obis: '1.8.0' },
-  pv280: { label: 'Ins Netz eingespeist', obis: '2.8.0' },
-  haus180: { label: 'Aus dem Netz bezogen', obis: '1.8.0' },
-  haus280: { label: 'Ins Netz eingespeist', obis: '2.8.0' },
+  pv180: { label: 'Aus dem Netz bezogen', obis: OBIS.bezug },
+  pv280: { label: 'Ins Netz eingespeist', obis: OBIS.einspeisung },
+  haus180: { label: 'Aus dem Netz bezogen', obis: OBIS.bezug },
+  haus280: { label: 'Ins Netz eingespeist', obis: OBIS.einspeisung },
 }
 
 export const merge = {
@@ -21,6 +22,8 @@ export const merge = {
   stand,
   standHint: (obis: string) => `Anzeige ${obis} am Zähler, in kWh, nur die Ziffern vor dem Komma`,
   standOf: (zaehler: string, label: string, obis: string) => `${zaehler}: ${label} (${obis})`,
+  /** before what is odd about its value */
+  anzeigeOf: (zaehler: string, obis: string) => `${zaehler}, Anzeige ${obis}`,
   anlage: 'Anlage',
   haushalt: 'Haushalt',
   address: 'Adresse',

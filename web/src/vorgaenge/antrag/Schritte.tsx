@@ -94,6 +94,8 @@ interface PruefenProps extends StepProps {
   readonly problems?: Problems
   /** whether what is asked for after the list is given */
   readonly isReady?: boolean
+  /** what the button says while something is waited for */
+  readonly busyText?: string | undefined
   readonly onSubmit?: () => void
 }
 
@@ -109,6 +111,7 @@ export function Pruefen({
   further,
   problems,
   isReady = true,
+  busyText,
   onSubmit,
 }: PruefenProps) {
   const { isSending, error } = antrag
@@ -127,7 +130,7 @@ export function Pruefen({
       <SummaryList>{children}</SummaryList>
       {further}
       <p className={classes['buttons']}>
-        <Button onClick={onSubmit ?? antrag.submit} notReady={!isReady} busyText={isSending ? texts.sending : undefined}>
+        <Button onClick={onSubmit ?? antrag.submit} notReady={!isReady} busyText={isSending ? texts.sending : busyText}>
           {send}
         </Button>
       </p>

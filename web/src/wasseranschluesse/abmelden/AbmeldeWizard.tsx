@@ -8,17 +8,22 @@ import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useEntwurf } from '../../_ui/useEntwurf.ts'
 import { useToday } from '../../_ui/useToday.ts'
 import { postanschriftFieldId, postanschriftInOneLine } from '../../completion/postanschrift.ts'
-import { Fertig, Pruefen } from '../../vorgaenge/antrag/Schritte.tsx'
+import { Fertig } from '../../vorgaenge/antrag/Schritte.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/antrag/useAntrag.ts'
 import { kuendigungenQuery } from '../../vorgaenge/kuendigung/queries.ts'
+import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/PruefenMitStand.tsx'
+import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
+import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
 import { requestKuendigung } from '../queries.ts'
 import {
+  abmeldetag,
   DATUM_FIELD,
   datumProblems,
   GUELTIG_FIELD,
   initial,
   kuendigungBody,
   NACHFOLGER_FIELD,
+  REGISTER,
   STAND_FIELD,
   standProblems,
   umzugProblems,
@@ -53,7 +58,18 @@ export function AbmeldeWizard({ anschluss, onLeave, onDone }: AbmeldeWizardProps
     onSent,
     onLeave,
   })
-  const page: Omit<SeiteProps, 'found'> = { antrag, anschluss, eingaben, onType: type, today, onLeave }
+  const bisherige = useBisherige('trinkwasser')
+  const entries = bisherige.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
+  const tag = abmeldetag(eingaben) ?? today
+  const page: Omit<SeiteProps, 'found'> = {
+    antrag,
+    anschluss,
+    eingaben,
+    onType: type,
+    today,
+    onLeave,
+    letzterStand: bisherige.satz(letzterStand(entries, REGISTER, tag)),
+  }
 
   if (antrag.schritt === 1) return <DatumSeite {...page} found={found[0]} />
   if (antrag.schritt === 2) return <StandSeite {...page} found={found[1]} />
@@ -64,13 +80,16 @@ export function AbmeldeWizard({ anschluss, onLeave, onDone }: AbmeldeWizardProps
       </Suspense>
     )
   }
-  const summary = body && <Summary anschluss={anschluss} body={body} antrag={antrag} />
+  const wert = body && { obis: REGISTER.obis, unit: REGISTER.unit, wert: body.Zaehlerstand, name: texts.reading.label }
+  const since = wert && antrag.isCheck ? bisherige.satz(seitDemLetzten(entries, wert, tag)) : undefined
+  const summary = body && <Summary {...{ anschluss, body, antrag, since }} />
   if (antrag.isCheck) {
     const { title, send, failed } = texts.check
+    const warnungen = wert ? warnungenZu(entries, [wert], tag) : []
     return (
-      <Pruefen {...{ antrag, title, send, failed }} satzOf={satzOf}>
+      <PruefenMitStand {...{ antrag, title, send, failed, satzOf, warnungen }} isWaiting={bisherige.isLoading}>
         {summary}
-      </Pruefen>
+      </PruefenMitStand>
     )
   }
   const { title, thanks, next } = texts.done
@@ -98,10 +117,12 @@ interface SummaryProps {
   readonly anschluss: Abmeldbar
   readonly body: Kuendigung
   readonly antrag: Pick<Antrag, 'isCheck' | 'isSending' | 'back'>
+  /** what has come since the reading before */
+  readonly since: string | undefined
 }
 
 /** Each value with the way back to its field, as long as nothing is on its way. */
-function Summary({ anschluss, body, antrag }: SummaryProps) {
+function Summary({ anschluss, body, antrag, since }: SummaryProps) {
   const to = (field: string, page: number) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field, page) : undefined)
   const { NeuePostanschrift: anschrift, NeuePostanschriftGueltigAb: gueltigAb } = body
   return (
@@ -112,8 +133,8 @@ function Summary({ anschluss, body, antrag }: SummaryProps) {
       <SummaryRow label={texts.day.label} onChange={to(DATUM_FIELD, 1)}>
         {formatDatum(body.AbmeldungZum)}
       </SummaryRow>
-      <SummaryRow label={texts.reading.label} onChange={to(STAND_FIELD, 2)}>
-        {formatMenge(body.Zaehlerstand, 'm³')}
+      <SummaryRow label={texts.reading.label} further={since} onChange={to(STAND_FIELD, 2)}>
+        {formatMenge(body.Zaehlerstand, REGISTER.unit)}
       </SummaryRow>
       <SummaryRow label={texts.check.address} onChange={to(postanschriftFieldId('street'), 3)}>
         {anschrift ? postanschriftInOneLine(anschrift) : texts.none}

@@ -1,5 +1,4 @@
 import { abmeldeFenster } from '#contract/wasseranschluesse/rules.ts'
-import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { parseDate } from '@internationalized/date'
 import { AnzeigeBild } from '../../_ui/AnzeigeBild.tsx'
@@ -8,7 +7,7 @@ import { FileButton } from '../../_ui/FileButton.tsx'
 import { formatDatum } from '../../_ui/format.ts'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { Eingeben } from '../../vorgaenge/antrag/Schritte.tsx'
-import { DATUM_FIELD, futureDay, STAND_FIELD } from './eingaben.ts'
+import { DATUM_FIELD, futureDay, REGISTER, STAND_FIELD } from './eingaben.ts'
 import type { Abmeldbar } from './find-anschluss.ts'
 import { texts } from './texts.de.ts'
 import { useSeite, type SeiteProps } from './useSeite.tsx'
@@ -51,10 +50,8 @@ function Erinnerung({ anschluss, tag }: { readonly anschluss: Abmeldbar; readonl
   )
 }
 
-const [FELD] = eingabefelderOf('WATER_METER', '')
-
 export function StandSeite(props: SeiteProps) {
-  const { eingaben, onType } = props
+  const { eingaben, onType, letzterStand } = props
   const seite = useSeite(props)
   return (
     <Eingeben {...seite} title={texts.reading.title}>
@@ -63,11 +60,12 @@ export function StandSeite(props: SeiteProps) {
         label={texts.reading.label}
         hint={texts.reading.hint}
         error={seite.problems.textOf(STAND_FIELD)}
-        unit="m³"
+        unit={REGISTER.unit}
+        note={letzterStand}
         value={eingaben.stand}
         onValue={(stand) => onType({ stand })}
         cleanPasted={cleanZaehlerstand}
-        below={FELD && <AnzeigeBild feld={FELD} />}
+        below={<AnzeigeBild feld={{ obisCodeShort: REGISTER.obis, unit: REGISTER.unit, showObisCodeShort: false }} />}
       />
     </Eingeben>
   )

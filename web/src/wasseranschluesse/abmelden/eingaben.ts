@@ -1,3 +1,4 @@
+import { OBIS } from '#contract/_shared/zaehlerstand.ts'
 import { anschriftProblemOf } from '#contract/geschaeftspartner/rules.ts'
 import { abmeldeFenster, abmeldungProblem } from '#contract/wasseranschluesse/rules.ts'
 import type { Kuendigung } from '#contract/wasseranschluesse/schema.ts'
@@ -17,6 +18,9 @@ export const NACHFOLGER_FIELD = 'nachfolger'
 export const initial = { datum: '', stand: '', street: '', houseNumber: '', zip: '', city: '', gueltigAb: '', nachfolger: '' }
 export type AbmeldeEingaben = typeof initial
 
+/** the only register of a water meter */
+export const REGISTER = { obis: OBIS.wasser, unit: 'm³' } as const
+
 const LONGEST_NAME = 200
 const anschriftParts = ['street', 'houseNumber', 'zip', 'city'] as const
 
@@ -28,6 +32,11 @@ export function datumProblems({ datum }: AbmeldeEingaben, today: string): FieldP
   const outside = abmeldungProblem(read.datum, today)
   const { fruehestens } = abmeldeFenster(today)
   return problem(DATUM_FIELD, outside && texts.problems[outside](formatDatum(fruehestens)))
+}
+
+/** The day for which the reading counts; none while it is missing or wrong. */
+export function abmeldetag({ datum }: AbmeldeEingaben): string | undefined {
+  return dayOf(datum) || undefined
 }
 
 /** The day that was typed, where it has yet to come: it can be kept in mind. */

@@ -15,6 +15,8 @@ export interface SeiteProps {
   /** what is wrong on this page */
   readonly found: readonly FieldProblem[]
   readonly today: string
+  /** the reading before, as it stands at the field */
+  readonly letzterStand: string | undefined
   readonly onLeave: () => void
 }
 

@@ -3,7 +3,7 @@ import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { csvOf, type CsvCell } from '../../_ui/csv.ts'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'
 import { formatDatum } from '../../_ui/format.ts'
-import type { Sparte } from '../queries.ts'
+import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { texts } from './texts.de.ts'
 

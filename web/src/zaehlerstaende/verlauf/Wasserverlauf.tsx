@@ -1,7 +1,7 @@
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
-import { zaehlerstaendeQuery } from '../queries.ts'
+import { zaehlerstaendeQuery } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { texts } from './texts.de.ts'
 import { Verlauf } from './Verlauf.tsx'

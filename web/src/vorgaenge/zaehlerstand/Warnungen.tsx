@@ -1,0 +1,29 @@
+import { Checkbox } from '../../_ui/Field.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { texts } from './texts.de.ts'
+import { CONFIRM_FIELD, type useBestaetigung } from './useBestaetigung.ts'
+
+const WARNINGS = 'warnungen'
+
+/** What is odd about the readings, and the tick that they are right all the same. */
+export function Warnungen({ warnungen, isConfirmed, onConfirm, error }: ReturnType<typeof useBestaetigung>['shown']) {
+  return (
+    <>
+      <div id={WARNINGS}>
+        {warnungen.map((warnung) => (
+          <Notice key={warnung} look="warning" title={warnung} />
+        ))}
+      </div>
+      {warnungen.length > 0 && (
+        <Checkbox
+          id={CONFIRM_FIELD}
+          label={warnungen.length > 1 ? texts.confirmMany : texts.confirm}
+          checked={isConfirmed}
+          error={error}
+          describedBy={WARNINGS}
+          onChange={(event) => onConfirm(event.target.checked)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '#contract/zaehlerstaende/endpoints.ts'
+import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../_api/client.ts'
+
+/** The two types of account that have meters; one screen shows either. */
+export type Sparte = 'einspeisung' | 'trinkwasser'
+
+/** The meters with their readings: for their own screen, and beside every field that takes a reading. */
+export function zaehlerstaendeQuery(sparte: Sparte) {
+  return queryOptions({
+    queryKey: ['zaehlerstaende', sparte],
+    queryFn: ({ signal }): Promise<readonly Zaehlerkonto[]> =>
+      sparte === 'einspeisung' ? call(listZaehlerstaendeEinspeisungV5, { signal }) : call(listZaehlerstaendeTrinkwasserV5, { signal }),
+  })
+}

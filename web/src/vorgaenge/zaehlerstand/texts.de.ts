@@ -1,0 +1,24 @@
+import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'
+
+const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
+  niedrigerAlsZuletzt: 'Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?',
+  ungewoehnlichHoch: 'Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?',
+  ungewoehnlichNiedrig: 'Der Wert ist ungewöhnlich niedrig. Stimmt die Zahl?',
+  registerVertauscht: 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?',
+}
+
+/** What every field for a reading says beside it, and every check of one. */
+export const texts = {
+  auffaelligkeiten,
+  before: (value: string, datum: string) => `Letzter Stand: ${value} am ${datum}`,
+  loading: 'Letzter Stand wird geladen …',
+  notShown: 'Den letzten Stand können wir gerade nicht anzeigen.',
+  sinceLast: (menge: string, datum: string, stand: string, tage: number) =>
+    `${menge} seit dem ${datum} (Stand ${stand}), in ${tage === 1 ? 'einem Tag' : `${tage} Tagen`}`,
+  lessThanLast: (menge: string, datum: string, stand: string) => `${menge} weniger als am ${datum} (Stand ${stand})`,
+  perDay: (menge: string) => `im Schnitt ${menge} pro Tag`,
+  warning: (register: string, satz: string) => `${register}: ${satz}`,
+  confirm: 'Ja, der Wert stimmt',
+  confirmMany: 'Ja, die Werte stimmen',
+  confirmMissing: 'Bestätigen Sie bitte, dass der Wert stimmt, oder ändern Sie ihn.',
+} as const

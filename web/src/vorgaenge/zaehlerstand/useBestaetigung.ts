@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { texts } from './texts.de.ts'
+
+export const CONFIRM_FIELD = 'wert-bestaetigt'
+
+/** The tick that unusual readings ask for; it never blocks for good (decisions.md 19). */
+export function useBestaetigung(warnungen: readonly string[], isGiven = false) {
+  const [isConfirmed, confirm] = useState(isGiven)
+  const problems = useProblems()
+  const isMissing = warnungen.length > 0 && !isConfirmed
+  return {
+    problems,
+    isMissing,
+    /** says what is missing; gives whether nothing is */
+    check: () => problems.check(isMissing ? [{ field: CONFIRM_FIELD, text: texts.confirmMissing }] : []),
+    /** what the warnings are drawn with */
+    shown: { warnungen, isConfirmed, onConfirm: confirm, error: problems.textOf(CONFIRM_FIELD) },
+  } as const
+}

@@ -1,0 +1,84 @@
+import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
+import { describe, expect, it } from 'vitest'
+import { letzterStand, seitDemLetzten, warnungenZu } from './vergleich.ts'
+
+const NBSP = '\u00a0'
+const entry = (datum: string, values: Readonly<Record<string, number>>): Eintrag => ({
+  datum,
+  werte: Object.entries(values).map(([obis, zaehlerstand]) => ({
+    obis,
+    zaehlerstand,
+    richtung: obis.startsWith('2') ? 'EINSPEISUNG' : 'VERBRAUCH',
+    unit: '',
+    ableseArtBezeichnung: '',
+    ableseKategorieBezeichnung: '',
+  })),
+})
+const water = [entry('2025-09-26', { '1.0.1': 700 }), entry('2026-09-26', { '1.0.1': 742 })]
+const WASSER = { obis: '1.0.1', unit: 'm³' }
+const final = (wert: number) => ({ ...WASSER, wert, name: 'Zählerstand' })
+
+describe('beside the field', () => {
+  it('stands the last reading with its day', () => {
+    expect(letzterStand(water, WASSER)).toBe(`Letzter Stand: 742${NBSP}m³ am 26.09.2026`)
+  })
+
+  it.each([
+    ['2026-09-26', `Letzter Stand: 742${NBSP}m³ am 26.09.2026`],
+    ['2026-09-25', `Letzter Stand: 700${NBSP}m³ am 26.09.2025`],
+    ['2025-09-25', undefined],
+  ])('stands none from after %s, where the new one counts for that day', (day, said) => {
+    expect(letzterStand(water, WASSER, day)).toBe(said)
+  })
+
+  it('stands nothing where none of the register is known', () => {
+    expect([letzterStand([], WASSER), letzterStand(water, { obis: '2.8.0', unit: 'kWh' })]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the check', () => {
+  it.each([
+    [745, `3${NBSP}m³ seit dem 26.09.2026 (Stand 742${NBSP}m³), in 54 Tagen, im Schnitt 0,1${NBSP}m³ pro Tag`],
+    [420, `322${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`],
+  ])('says of %i what has come since', (wert, said) => {
+    expect(seitDemLetzten(water, final(wert), '2026-11-19')).toBe(said)
+  })
+
+  it('says a single day as such, and nothing where there is no reading before', () => {
+    expect(seitDemLetzten(water, final(743), '2026-09-27')).toContain('in einem Tag')
+    expect([seitDemLetzten([], final(743), '2026-09-27'), seitDemLetzten(water, final(743), '2025-09-26')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('a warning', () => {
+  const both = [entry('2026-07-23', { '1.8.0': 400, '2.8.0': 1000 }), entry('2026-10-31', { '1.8.0': 500, '2.8.0': 2000 })]
+  const werte = (bezug: number, einspeisung: number) => [
+    { obis: '1.8.0', wert: bezug, name: 'Bezug' },
+    { obis: '2.8.0', wert: einspeisung, name: 'Einspeisung' },
+  ]
+
+  it.each([
+    [420, ['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?']],
+    [742, ['Der Wert ist ungewöhnlich niedrig. Stimmt die Zahl?']],
+    [745, []],
+    [800, ['Der Wert ist ungewöhnlich hoch. Stimmt die Zahl?']],
+  ])('of the only value %i names no register', (wert, said) => {
+    expect(warnungenZu(water, [final(wert)], '2026-11-19')).toEqual(said)
+  })
+
+  it('of two values names the register, and the meter where the form has several', () => {
+    const [lower, name] = ['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?', 'Bezug']
+    expect(warnungenZu(both, werte(499, 2200), '2026-11-20')).toEqual([`${name}: ${lower}`])
+    expect(warnungenZu(both, [{ obis: '1.8.0', wert: 499, name }], '2026-11-20', 'Zähler der Anlage')).toEqual([`${name}: ${lower}`])
+  })
+
+  it('of swapped values is said once, with the meter where the form has several', () => {
+    const swapped = 'Die beiden Werte sehen vertauscht aus. Stimmen die Zahlen?'
+    expect(warnungenZu(both, werte(2200, 520), '2026-11-20')).toEqual([swapped])
+    expect(warnungenZu(both, werte(2200, 520), '2026-11-20', 'Zähler der Anlage')).toEqual([`Zähler der Anlage: ${swapped}`])
+  })
+
+  it('is not said where no reading is known', () => {
+    expect(warnungenZu([], werte(5, 5), '2026-11-20')).toEqual([])
+  })
+})
