@@ -12,12 +12,14 @@ test('ada.sonne sees on the overview what her payout lacks, and goes to mend it 
   await expect(page).toHaveURL('/einspeisung/bankdaten?konto=2000000003')
 })
 
-test('mia.mix reads of a confirmed exemption that it is confirmed, and nowhere that it is still looked at', async ({ page }) => {
-  await openAs(page, 'mia.mix', '/einspeisung/anlagen?konto=2000000010')
+test('mia.mix reads of each plant either that her exemption is looked at, or that it is confirmed', async ({ page }) => {
+  const [asked, confirmed] = ['2000000009', '2000000010']
+  await openAs(page, 'mia.mix', `/einspeisung/anlagen?konto=${confirmed}`)
   await expect(page.getByText('Ihre Befreiung ist bestätigt. Sie müssen nichts weiter tun.')).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByText('Zu Ihrer Auszahlung fehlt nichts.')).toBeVisible()
-  await expect(page.getByText('Die Steuerbefreiung wird noch geprüft')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: `Zählerstand melden für Vertragskonto ${confirmed}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Vorgang ansehen für Vertragskonto ${asked}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Vorgang ansehen für Vertragskonto ${confirmed}` })).toHaveCount(0)
+  await expect(page.getByText('Die Steuerbefreiung wird noch geprüft')).toHaveCount(1)
 })
 
 test('whoever has no feed-in account is not asked about payouts', async ({ page }) => {

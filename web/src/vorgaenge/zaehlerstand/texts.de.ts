@@ -21,4 +21,5 @@ export const texts = {
   confirm: 'Ja, der Wert stimmt',
   confirmMany: 'Ja, die Werte stimmen',
   confirmMissing: 'Bestätigen Sie bitte, dass der Wert stimmt, oder ändern Sie ihn.',
+  confirmMissingMany: 'Bestätigen Sie bitte, dass die Werte stimmen, oder ändern Sie sie.',
 } as const

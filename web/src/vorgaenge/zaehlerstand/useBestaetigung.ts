@@ -9,11 +9,12 @@ export function useBestaetigung(warnungen: readonly string[], isGiven = false) {
   const [isConfirmed, confirm] = useState(isGiven)
   const problems = useProblems()
   const isMissing = warnungen.length > 0 && !isConfirmed
+  const text = warnungen.length > 1 ? texts.confirmMissingMany : texts.confirmMissing
   return {
     problems,
     isMissing,
     /** says what is missing; gives whether nothing is */
-    check: () => problems.check(isMissing ? [{ field: CONFIRM_FIELD, text: texts.confirmMissing }] : []),
+    check: () => problems.check(isMissing ? [{ field: CONFIRM_FIELD, text }] : []),
     /** what the warnings are drawn with */
     shown: { warnungen, isConfirmed, onConfirm: confirm, error: problems.textOf(CONFIRM_FIELD) },
   } as const
