@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { startReceiver } from './_support/erp.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
+import { holdBack } from './_support/outage.ts'
 import { startPortal } from './_support/portal.ts'
 import { messageTo } from './_support/postfach.ts'
 import { letzterStand, meterOfAccount, plausibleValue, type Meter } from './_support/readings.ts'
@@ -12,6 +13,7 @@ import { expect, openAs, test } from './_support/test.ts'
 
 const ACCOUNT = '3000000001'
 const SEND = '**/pages/trinkwasser/*/kuendigung'
+const READINGS = '**/pages/trinkwasser/zaehlerstaende'
 
 const card = (page: Page) => page.getByRole('region').filter({ hasText: `Vertragskonto ${ACCOUNT}` })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -128,7 +130,12 @@ async function sendAfterRefusal(page: Page, meter: Meter): Promise<void> {
   await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))
   await expect(page.getByRole('group', { name: /Keine Antwort erhalten/ })).toBeFocused()
   await page.unroute(SEND)
+  const outage = await holdBack(page, READINGS)
   await page.reload()
+  await expect(button(page, 'Letzter Stand wird geladen …')).toHaveAttribute('aria-disabled', 'true')
+  outage.fail()
+  await expect(page.getByText('Den letzten Stand können wir gerade nicht anzeigen.')).toBeVisible()
+  outage.end()
   await expect(page.getByText(formatMenge(value, 'm³')).first()).toBeVisible()
   await expectAccessible(page)
   await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))

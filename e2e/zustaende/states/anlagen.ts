@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
+import { meterOfAccount } from '../../_support/readings.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
 const anlagen = { screen: paths.einspeisungAnlagen, as: 'ada.sonne', title: 'Ihre Anlagen' } as const
 const LIST = '**/pages/einspeisung/anlagendaten'
+const READINGS = '**/pages/einspeisung/zaehlerstaende'
 const SEND = '**/pages/einspeisung/anlagendaten/*/*'
 const VORGANG = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
 /** ada's, which can be exempt, and whose supply contracts can be merged */
@@ -28,14 +30,24 @@ const many = (count: number) => (page: Page) =>
     Anlagendaten: Array.from({ length: count }, (_, index) => ({ ...one, Vertragskonto: String(2_000_000_001 + index) })),
   }))
 
+/** the meters have no readings yet */
+const unknown = answering(READINGS, [])
 const forward = (page: Page) => page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
-const send = (page: Page) => page.getByRole('button', { name: 'Antrag senden' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'Antrag senden' }).press('Enter')
 
 async function sendTax(page: Page): Promise<void> {
   await forward(page)
   await send(page)
 }
 
+/** Into the check of an exemption, with a reading so much more than the last one. */
+async function checkTax(page: Page, more: number): Promise<void> {
+  const { readings } = await meterOfAccount(page, 'einspeisung', FIRST)
+  await page.getByLabel('Zählerstand der Einspeisung').fill(String((readings[0]?.zaehlerstand ?? 0) + more))
+  await forward(page)
+}
+
+/** Both values of the plant's meter are odd where its readings are known. */
 async function fillMerge(page: Page): Promise<void> {
   const [plant, household] = [
     page.getByRole('group', { name: 'Zähler der Anlage' }),
@@ -107,6 +119,32 @@ export const anlagenStates: readonly State[] = [
   },
   {
     ...steuer,
+    name: 'tax-form-not-compared',
+    title: step(1, 'Steuerbefreiung beantragen'),
+    answers: failing(READINGS),
+    seen: text('Den letzten Stand können wir gerade nicht anzeigen.'),
+    logs: /500/,
+  },
+  {
+    ...steuer,
+    name: 'tax-check-unusual-value',
+    title: step(2, 'Antrag auf Steuerbefreiung prüfen'),
+    reach: (page) => checkTax(page, -10),
+    seen: text('Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'),
+  },
+  {
+    ...steuer,
+    name: 'tax-check-not-confirmed',
+    isAlike: true,
+    title: `Fehler: ${step(2, 'Antrag auf Steuerbefreiung prüfen')}`,
+    reach: async (page) => {
+      await checkTax(page, -10)
+      await send(page)
+    },
+    seen: summary,
+  },
+  {
+    ...steuer,
     name: 'tax-check',
     title: step(2, 'Antrag auf Steuerbefreiung prüfen'),
     reach: forward,
@@ -151,15 +189,46 @@ export const anlagenStates: readonly State[] = [
     ...zusammenlegung,
     name: 'merge-check',
     title: step(2, 'Antrag auf Zusammenlegung prüfen'),
+    answers: unknown,
     reach: fillMerge,
     seen: heading(/Zusammenlegung prüfen/, 1),
+  },
+  {
+    ...zusammenlegung,
+    name: 'merge-check-unusual-values',
+    title: step(2, 'Antrag auf Zusammenlegung prüfen'),
+    reach: fillMerge,
+    seen: text(/Zähler der Anlage, Anzeige 2\.8\.0: Der Wert ist ungewöhnlich hoch/),
+  },
+  {
+    ...zusammenlegung,
+    name: 'merge-check-not-confirmed',
+    isAlike: true,
+    title: `Fehler: ${step(2, 'Antrag auf Zusammenlegung prüfen')}`,
+    reach: async (page) => {
+      await fillMerge(page)
+      await send(page)
+    },
+    seen: summary,
+  },
+  {
+    ...zusammenlegung,
+    name: 'merge-form-not-compared',
+    isAlike: true,
+    title: step(1, 'Zusammenlegung beantragen'),
+    answers: failing(READINGS),
+    seen: text('Den letzten Stand können wir gerade nicht anzeigen.'),
+    logs: /500/,
   },
   {
     ...zusammenlegung,
     name: 'merge-unknown-outcome',
     isAlike: true,
     title: `Fehler: ${step(2, 'Antrag auf Zusammenlegung prüfen')}`,
-    answers: (page) => page.route(SEND, (route) => route.fulfill(FAILURE)),
+    answers: async (page) => {
+      await unknown(page)
+      await page.route(SEND, (route) => route.fulfill(FAILURE))
+    },
     reach: async (page) => {
       await fillMerge(page)
       await send(page)
@@ -171,7 +240,10 @@ export const anlagenStates: readonly State[] = [
     ...zusammenlegung,
     name: 'merge-done',
     title: step(3, 'Ihr Antrag auf Zusammenlegung ist bei uns'),
-    answers: answering(SEND, VORGANG),
+    answers: async (page) => {
+      await unknown(page)
+      await answering(SEND, VORGANG)(page)
+    },
     reach: async (page) => {
       await fillMerge(page)
       await send(page)

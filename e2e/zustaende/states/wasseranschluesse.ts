@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
+import { meterOfAccount, plausibleValue } from '../../_support/readings.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -36,14 +37,15 @@ async function toReading(page: Page): Promise<void> {
   await press(page, 'Weiter')
 }
 
-async function toMove(page: Page): Promise<void> {
+async function toMove(page: Page, more = 0): Promise<void> {
+  const meter = await meterOfAccount(page, 'trinkwasser', KONTO)
   await toReading(page)
-  await page.getByLabel('Zählerstand am Tag der Abmeldung').fill('1480')
+  await page.getByLabel('Zählerstand am Tag der Abmeldung').fill(String(plausibleValue(meter) + more))
   await press(page, 'Weiter')
 }
 
-async function toCheck(page: Page): Promise<void> {
-  await toMove(page)
+async function toCheck(page: Page, more = 0): Promise<void> {
+  await toMove(page, more)
   await page.getByLabel('Straße').fill('Ahornweg')
   await page.getByLabel('Hausnummer').fill('7')
   await page.getByLabel('Postleitzahl').fill('54321')
@@ -177,7 +179,25 @@ export const wasseranschluesseStates: readonly State[] = [
     },
     seen: summary,
   },
-  { ...abmelden, name: 'move', title: MOVE, reach: toMove, seen: heading(/Wie geht es weiter/, 1) },
+  {
+    ...abmelden,
+    name: 'reading-not-compared',
+    title: READING,
+    answers: failing(READINGS),
+    reach: toReading,
+    seen: text('Den letzten Stand können wir gerade nicht anzeigen.'),
+    logs: /500/,
+  },
+  {
+    ...abmelden,
+    name: 'reading-loading-the-last',
+    isAlike: true,
+    title: READING,
+    answers: hanging(READINGS),
+    reach: toReading,
+    seen: text('Letzter Stand wird geladen …'),
+  },
+  { ...abmelden, name: 'move', title: MOVE, reach: (page) => toMove(page), seen: heading(/Wie geht es weiter/, 1) },
   {
     ...abmelden,
     name: 'move-with-errors',
@@ -189,7 +209,25 @@ export const wasseranschluesseStates: readonly State[] = [
     },
     seen: summary,
   },
-  { ...abmelden, name: 'check', title: CHECK, reach: toCheck, seen: heading(/Abmeldung prüfen/, 1) },
+  { ...abmelden, name: 'check', title: CHECK, reach: (page) => toCheck(page), seen: heading(/Abmeldung prüfen/, 1) },
+  {
+    ...abmelden,
+    name: 'check-unusual-value',
+    title: CHECK,
+    reach: (page) => toCheck(page, -322),
+    seen: text('Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'),
+  },
+  {
+    ...abmelden,
+    name: 'check-not-confirmed',
+    isAlike: true,
+    title: `Fehler: ${CHECK}`,
+    reach: async (page) => {
+      await toCheck(page, -322)
+      await press(page, 'Anschluss abmelden')
+    },
+    seen: summary,
+  },
   {
     ...abmelden,
     name: 'sending',
