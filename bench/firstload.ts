@@ -86,8 +86,8 @@ const screens: Readonly<Record<string, Screen>> = {
   beleg: signedIn(145, ['src/vorgaenge/pruefung/BelegPage.tsx']),
   belegSuche: open(115, 'src/vorgaenge/pruefung/BelegSuchePage.tsx'),
   anlagen: signedIn(145, [PLANTS, PAYOUT], [TAX, MERGE]),
-  anlagenSteuer: signedIn(145, [PLANTS, TAX], [MERGE, TAX_REMINDER, PAYOUT]),
-  anlagenZusammenlegung: signedIn(145, [PLANTS, MERGE], [TAX, PAYOUT]),
+  anlagenSteuer: signedIn(155, [PLANTS, TAX], [MERGE, TAX_REMINDER, PAYOUT]),
+  anlagenZusammenlegung: signedIn(156, [PLANTS, MERGE], [TAX, PAYOUT]),
   redispatch: signedIn(145, ['src/redispatch/RedispatchPage.tsx'], ['src/redispatch/dateien/redispatch-csv.ts']),
   geraete: signedIn(145, ['src/geraete/GeraetePage.tsx']),
   antraege: signedIn(145, ['src/_app/EinspeiseantraegePage.tsx']),
@@ -109,7 +109,7 @@ const screens: Readonly<Record<string, Screen>> = {
   bankdatenAendern: signedIn(145, ['src/bankdaten/BankdatenPage.tsx', BANK_CHANGE], [BANK_LIST, IBAN_CHECK]),
   bankstopp: open(115, 'src/bankdaten/stoppen/BankstoppPage.tsx'),
   anschluesse: signedIn(145, ['src/_app/AnschlussPage.tsx'], [KUENDIGUNG_TAG, 'src/zaehlerstaende/verlauf/Wasserverlauf.tsx']),
-  abmelden: signedIn(145, ['src/wasseranschluesse/abmelden/AbmeldenPage.tsx'], [DISPLAY, ...ABMELDEN_LATER]),
+  abmelden: signedIn(148, ['src/wasseranschluesse/abmelden/AbmeldenPage.tsx'], [DISPLAY, ...ABMELDEN_LATER]),
   jahresuebersicht: signedIn(
     145,
     ['src/jahresuebersicht/JahresuebersichtPage.tsx'],
@@ -125,7 +125,7 @@ const screens: Readonly<Record<string, Screen>> = {
   password: signedIn(145, ['src/account/manage/PasswordChangePage.tsx']),
   support: signedIn(145, ['src/_app/SupportPage.tsx']),
   readings: signedIn(145, [READINGS], [WIZARD, KUENDIGUNG_TAG, ...READINGS_LATER]),
-  wizard: signedIn(145, [READINGS, WIZARD], [DISPLAY, KUENDIGUNG_TAG, ...READINGS_LATER]),
+  wizard: signedIn(147, [READINGS, WIZARD], [DISPLAY, KUENDIGUNG_TAG, ...READINGS_LATER]),
 }
 /** kB of style sheets of one screen, gzip */
 const CSS_AT_MOST = 10
