@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import config from './vite.config.ts'
 
 describe('the web build', () => {
   let files: Map<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
@@ -76,4 +77,33 @@ describe('the web build', () => {
     expect(silent.imports).toEqual([])
     expect(html.match(/(?<=(href|src)=")[^"]*/g)).toEqual([`/${silent.fileName}`])
   })
+
+  it('says the same as the source where a rule of the contract has a method check', async () => {
+    const rules = { check: (value: string) => value === 'gut' }
+    const isGood = (value: string) => rules.check(value)
+    const planted = await bundled(`
+      const rules = { check: (value: string) => value === 'gut' }
+      export const isGood = (value: string) => rules.check(value)
+    `)
+    expect(['gut', 'schlecht'].map(planted.isGood)).toEqual(['gut', 'schlecht'].map(isGood))
+  })
 })
+
+/** What a module of the contract with this source exports after the build. */
+async function bundled(source: string): Promise<{ isGood: (value: string) => unknown }> {
+  const module = resolve(import.meta.dirname, '../contract/src/_shared/planted.ts')
+  const plant = {
+    name: 'plant',
+    resolveId: (id: string) => (id === module ? id : undefined),
+    load: (id: string) => (id === module ? source : undefined),
+  }
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [...(config.plugins ?? []), plant],
+    build: { ...config.build, write: false, rollupOptions: { input: module, preserveEntrySignatures: 'strict' } },
+  })
+  const [{ code }] = (built as Rolldown.RolldownOutput).output
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { isGood: (value: string) => unknown }
+}

@@ -7,16 +7,13 @@ interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
-  readonly callee?: Node & { readonly name?: string; readonly object?: Node; readonly property?: { readonly name?: string } }
+  readonly callee?: Node & { readonly name?: string }
   readonly arguments?: readonly { readonly properties?: readonly (Node & { readonly key?: { readonly name?: string } })[] }[]
 }
 
 type Cut = Pick<Node, 'start' | 'end'>
 
-/**
- * Leaves out of the contract what the client never reads: of every endpoint the shapes of answers and more, of every schema what it
- * checks, since schemas check nothing in the browser (docs/decisions/0003).
- */
+/** Leaves out of every endpoint what the client never reads: the shapes of answers and more (docs/decisions/0003). */
 export function endpointOutline(): Plugin {
   return {
     name: 'endpoint-outline',
@@ -37,19 +34,13 @@ function cutsIn(tree: unknown): Cut[] {
   if (Array.isArray(tree)) return tree.flatMap(cutsIn)
   if (typeof tree !== 'object' || tree === null) return []
   const node = tree as Node
-  const { callee } = node
-  if (node.type === 'CallExpression' && callee?.property?.name === 'check' && callee.object)
-    return [...cutsIn(callee.object), { start: callee.object.end, end: node.end }]
-  if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return Object.values(tree).flatMap(cutsIn)
+  if (node.type !== 'CallExpression' || node.callee?.name !== 'endpoint') return Object.values(tree).flatMap(cutsIn)
   const properties = node.arguments?.[0]?.properties ?? []
   const isLeftOut = (property: (typeof properties)[number]) => NOT_FOR_BROWSERS.has(property.key?.name ?? '')
   return properties.flatMap((property) => (isLeftOut(property) ? [property] : cutsIn(property)))
 }
 
-/** The code without these parts, and without the comma behind what was a part of an object literal. */
+/** The code without these properties, each with the comma behind it. */
 function without(code: string, cuts: readonly Cut[]): string {
-  return cuts.toReversed().reduce((rest, { start, end }) => {
-    const isCall = rest[start] === '.'
-    return rest.slice(0, start) + (isCall ? rest.slice(end) : rest.slice(end).replace(/^\s*,/, ''))
-  }, code)
+  return cuts.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code)
 }
