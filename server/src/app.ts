@@ -235,6 +235,7 @@ function accountService({ secret, anbieter, ...options }: PortalOptions): Loesch
     sitzungKey: deriveKey(secret, 'sitzung.id'),
     personKey: personKeyOf(secret),
     codeKey: deriveKey(secret, 'konto.code'),
+    answerKey: deriveKey(secret, 'konto.antworten'),
     // what a capability keeps of a person, and no law obliges to
     deleteMine: [
       deleteMyEinwilligung,

@@ -98,7 +98,8 @@ export function errorCodesOf(call: Endpoint): ErrorCode[] {
   if (call.method !== 'GET') codes.add('HerkunftUnzulaessig')
   if (call.body) codes.add('InhaltZuGross').add('InhaltstypUnzulaessig')
   if (call.idempotent) {
-    codes.add('SchluesselUngueltig').add('AnfrageInArbeit').add('SchluesselAnderweitigVerwendet')
+    codes.add('SchluesselUngueltig').add('AnfrageInArbeit')
+    if (call.body) codes.add('SchluesselAnderweitigVerwendet')
   }
   return [...codes.add('InternerFehler').add('VoruebergehendNichtErreichbar')]
 }

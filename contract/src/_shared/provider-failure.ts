@@ -8,6 +8,7 @@ export type FailureCode =
   | 'method_not_allowed'
   | 'foreign_origin'
   | 'invalid_client'
+  | 'key_reused'
   // what it names
   | 'not_found'
   | 'request_not_found'

@@ -87,6 +87,8 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect((await change({ old_password: PASSWORD, key: 'einmal' })).status).toBe(200)
     expect((await change({ old_password: PASSWORD, key: 'einmal' })).status).toBe(200)
     expect(await change({ old_password: PASSWORD, key: 'ein anderes' })).toMatchObject({ code: 'wrong_password' })
+    const otherBodies = [{ old_password: 'falsch' }, { old_password: PASSWORD, new_password: `${NEW}2`, confirm_password: `${NEW}2` }]
+    for (const body of otherBodies) expect(await change({ ...body, key: 'einmal' })).toMatchObject({ status: 422, code: 'key_reused' })
     expect(await messagesTo(harness, email)).toHaveLength(1)
     expect((await silently(harness, here)).has('code')).toBe(true)
     expect((await silently(harness, there)).get('error')).toBe('login_required')

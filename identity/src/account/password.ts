@@ -1,3 +1,4 @@
+import type { Queries } from '#platform/db/port.ts'
 import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
@@ -13,7 +14,7 @@ import { Busy } from '../users/limiter.ts'
 import { refuseBadPassword } from '../users/policy.ts'
 import { findPasswordHash, lockAccount, setPassword } from '../users/store.ts'
 import { accountOf, type Fields } from './account.ts'
-import { isDone, markDone } from './store.ts'
+import { findDone, markDone, type Repeatable } from './store.ts'
 
 /** A lost answer is asked for again with its key within this time. */
 const KEY_SECONDS = 24 * 3600
@@ -24,15 +25,15 @@ export async function changePassword(signIn: SignIn, fields: Fields): Promise<An
   const account = await accountOf(kernel, fields)
   const { sub } = account
   const { old_password: old = '', new_password: password = '', confirm_password: echo = '' } = fields
-  const key = fields['key'] ? keyedHash(kernel.settings.keys.lookup, 'change_password', sub, fields['key']) : undefined
-  const since = later(kernel.clock.now(), -KEY_SECONDS)
-  if (key && (await kernel.query((checkout) => isDone(checkout, key, since)))) return success({})
+  const asked = repeatableOf(kernel, sub, fields)
+  if (asked && (await kernel.query((checkout) => isRepeated(kernel, checkout, asked)))) return success({})
   await refuseWrongPassword(kernel, sub, old)
   await refuseBadPassword(kernel.settings.passwordPolicy, password, echo, account)
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, sub, { sid: fields['sid'] }, async (tx) => {
     const now = kernel.clock.now()
-    if (key && !(await markDone(tx, key, now))) return
+    // another request with the same key was faster
+    if (asked && !(await markDone(tx, asked, now))) return void (await isRepeated(kernel, tx, asked))
     // the old password was looked at before; a reset or an undoing in between has made it another one
     const current = await lockAccount(tx, sub)
     if (current?.password_changed_at.getTime() !== account.password_changed_at.getTime()) throw new HttpRefusal(400, 'wrong_password')
@@ -41,6 +42,24 @@ export async function changePassword(signIn: SignIn, fields: Fields): Promise<An
     await noticeChange(kernel, tx, account, { kind: 'password' })
   })
   return success({})
+}
+
+/** A lost answer is asked for again with its key; undefined where the request has none. */
+function repeatableOf({ settings }: Kernel, sub: string, { key, ...fields }: Fields): Repeatable | undefined {
+  if (!key) return undefined
+  const { old_password: old = '', new_password: password = '', confirm_password: echo = '' } = fields
+  const { lookup } = settings.keys
+  return {
+    key: keyedHash(lookup, 'change_password', sub, key),
+    body: keyedHash(lookup, 'change_password body', sub, old, password, echo),
+  }
+}
+
+/** Whether the request was carried out. Throws key_reused where another one was, with the same key. */
+async function isRepeated({ clock }: Kernel, queries: Queries, { key, body }: Repeatable): Promise<boolean> {
+  const done = await findDone(queries, key, later(clock.now(), -KEY_SECONDS))
+  if (done?.body && !done.body.equals(body)) throw new HttpRefusal(422, 'key_reused')
+  return done !== undefined
 }
 
 /** Tries are counted apart from those of the sign-in: who holds a session must not guess, and not lock the owner out there. */

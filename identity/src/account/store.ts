@@ -1,18 +1,25 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 
-const find = statement('identity.isDone', `select 1 as one from identity.done where key = $1 and done_at > $2`)
+const find = statement('identity.findDone', `select body from identity.done where key = $1 and done_at > $2`)
 
-/** Whether a request with this key was carried out since a moment. */
-export async function isDone(queries: Queries, key: Buffer, since: Date): Promise<boolean> {
-  return (await queries.query(find, [key, since])).length > 0
+/** A request that may come again: its key and what it asks for, both hashed. */
+export interface Repeatable {
+  readonly key: Buffer
+  readonly body: Buffer
+}
+
+/** What was asked for with this key since a moment; null where an older version of the provider did not keep it. */
+export async function findDone(queries: Queries, key: Buffer, since: Date): Promise<{ body: Buffer | null } | undefined> {
+  const [row] = await queries.query<{ body: Buffer | null }>(find, [key, since])
+  return row
 }
 
 const insert = statement(
   'identity.markDone',
-  `insert into identity.done (key, done_at) values ($1, $2) on conflict do nothing returning key`,
+  `insert into identity.done (key, body, done_at) values ($1, $2, $3) on conflict do nothing returning key`,
 )
 
 /** False where another request with the same key was first. */
-export async function markDone(queries: Queries, key: Buffer, now: Date): Promise<boolean> {
-  return (await queries.query(insert, [key, now])).length > 0
+export async function markDone(queries: Queries, { key, body }: Repeatable, now: Date): Promise<boolean> {
+  return (await queries.query(insert, [key, body, now])).length > 0
 }

@@ -1,8 +1,19 @@
 import type { Database, Queries, Transaction } from '#platform/db/port.ts'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { asSystem, type Person } from './context.ts'
 import { Refusal } from './refusal.ts'
-import { deleteAnswersOfPerson, deleteStoredAnswers, findStoredAnswer, storeAnswer, takeKey } from './store.ts'
+import {
+  claimKey,
+  deleteAnswersOfPerson,
+  deleteStoredAnswers,
+  findStoredAnswer,
+  finishAnswer,
+  IN_PROGRESS,
+  releaseKey,
+  storeAnswer,
+  takeKey,
+  type StoredAnswer,
+} from './store.ts'
 
 export interface Answered {
   readonly status: number
@@ -37,18 +48,66 @@ export async function answerOnce(
   { person, request, key, body, now }: KeyedRequest,
   run: () => Promise<{ status: number; value: unknown }>,
 ): Promise<Answered> {
-  if (!(await takeKey(db, person, request, key))) throw new Refusal('AnfrageInArbeit', { retryAfterSeconds: 1 })
+  if (!(await takeKey(db, person, request, key))) throw inProgress()
   const fingerabdruck = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest()
   const stored = await findStoredAnswer(db, person, request, key)
-  if (stored) {
-    if (!fingerabdruck.equals(stored.fingerabdruck)) throw new Refusal('SchluesselAnderweitigVerwendet')
-    return { status: stored.status, value: stored.antwort === null ? undefined : JSON.parse(stored.antwort), replayed: true }
-  }
+  if (stored) return repeated(stored, fingerabdruck)
   const { status, value } = await run()
-  await storeAnswer(db, person, request, key, { fingerabdruck, status, antwort: value === undefined ? null : JSON.stringify(value) }, now)
+  await storeAnswer(db, person, request, key, { fingerabdruck, status, antwort: textOf(value) }, now)
   return { status, value, replayed: false }
+}
+
+/** A request that began longer ago died with its process: it may be taken up again. */
+const ABANDONED_SECONDS = 30
+
+/**
+ * The same for a call whose work is no transaction of ours: the identity provider does it, and no connection waits for it. The key is
+ * claimed before and given back where the work failed. The body may hold a password, so its hash is keyed.
+ */
+export async function answerOnceApart<T>(
+  database: Database,
+  { person, request, key, body, now }: KeyedRequest,
+  hashKey: Buffer,
+  run: () => Promise<T>,
+): Promise<Omit<Answered, 'status'>> {
+  const fingerabdruck = createHmac('sha256', hashKey)
+    .update(JSON.stringify(body ?? null))
+    .digest()
+  const abandoned = new Date(now.getTime() - ABANDONED_SECONDS * 1000)
+  const stored = await asSystem(database, async (db) => {
+    if (await claimKey(db, person, request, key, { fingerabdruck, now, abandoned })) return 'claimed'
+    return findStoredAnswer(db, person, request, key)
+  })
+  // one that is gone again failed in this moment
+  if (stored === undefined) throw inProgress()
+  if (stored !== 'claimed') return repeated(stored, fingerabdruck)
+  try {
+    const value = await run()
+    await asSystem(database, (db) =>
+      finishAnswer(db, person, request, key, { status: value === undefined ? 204 : 200, antwort: textOf(value) }),
+    )
+    return { value, replayed: false }
+  } catch (error) {
+    // where this fails too, the claim is given up by its age
+    await asSystem(database, (db) => releaseKey(db, person, request, key)).catch(() => undefined)
+    throw error
+  }
+}
+
+function repeated({ status, antwort, fingerabdruck }: StoredAnswer, asked: Buffer): Answered {
+  if (!asked.equals(fingerabdruck)) throw new Refusal('SchluesselAnderweitigVerwendet')
+  if (status === IN_PROGRESS) throw inProgress()
+  return { status, value: antwort === null ? undefined : JSON.parse(antwort), replayed: true }
+}
+
+function inProgress(): Refusal {
+  return new Refusal('AnfrageInArbeit', { retryAfterSeconds: 1 })
+}
+
+function textOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
 }
 
 /** Whether a request with this key was answered, so that its repetition asks for nothing new. */

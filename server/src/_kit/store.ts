@@ -42,6 +42,55 @@ export async function storeAnswer(
   await db.query(insertAnswer, [person.iss, person.sub, request, key, answer.fingerabdruck, answer.status, answer.antwort, now])
 }
 
+/** In the place of a status, while a request is worked on. */
+export const IN_PROGRESS = 102
+
+const claimStatement = statement(
+  'kit.claimKey',
+  `insert into portal.idempotenz as i (iss, sub, anfrage, schluessel, fingerabdruck, status, created_at)
+   values ($1, $2, $3, $4, $5, ${IN_PROGRESS}, $6)
+   on conflict (iss, sub, anfrage, schluessel) do update set created_at = excluded.created_at
+     where i.status = ${IN_PROGRESS} and i.fingerabdruck = excluded.fingerabdruck and i.created_at < $7
+   returning 1 as one`,
+)
+
+/** Takes the key for a request that is no transaction; false while another has it, unless that one began before `abandoned`. */
+export async function claimKey(
+  db: Queries,
+  { iss, sub }: Asker,
+  request: string,
+  key: string,
+  { fingerabdruck, now, abandoned }: { readonly fingerabdruck: Buffer; readonly now: Date; readonly abandoned: Date },
+): Promise<boolean> {
+  return (await db.query(claimStatement, [iss, sub, request, key, fingerabdruck, now, abandoned])).length > 0
+}
+
+const finishStatement = statement(
+  'kit.finishAnswer',
+  'update portal.idempotenz set status = $5, antwort = $6 where iss = $1 and sub = $2 and anfrage = $3 and schluessel = $4',
+)
+
+/** Keeps the answer under a key that was claimed. */
+export async function finishAnswer(
+  db: Queries,
+  { iss, sub }: Asker,
+  request: string,
+  key: string,
+  { status, antwort }: Omit<StoredAnswer, 'fingerabdruck'>,
+): Promise<void> {
+  await db.query(finishStatement, [iss, sub, request, key, status, antwort])
+}
+
+const releaseStatement = statement(
+  'kit.releaseKey',
+  `delete from portal.idempotenz where iss = $1 and sub = $2 and anfrage = $3 and schluessel = $4 and status = ${IN_PROGRESS}`,
+)
+
+/** Gives a claimed key back, for the request did nothing. */
+export async function releaseKey(db: Queries, { iss, sub }: Asker, request: string, key: string): Promise<void> {
+  await db.query(releaseStatement, [iss, sub, request, key])
+}
+
 const deleteStatement = statement('kit.deleteAnswers', 'delete from portal.idempotenz where created_at < $1')
 
 export async function deleteStoredAnswers(db: Queries, before: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '#contract/_kit/endpoint.ts'
 import type { Person } from '../_kit/context.ts'
+import { answerOnceApart } from '../_kit/idempotency.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
 import { hashOf, type CookieNames } from './sitzung.ts'
@@ -26,6 +27,25 @@ export function ownRoute<const E extends Endpoint & { who: 'customer' }>(
     if (needs === 'confirmed') requireConfirmed(call.person, call.clock.now())
     return handler({ ...call, tokenHash: hashOf(call.request.cookies[cookies.sitzung] ?? '') })
   })
+}
+
+/** What the identity provider does for the person; a repeated request with the same key is answered with its first answer. */
+export function onceRoute<const E extends Endpoint & { who: 'customer'; idempotent: true }>(
+  { answerKey }: { readonly answerKey: Buffer },
+  cookies: CookieNames,
+  endpoint: E,
+  handler: (call: OwnCall<E>) => Promise<AnswerOf<E> | undefined>,
+  needs?: 'confirmed',
+): Route {
+  const once = async (call: OwnCall<E>) => {
+    const { key, person, body, request, reply, clock, database } = call
+    if (key === undefined) return handler(call)
+    const asked = { person, request: `${endpoint.method} ${request.url}`, key, body, now: clock.now() }
+    const { value, replayed } = await answerOnceApart(database, asked, answerKey, () => handler(call))
+    if (replayed) reply.header('idempotency-replayed', 'true')
+    return value as AnswerOf<E> | undefined
+  }
+  return ownRoute(cookies, endpoint, once, needs)
 }
 
 function requireConfirmed({ auth_time }: Person, now: Date): void {

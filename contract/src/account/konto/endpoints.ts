@@ -47,6 +47,7 @@ export const changeProfile = endpoint({
   body: ProfileChange,
   answers: { 200: Changed },
   errors: ['NichtVerfuegbar'],
+  idempotent: true,
 })
 
 export const initiateCommunicationMedium = endpoint({
@@ -70,6 +71,7 @@ export const validateCommunicationMedium = endpoint({
   body: CommunicationMediumCode,
   answers: { 200: Changed },
   errors: ['CodeUngueltig', 'ZuVieleVersuche', 'BereitsVergeben', 'NichtVerfuegbar'],
+  idempotent: true,
 })
 
 // --- ours (decisions.md 45, 46)

@@ -19,6 +19,8 @@ export interface KontoService extends AccountService {
   readonly limits: SitzungLimits
   /** makes hashes of codes that were used up */
   readonly codeKey: Buffer
+  /** makes hashes of requests that are answered once; they may hold passwords */
+  readonly answerKey: Buffer
   readonly endElsewhere: readonly EndElsewhere[]
   /** stops what was asked for in the person's name, where a change of their account is taken back: they may not have been it */
   readonly stopMine: readonly StopMine[]

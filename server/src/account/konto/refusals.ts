@@ -19,6 +19,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   already_in_use: 'BereitsVergeben',
   mobile_number_missing: 'MobilnummerFehlt',
   not_available: 'NichtVerfuegbar',
+  key_reused: 'SchluesselAnderweitigVerwendet',
 }
 
 /** The provider's fields by the names that they have in our calls. */

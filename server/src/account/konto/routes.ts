@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { openRoute, type Route } from '../../_kit/route.ts'
 import { listKundensichten } from '../kundensicht/store.ts'
-import { ownRoute } from '../own.ts'
+import { onceRoute, ownRoute } from '../own.ts'
 import { clearCookie, type CookieNames } from '../sitzung.ts'
 import * as acts from './acts.ts'
 import { einrichtungOf, kontoOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
@@ -17,15 +17,16 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       const kundensichten = await checkout((db) => listKundensichten(db, person, clock.now()))
       return kontoOf({ person, tokenHash, funktionen: service.konto.funktionen, account, sitzungen, kundensichten })
     }),
-    ownRoute(cookies, endpoints.changePassword, async (call) => {
+    onceRoute(service, cookies, endpoints.changePassword, async (call) => {
       await acts.changePassword(service, call, call.body, call.key)
       return OK
     }),
-    ownRoute(cookies, endpoints.changeProfile, async (call) => {
+    onceRoute(service, cookies, endpoints.changeProfile, async (call) => {
       await acts.changeProfile(service, call, call.body)
       return OK
     }),
-    ownRoute(
+    onceRoute(
+      service,
       cookies,
       endpoints.initiateCommunicationMedium,
       async (call) => {
@@ -35,7 +36,7 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       'confirmed',
     ),
     // the session that asked for the code was confirmed, and no other can answer it
-    ownRoute(cookies, endpoints.validateCommunicationMedium, async (call) => {
+    onceRoute(service, cookies, endpoints.validateCommunicationMedium, async (call) => {
       await acts.validateMedium(service, call, call.body.code)
       return OK
     }),

@@ -40,11 +40,12 @@ export async function deleteAccount(service: LoeschungService, person: Person): 
 /** False where another request was faster; it deletes the same. */
 async function deletePortalPart(service: LoeschungService, tx: Transaction, person: Person, hash: Buffer, now: Date): Promise<boolean> {
   await store.lockPerson(tx, hash)
+  // this request's own too, which the other one could not know
+  await deleteAnswersOf(tx, person)
   if (await store.isDeleted(tx, hash)) return false
   await store.insertLoeschung(tx, hash, person, now, new Date(now.getTime() + FIRST_TRY_SECONDS * 1000))
   await recordLoeschung(tx, person, now)
   for (const deleteMine of service.deleteMine) await deleteMine(tx, person, now)
-  await deleteAnswersOf(tx, person)
   await store.deletePerson(tx, person, now)
   await queueMail(service, tx, person.profil.email, now)
   return true

@@ -1,12 +1,13 @@
 import { deleteProfile } from '#contract/account/endpoints.ts'
 import type { Route } from '../../_kit/route.ts'
-import { ownRoute } from '../own.ts'
+import { onceRoute } from '../own.ts'
 import { clearCookie, type CookieNames } from '../sitzung.ts'
 import { deleteAccount, type LoeschungService } from './acts.ts'
 
 export function loeschungRoutes(service: LoeschungService, cookies: CookieNames): Route[] {
   return [
-    ownRoute(
+    onceRoute(
+      service,
       cookies,
       deleteProfile,
       async ({ person, reply }) => {

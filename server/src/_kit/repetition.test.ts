@@ -1,0 +1,97 @@
+import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { databaseKinds } from '#platform/db/testing.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CODE } from '../account/testing/fake-konto.ts'
+import { freePaar } from '../registrierungen/testing.ts'
+import { idsFor, pathOf } from './testing/access.ts'
+import { startInhabitedPortal, type InhabitedPortal } from './testing/inhabited-portal.ts'
+import { matrix } from './testing/matrix.ts'
+import type { Answer, RequestOptions } from './testing/requests.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What is different in another body of the call, which is as good as the one of the matrix. */
+const different: Readonly<Record<string, Body>> = {
+  'account.changePassword': { new_password: 'another password', confirm_password: 'another password' },
+  'account.changeProfile': { given_name: 'Adele' },
+  'account.initiateCommunicationMedium': { value: 'anders@demo.example' },
+  'account.validateCommunicationMedium': { code: '654321' },
+  'anlagen.steuerbefreienV4': { Zaehlerstand: 7 },
+  'anlagen.steuerbefreienV5': { Zaehlerstand: 7 },
+  'anlagen.zusammenlegenV4': { RueckrufErwuenscht: true },
+  'anlagen.zusammenlegenV5': { RueckrufErwuenscht: true },
+  'bankdaten.request': { Kontoinhaber: 'Adele Sonne' },
+  'registrierungen.sendPin': { KanalArt: 'Postversand' },
+  'wasseranschluesse.kuendigungV4': { Zaehlerstand: 1300 },
+  'wasseranschluesse.kuendigungV5': { Zaehlerstand: 1300 },
+  'zaehlerstaende.report': { readingDate: '2026-11-18' },
+}
+
+const idempotent = allEndpoints.filter((endpoint) => endpoint.idempotent)
+const withBody = idempotent.filter(({ body }) => body)
+/** Its second request finds no account any more: what that is told stands with its own tests. */
+const withoutBody = idempotent.filter(({ body, name }) => !body && name !== 'account.delete')
+
+describe('another body', () => {
+  it('is known of every call that takes a key and a body', () => {
+    expect(Object.keys(different)).toEqual(withBody.map(({ name }) => name).toSorted())
+  })
+})
+
+describe.each(databaseKinds)('a repeated request on %s', (kind) => {
+  let inhabited: InhabitedPortal
+
+  beforeAll(async () => {
+    inhabited = await startInhabitedPortal(kind, [], [])
+  })
+  afterAll(() => inhabited.stop())
+
+  /** The call as its owner makes it, each time with the same key. */
+  async function repeatable(endpoint: Endpoint) {
+    const { portal, world } = inhabited
+    const row = matrix[endpoint.name]
+    const ids = row ? idsFor(row, world.owner.ids) : {}
+    const [cookie] = await world.cookiesOf('owner')
+    const headers = { 'idempotency-key': randomUUID() }
+    const body: Body = { ...row?.needs?.(ids).body, ...(await freshPartOf(endpoint, cookie)) }
+    const send = (options: RequestOptions): Promise<Answer> =>
+      portal.request(endpoint.method, pathOf(endpoint, ids), { cookie, headers, ...options })
+    return { body, send }
+  }
+
+  /** What a call needs that works only once. */
+  async function freshPartOf({ name }: Endpoint, cookie: string | undefined): Promise<Body> {
+    const { portal } = inhabited
+    if (name === 'registrierungen.sendPin') return { ...(await freePaar(portal)) }
+    if (name !== 'account.validateCommunicationMedium') return {}
+    await portal.request('POST', '/auth/initiate_communication_medium', {
+      cookie,
+      body: { medium: 'mobile_number', value: '+491511111111' },
+    })
+    return { code: CODE }
+  }
+
+  const replayed = ({ headers }: Answer) => headers.get('idempotency-replayed')
+
+  it.each(withBody)('is answered with the first answer, and refused with another body: $name', async (endpoint) => {
+    const { body, send } = await repeatable(endpoint)
+    const first = await send({ body })
+    expect([Object.keys(endpoint.answers), replayed(first)]).toEqual([[String(first.status)], null])
+    expect(await send({ body: { ...body, ...different[endpoint.name] } })).toMatchObject({
+      status: 422,
+      body: { code: 'SchluesselAnderweitigVerwendet' },
+    })
+    const again = await send({ body })
+    expect([again.status, again.text, replayed(again)]).toEqual([first.status, first.text, 'true'])
+  })
+
+  it.each(withoutBody)('is answered with the first answer: $name', async (endpoint) => {
+    const { send } = await repeatable(endpoint)
+    const first = await send({})
+    expect([Object.keys(endpoint.answers), replayed(first)]).toEqual([[String(first.status)], null])
+    const again = await send({})
+    expect([again.status, again.text, replayed(again)]).toEqual([first.status, first.text, 'true'])
+  })
+})
