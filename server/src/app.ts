@@ -220,7 +220,12 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     absenceOf: (request, db) => absenceOf(request, cookies, db),
   })
   mountBackchannelLogout(fastify, service)
-  const document = openApiDocument(allEndpoints, { title: 'Netzportal', version: VERSION, serverUrl: publicUrl })
+  const document = openApiDocument(allEndpoints, {
+    title: 'Netzportal',
+    version: VERSION,
+    serverUrl: publicUrl,
+    sessionCookie: cookies.sitzung,
+  })
   fastify.get('/api/openapi.json', async () => document)
   return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, { service, einspeiserantraege, bankdaten }) }
 }

@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** a GET that signs somebody in or out, as sign-in by redirects needs it: HEAD, which asks without doing, is no method of it */
+  readonly acts?: true
   readonly answers: Answers
   /** the call's own error codes, beside those that follow from who, params, query and body */
   readonly errors: readonly ErrorCode[]
@@ -94,9 +96,9 @@ export function errorCodesOf(call: Endpoint): ErrorCode[] {
   if (call.who === 'support' || call.who === 'erp') codes.add('KeineBerechtigung')
   for (const code of kundensichtCodesOf(call)) codes.add(code)
   if (call.params) codes.add('NichtGefunden')
-  if (call.params || call.query || call.body) codes.add('UngueltigeAnfrage')
-  if (call.method !== 'GET') codes.add('HerkunftUnzulaessig')
-  if (call.body) codes.add('InhaltZuGross').add('InhaltstypUnzulaessig')
+  // an unknown key in the query, and another method: whatever the call takes
+  codes.add('UngueltigeAnfrage').add('MethodeUnzulaessig')
+  if (call.method !== 'GET') codes.add('HerkunftUnzulaessig').add('InhaltZuGross').add('InhaltstypUnzulaessig')
   if (call.idempotent) {
     codes.add('SchluesselUngueltig').add('AnfrageInArbeit')
     if (call.body) codes.add('SchluesselAnderweitigVerwendet')

@@ -13,7 +13,7 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-const info = { title: 'Netzportal', version: '1.2.3', serverUrl: 'https://portal.example' }
+const info = { title: 'Netzportal', version: '1.2.3', serverUrl: 'https://portal.example', sessionCookie: '__Host-sid' }
 
 describe('the document of one call', () => {
   const base = endpoint({
@@ -95,7 +95,7 @@ describe('the document of one call', () => {
     const { 403: forbidden, 409: conflict } = responses
     expect(conflict?.description).toBe('VertragAbgelaufen, KundensichtBelegt')
     expect(forbidden?.description).toBe('KeineBerechtigung, HerkunftUnzulaessig')
-    expect(Object.keys(responses)).toEqual(['204', '401', '403', '409', '500', '503'])
+    expect(Object.keys(responses)).toEqual(['204', '400', '401', '403', '405', '409', '413', '415', '500', '503'])
   })
 
   it('asks for the session, except of anyone', () => {

@@ -8,6 +8,8 @@ export interface OpenApiInfo {
   readonly title: string
   readonly version: string
   readonly serverUrl: string
+  /** the cookie that this server reads */
+  readonly sessionCookie: string
 }
 
 /** The OpenAPI 3.1 document of the given calls. */
@@ -23,7 +25,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], info: OpenApiInf
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        session: { type: 'apiKey', in: 'cookie', name: info.sessionCookie },
         schluessel: { type: 'http', scheme: 'bearer', description: 'API-Schlüssel des Betreibers' },
       },
       schemas: { Fehler: errorSchema() },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Datum } from '../_shared/datum.ts'
+import { ganzzahl } from '../_shared/ganzzahl.ts'
 import { GPNummer, OpaqueId, VKNummer } from '../_shared/nummern.ts'
 import { Vertragskontotyp } from '../_shared/vertragskontotyp.ts'
 import { TYPEN_NACH_ART } from './rules.ts'
@@ -25,8 +26,8 @@ const filter = {
 export const DokumenteQuery = z.strictObject({
   ...filter,
   VertragskontoFilter: z.optional(VKNummer),
-  limit: z.optional(z.string().check(z.regex(/^(?:[1-9][0-9]?|100)$/))),
-  offset: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
+  limit: z.optional(ganzzahl(1, 100)),
+  offset: z.optional(ganzzahl(0, 999_999)),
 })
 
 /** Abrechnungsbetrag is in euros. */
@@ -66,7 +67,7 @@ export type DokumentenlisteV5 = z.output<typeof DokumentenlisteV5>
 export const DokumentParams = z.strictObject({ dokument_id: OpaqueId })
 
 /** The title selects nothing (decisions.md 38), so any text will do. */
-export const DateiParams = z.strictObject({ dokument_id: OpaqueId, title: z.string().check(z.maxLength(10_000)) })
+export const DateiParams = z.strictObject({ dokument_id: OpaqueId, title: z.string().check(z.minLength(1), z.maxLength(10_000)) })
 
 export const DokumentjahreQuery = z.strictObject(filter)
 

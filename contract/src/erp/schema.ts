@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum.ts'
+import { ganzzahl } from '../_shared/ganzzahl.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
 import { filledLine } from '../_shared/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang.ts'
@@ -11,7 +12,7 @@ export type Schluesselrecht = z.output<typeof Schluesselrecht>
 /** `nach` is the Cursor of the answer before; without it the list begins with the first Vorgang that is still open. */
 export const AbrufQuery = z.strictObject({
   nach: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/))),
-  limit: z.optional(z.string().check(z.regex(/^(?:[1-9][0-9]{0,2}|1000)$/))),
+  limit: z.optional(ganzzahl(1, 1000)),
 })
 
 /** A Vorgang as the operator's system gets it. `Folge` grows with every Vorgang and has no gaps that are filled later. */

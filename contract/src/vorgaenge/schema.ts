@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Zeitpunkt } from '../_shared/datum.ts'
+import { ganzzahl } from '../_shared/ganzzahl.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
 import { filledLine } from '../_shared/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang.ts'
@@ -34,8 +35,8 @@ export type VorgangFilter = z.output<typeof VorgangFilter>
 
 export const VorgaengeQuery = z.strictObject({
   status: z.optional(VorgangFilter),
-  limit: z.optional(z.string().check(z.regex(/^(?:[1-9][0-9]?|100)$/))),
-  offset: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
+  limit: z.optional(ganzzahl(1, 100)),
+  offset: z.optional(ganzzahl(0, 999_999)),
 })
 
 export const Vorgangsseite = z.strictObject({

@@ -77,11 +77,22 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
 
   it('with a method that its address does not have is 405 and says which it has', async () => {
     for (const [path, ofPath] of Map.groupBy(allEndpoints, (endpoint) => pathOf(endpoint))) {
-      const allowed = ofPath.map(({ method }) => method as string)
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => !allowed.includes(other))) {
+      const allowed = ofPath.flatMap(({ method, acts }) => (method === 'GET' && !acts ? [method, 'HEAD'] : [method]))
+      for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => !allowed.some((one) => one === other))) {
         const answer = await portal.request(method, path, { cookie: customer.cookie })
-        expect(answer, `${method} ${path}`).toMatchObject({ status: 405, body: { code: 'MethodeUnzulaessig' } })
+        const body = method === 'HEAD' ? undefined : { code: 'MethodeUnzulaessig' }
+        expect(answer, `${method} ${path}`).toMatchObject({ status: 405, body })
         expect(answer.headers.get('allow')).toBe(allowed.join(', '))
+      }
+    }
+  })
+
+  it('at an address whose parameter is empty is 404, whatever the method', async () => {
+    const paths = allEndpoints.filter(({ path }) => path.includes('{')).map((endpoint) => pathOf(endpoint, ''))
+    for (const path of new Set(paths)) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const { status } = await portal.request(method, path, { cookie: customer.cookie })
+        expect([401, 404], `${method} ${path}`).toContain(status)
       }
     }
   })

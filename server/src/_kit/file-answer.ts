@@ -1,6 +1,6 @@
 import { encodeExtended } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import { finished, type Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 
 export interface FileAnswer {
   readonly type: string
@@ -31,8 +31,15 @@ export function sendFile(reply: FastifyReply, { type, name, plainName, content, 
     .header('cross-origin-resource-policy', 'same-origin')
   if (size !== undefined) reply.header('content-length', size)
   endWhereStalled(reply)
-  reply.send(content)
+  reply.send(reply.request.method === 'HEAD' ? unread(content) : content)
   return undefined
+}
+
+/** The headers say enough: the file is closed again. */
+function unread(content: FileAnswer['content']): FileAnswer['content'] {
+  if (!(content instanceof Readable)) return content
+  content.destroy()
+  return Readable.from([])
 }
 
 /** Nobody keeps a file open, or a place, by not reading: what the client sends meanwhile does not count. */

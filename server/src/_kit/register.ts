@@ -33,7 +33,7 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
   for (const endpoint of endpoints) {
     const route = built.get(endpoint.name)
     fastify.route({
-      method: endpoint.method,
+      method: methodsOf(endpoint),
       url: patternOf(endpoint),
       exposeHeadRoute: false,
       schema: { response: responseSchemas(endpoint) },
@@ -53,6 +53,11 @@ export function registerEndpoints(fastify: FastifyInstance, endpoints: readonly 
 async function nameScheme(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
   return payload
+}
+
+/** HEAD is answered like GET, and Node leaves the body out (RFC 9110, 9.3.2); not where asking does something. */
+function methodsOf({ method, acts }: Endpoint): string[] {
+  return method === 'GET' && !acts ? [method, 'HEAD'] : [method]
 }
 
 function patternOf({ path }: Endpoint): string {
@@ -96,8 +101,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 function refuseOtherMethods(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
   for (const [url, ofPath] of Map.groupBy(endpoints, patternOf)) {
-    const allowed: string[] = ofPath.map(({ method }) => method)
-    const refuseMethod = async (_: FastifyRequest, reply: FastifyReply) => {
+    const allowed = ofPath.flatMap(methodsOf)
+    const refuseMethod = async ({ params }: FastifyRequest, reply: FastifyReply) => {
+      // an address that ends before its parameter is none
+      if (Object.values(params ?? {}).includes('')) throw new Refusal('NichtGefunden')
       reply.header('allow', allowed.join(', '))
       throw new Refusal('MethodeUnzulaessig')
     }

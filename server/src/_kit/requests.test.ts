@@ -119,6 +119,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   describe('with a body that the schema does not take', () => {
     it.each([
       ['an unknown key', '{"text":"a","GPNummer":"1000000001"}', ['GPNummer']],
+      ['several unknown keys', '{"text":"a","GPNummer":"1000000001","gps":["1"]}', ['GPNummer', 'gps']],
       ['an unknown key further in', '{"text":"a","list":[{"n":1,"m":2}]}', ['list.0.m']],
       ['a wrong type', '{"text":["a"]}', ['text']],
       ['several faults', '{"list":[{"n":1.5}]}', ['text', 'list.0.n']],
@@ -178,6 +179,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
       ['the type of JSON', { headers: { 'content-type': 'application/json' } }],
       ['an empty JSON body', { rawBody: '' }],
       ['a JSON body of spaces', { rawBody: ' \n' }],
+      ['an empty object', { body: {} }],
     ])('and with %s a call that has none works', async (_, options) => {
       expect((await call('PATCH', '/api/testing/bodyless', options)).status).toBe(204)
     })
@@ -188,10 +190,16 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     })
 
     it('a call that has none refuses one', async () => {
-      expect(await call('PATCH', '/api/testing/bodyless', { body: { Gelesen: true } })).toMatchObject({
-        status: 400,
-        body: { code: 'UngueltigeAnfrage' },
-      })
+      const bodies: [unknown, object][] = [
+        [{ Gelesen: true }, { felder: [{ feld: 'Gelesen' }] }],
+        [[], {}],
+        ['', {}],
+        [false, {}],
+      ]
+      for (const [body, felder] of bodies) {
+        const answer = await call('PATCH', '/api/testing/bodyless', { body })
+        expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', ...felder }])
+      }
     })
   })
 

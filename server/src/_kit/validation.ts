@@ -19,13 +19,17 @@ export function validInput(endpoint: Endpoint, input: Input): Input {
 function parseQuery({ query }: Endpoint, value: unknown): unknown {
   if (query) return parse(query, value, 'UngueltigeAnfrage')
   const unknown = Object.keys(value ?? {})
-  if (unknown.length > 0) throw new Refusal('UngueltigeAnfrage', { fields: unknown.slice(0, 10) })
+  if (unknown.length > 0) throw unfit(unknown)
   return undefined
 }
 
 function parseBody({ body }: Endpoint, value: unknown): unknown {
   if (body) return parse(body, value, 'UngueltigeAnfrage')
-  if (value !== undefined && value !== null) throw new Refusal('UngueltigeAnfrage')
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'object' || Array.isArray(value)) throw unfit([])
+  const unknown = Object.keys(value)
+  // an empty object is how many clients send nothing
+  if (unknown.length > 0) throw unfit(unknown)
   return undefined
 }
 
@@ -33,13 +37,19 @@ function parse(schema: Schema, value: unknown, code: 'UngueltigeAnfrage' | 'Nich
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   if (code === 'NichtGefunden') throw new Refusal(code)
-  const fields = new Set(
-    parsed.error.issues.map((issue) => [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.')),
+  throw unfit(
+    parsed.error.issues.flatMap((issue) => {
+      const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+      return places.map((place) => place.join('.'))
+    }),
   )
-  throw new Refusal(code, {
-    fields: [...fields]
-      .filter((field) => field !== '')
-      .slice(0, 20)
-      .map((field) => field.slice(0, 100)),
-  })
+}
+
+const MOST_FIELDS = 20
+const LONGEST_FIELD = 100
+
+/** Names each field once; what is wrong as a whole has no name. */
+function unfit(fields: readonly string[]): Refusal {
+  const named = [...new Set(fields)].filter((field) => field !== '').slice(0, MOST_FIELDS)
+  return new Refusal('UngueltigeAnfrage', { fields: named.map((field) => field.slice(0, LONGEST_FIELD)) })
 }

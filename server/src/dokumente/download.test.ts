@@ -107,6 +107,22 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     await vi.waitFor(() => expect(files.openNow()).toEqual([]))
   })
 
+  it.each([V4, V5])('is told about by HEAD under %s without being read', async (path) => {
+    const id = await endless()
+    const head = (cookie: string) => fetch(`${portal.base}${path}/${id}/data/x.pdf`, { method: 'HEAD', headers: { cookie } })
+    const answer = await head(ada.cookie)
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, String(ENDLESS), ''])
+    expect(answer.headers.get('content-disposition')).toContain('filename="dokument.pdf"')
+    await vi.waitFor(() => expect(files.openNow()).toEqual([]))
+    expect((await head(ben.cookie)).status).toBe(404)
+  })
+
+  it('has a title in its address', async () => {
+    const id = await insert()
+    const statusOf = async (title: string) => (await portal.request('GET', `${V4}/${id}/data/${title}`, { cookie: ada.cookie })).status
+    expect([await statusOf('x'), await statusOf('')]).toEqual([200, 404])
+  })
+
   it('is its customer’s: a foreign one answers like one that does not exist', async () => {
     const id = await insert()
     const ask = (cookie: string, which: string) => portal.request('GET', `${V5}/${which}/data/x.pdf`, { cookie })

@@ -42,5 +42,5 @@ export {
   value as union,
   value as uuid,
 }
-export { check as gte, check as lte, check as maxLength, check as minLength, check as refine, check as regex }
+export { check as gte, check as lte, check as maxLength, check as meta, check as minLength, check as refine, check as regex }
 export const iso = { date: value, datetime: value }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, redirect } from '../../_kit/endpoint.ts'
+import { ganzzahl } from '../../_shared/ganzzahl.ts'
 import { line } from '../../_shared/text.ts'
 import { Anmeldung, Profil } from './schema.ts'
 
@@ -18,9 +19,10 @@ export const beginLogin = endpoint({
     redirect_uri: z.optional(address),
     pfad: z.optional(address),
     prompt: z.optional(z.enum(['none', 'login'])),
-    max_age: z.optional(z.string().check(z.regex(/^[0-9]{1,6}$/))),
+    max_age: z.optional(ganzzahl(0, 999_999)),
     view_type: z.optional(z.enum(['login', 'register'])),
   }),
+  acts: true,
   answers: { 302: redirect },
   errors: ['WeiterleitungUnzulaessig'],
 })
@@ -37,6 +39,7 @@ export const exchangeToken = endpoint({
     state: z.optional(short),
     iss: z.optional(short),
   }),
+  acts: true,
   answers: { 200: Anmeldung },
   errors: ['AnmeldungFehlgeschlagen', 'HerkunftUnzulaessig'],
 })
@@ -59,6 +62,7 @@ export const logout = endpoint({
   who: 'anyone',
   summary: 'Abmelden, hier und beim Identitätsanbieter',
   query: z.strictObject({ redirect_uri: z.optional(address) }),
+  acts: true,
   answers: { 302: redirect },
   errors: ['WeiterleitungUnzulaessig', 'HerkunftUnzulaessig'],
 })

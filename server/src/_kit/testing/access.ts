@@ -87,6 +87,7 @@ export async function faultsOf(given: Case): Promise<string[]> {
       const expected = one.row.access[principal]
       const found = [...outcomeFaults(one, expected, answer, empty), ...leaks(one.world, principal, answer)]
       if (principal === 'owner' && one.isBuilt) found.push(...emptinessFaults(one, answer, empty))
+      if (one.endpoint.method === 'GET') found.push(...(await headFaults(one, cookie, answer)))
       const refused = isDenied(expected) ? await denialFaults(one, cookie, expected) : []
       faults.push(...[...found, ...refused].map((fault) => `${principal}: ${fault}`))
     }
@@ -168,6 +169,17 @@ async function unknownKeyFaults({ portal, world, endpoint, row }: Case): Promise
   return answers.flatMap((answer) => (isRefusal(answer, 'UngueltigeAnfrage') ? [] : [`takes an unknown key and answers ${answer.status}`]))
 }
 
+/** What HEAD tells about the answer to a GET. */
+const HEAD_TELLS = ['cache-control', 'content-type', 'content-disposition', 'location']
+
+/** HEAD is answered to everybody like GET, without the body; not where the call does something. */
+async function headFaults(one: Case, cookie: string | undefined, get: Answer): Promise<string[]> {
+  const head = await send(one, cookie, one.world.owner.ids, 'HEAD')
+  if (one.endpoint.acts) return head.status === errorStatus.MethodeUnzulaessig ? [] : [`acts on HEAD and answers ${head.status}`]
+  const told = ({ status, headers }: Answer) => [status, ...HEAD_TELLS.map((name) => headers.get(name))].join(', ')
+  return told(head) === told(get) && head.text === '' ? [] : [`is answered to GET ${told(get)} and to HEAD ${told(head)}`]
+}
+
 // --- other ids
 
 const MALFORMED = ['x'.repeat(300), 'abcd\u0001fghij']
@@ -215,9 +227,14 @@ function differences(name: string, answers: readonly [OtherId, Answer][], outcom
 
 // --- the request
 
-async function send({ portal, endpoint, row }: Case, cookie: string | undefined, ids: Ids): Promise<Answer> {
+async function send(
+  { portal, endpoint, row }: Case,
+  cookie: string | undefined,
+  ids: Ids,
+  method: string = endpoint.method,
+): Promise<Answer> {
   const { query, body } = row.needs?.(ids) ?? {}
-  const answer = await portal.request(endpoint.method, addressOf(endpoint, ids, query), { cookie, ...(body ? { body } : {}) })
+  const answer = await portal.request(method, addressOf(endpoint, ids, query), { cookie, ...(body ? { body } : {}) })
   return row.echoes ? withoutEcho(answer, [...Object.values(query ?? {}), ...Object.keys(row.ids).map((name) => ids[name] ?? '')]) : answer
 }
 

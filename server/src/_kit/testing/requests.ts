@@ -34,11 +34,11 @@ export async function sendRequest(base: string, method: string, path: string, op
   return answer
 }
 
-/** Throws where an answer of a call may be kept by caches, or refuses outside the closed list. */
+/** Throws where an answer of a call may be kept by caches, or refuses outside the closed list; an answer to HEAD says nothing more. */
 export function checkAnswer(call: string, { status, body, headers }: Answer): void {
   const fault = (what: string) => new Error(`${call} answered ${status} ${what}`)
   if (headers.get('cache-control') !== 'no-store') throw fault('without no-store')
-  if (status < 400) return
+  if (status < 400 || call.startsWith('HEAD ')) return
   if (typeof body !== 'object' || !isErrorCode(body.code)) throw fault(`with no code of the closed list: ${JSON.stringify(body)}`)
   const { code: _, felder = [], ...rest } = body
   const good = Array.isArray(felder) && felder.every((field) => typeof field.feld === 'string' && Object.keys(field).length === 1)
