@@ -4,6 +4,7 @@ import { Adresse } from '../_shared/adresse.ts'
 import { Datum } from '../_shared/datum.ts'
 import { GPDetails } from '../_shared/gpdetails.ts'
 import { GPNummer, OpaqueId, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
+import { DEUTSCHE_POSTLEITZAHL } from '../_shared/postleitzahl.ts'
 import { GanzerZaehlerstand } from '../_shared/zaehlerstand.ts'
 
 export const Modulart = z.strictObject({
@@ -53,6 +54,11 @@ export const Steuerbefreiung = z.strictObject({
 })
 export type Steuerbefreiung = z.output<typeof Steuerbefreiung>
 
+/** Where the meters are: in the operator's network, so in Germany. The contract spells its parts in two ways. */
+const Anschlussadresse = z.strictObject({ ...Adresse.shape, PLZ: z.string().check(z.regex(DEUTSCHE_POSTLEITZAHL)) })
+const { Strasse: strasse, Hausnummer: hausnummer, PLZ: plz, Ort: ort } = Anschlussadresse.shape
+const KleinGeschrieben = z.strictObject({ strasse, hausnummer, plz, ort })
+
 export const Zusammenlegung = z.strictObject({
   PhotovoltaikZaehlernummer: Zaehlernummer,
   PhotovoltaikZaehlerstand_1_8_0: GanzerZaehlerstand,
@@ -61,9 +67,15 @@ export const Zusammenlegung = z.strictObject({
   HaushaltZaehlerstand_1_8_0: GanzerZaehlerstand,
   HaushaltZaehlerstand_2_8_0: z.optional(GanzerZaehlerstand),
   RueckrufErwuenscht: z.boolean(),
-  Adresse,
+  Adresse: z.union([Anschlussadresse, KleinGeschrieben]),
 })
-export type Zusammenlegung = z.output<typeof Zusammenlegung>
+/** As it is kept and handed on: the address in the spelling of all other addresses. */
+export type Zusammenlegung = Omit<z.output<typeof Zusammenlegung>, 'Adresse'> & { readonly Adresse: Adresse }
+
+export function inOneSpelling({ Adresse: adresse, ...rest }: z.output<typeof Zusammenlegung>): Zusammenlegung {
+  if ('Strasse' in adresse) return { ...rest, Adresse: adresse }
+  return { ...rest, Adresse: { Strasse: adresse.strasse, Hausnummer: adresse.hausnummer, PLZ: adresse.plz, Ort: adresse.ort } }
+}
 
 /** Any short text, so that one which is no number of the register is answered as such and not as an unknown address (trust.md T20). */
 export const MaStRParams = z.strictObject({ ma_st_r_nummer: OpaqueId })

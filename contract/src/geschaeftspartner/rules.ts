@@ -1,3 +1,5 @@
+import { isPostleitzahl } from '../_shared/postleitzahl.ts'
+
 /** What is wrong with a tax number, each with a sentence of its own: 10 to 13 digits and at most three slashes (P 5, decisions.md 30). */
 export type SteuernummerProblem = 'leer' | 'zeichen' | 'zuKurz' | 'zuLang' | 'schraegstriche'
 
@@ -24,9 +26,10 @@ export function hatGeburtsdatum(typ: string | undefined): boolean {
 /** How many characters each part of a postal address may have. */
 export const ANSCHRIFT_LENGTHS = { street: 100, houseNumber: 20, zip: 10, city: 100 } as const
 
-export type AnschriftProblem = 'leer' | 'zuLang'
+export type AnschriftProblem = 'leer' | 'zuLang' | 'keinePostleitzahl'
 
 export function anschriftProblemOf(part: keyof typeof ANSCHRIFT_LENGTHS, text: string): AnschriftProblem | undefined {
   if (text.trim() === '') return 'leer'
-  return text.length > ANSCHRIFT_LENGTHS[part] ? 'zuLang' : undefined
+  if (text.length > ANSCHRIFT_LENGTHS[part]) return 'zuLang'
+  return part === 'zip' && !isPostleitzahl(text) ? 'keinePostleitzahl' : undefined
 }

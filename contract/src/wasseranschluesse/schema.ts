@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Adresse } from '../_shared/adresse.ts'
 import { Datum, Zeitpunkt } from '../_shared/datum.ts'
 import { Postanschrift } from '../_shared/geschaeftspartner.ts'
+import { isPostleitzahl } from '../_shared/postleitzahl.ts'
 import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
 import { VorgangAngenommen } from '../_shared/vorgang.ts'
 import { GanzerZaehlerstand } from '../_shared/zaehlerstand.ts'
@@ -31,13 +32,15 @@ export type Wasseranschluss = z.output<typeof Wasseranschluss>
 
 export const AnschlussseiteV5 = z.strictObject({ Anschluesse: z.array(Wasseranschluss) })
 
+const NeuePostanschrift = z.strictObject({ ...Postanschrift.shape, zip: Postanschrift.shape.zip.check(z.refine(isPostleitzahl)) })
+
 /** NeuePostanschrift is a partner's postal address and is spelt like one (P 3). */
 export const Kuendigung = z.strictObject({
   AbmeldungZum: Datum,
   Zaehlernummer,
   Zaehlerstand: GanzerZaehlerstand,
   NeuePostanschriftGueltigAb: z.optional(Datum),
-  NeuePostanschrift: z.optional(Postanschrift),
+  NeuePostanschrift: z.optional(NeuePostanschrift),
   NachfolgerName: z.optional(filledLine(200)),
 })
 export type Kuendigung = z.output<typeof Kuendigung>

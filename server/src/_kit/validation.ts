@@ -1,4 +1,5 @@
 import type { Endpoint, Schema } from '#contract/_kit/endpoint.ts'
+import type * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
 interface Input {
@@ -37,13 +38,19 @@ function parse(schema: Schema, value: unknown, code: 'UngueltigeAnfrage' | 'Nich
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   if (code === 'NichtGefunden') throw new Refusal(code)
-  throw unfit(
-    parsed.error.issues.flatMap((issue) => {
-      const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-      return places.map((place) => place.join('.'))
-    }),
-  )
+  throw unfit(parsed.error.issues.flatMap(placesOf).map((place) => place.join('.')))
 }
+
+type Issue = z.core.$ZodIssue
+
+/** Where something is wrong; of several shapes that are taken, in the one that fits best. */
+function placesOf(issue: Issue): PropertyKey[][] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key])
+  const [nearest] = issue.code === 'invalid_union' ? issue.errors.map((issues) => issues.flatMap(placesOf)).toSorted(byLength) : []
+  return nearest && nearest.length > 0 ? nearest.map((place) => [...issue.path, ...place]) : [issue.path]
+}
+
+const byLength = (one: readonly unknown[], other: readonly unknown[]) => one.length - other.length
 
 const MOST_FIELDS = 20
 const LONGEST_FIELD = 100

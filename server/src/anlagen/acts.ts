@@ -38,7 +38,9 @@ export async function requestZusammenlegung(
   now: Date,
 ): Promise<VorgangAngenommen> {
   const anlage = await ownAnlage(db, person, vkNummer)
-  if (!(await hasZaehler(db, vkNummer, anlage.gp_nummer, body.PhotovoltaikZaehlernummer))) throw new Refusal('NichtGefunden')
+  if (!(await hasZaehler(db, vkNummer, anlage.gp_nummer, body.PhotovoltaikZaehlernummer))) {
+    throw new Refusal('NichtGefunden', { fields: ['PhotovoltaikZaehlernummer'] })
+  }
   if (isSameZaehler(body.PhotovoltaikZaehlernummer, body.HaushaltZaehlernummer)) {
     throw new Refusal('UngueltigeAnfrage', { fields: ['HaushaltZaehlernummer'] })
   }

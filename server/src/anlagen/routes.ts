@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/anlagen/endpoints.ts'
 import { isMaStRNummer, mastrAddressOf } from '#contract/anlagen/rules.ts'
+import { inOneSpelling } from '#contract/anlagen/schema.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, openRoute, type Route } from '../_kit/route.ts'
 import * as acts from './acts.ts'
@@ -20,7 +21,7 @@ const zusammenlegungRoute = (
   endpoint: typeof endpoints.requestZusammenlegungV4 | typeof endpoints.requestZusammenlegungV5,
 ) =>
   customerRoute(endpoint, ({ db, person, params, body, clock }) =>
-    acts.requestZusammenlegung(service, db, person, params.vk_nummer, body, clock.now()),
+    acts.requestZusammenlegung(service, db, person, params.vk_nummer, inOneSpelling(body), clock.now()),
   )
 
 export interface AnlagenOptions extends AntragService {

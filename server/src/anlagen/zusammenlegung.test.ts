@@ -1,3 +1,4 @@
+import type { Adresse } from '#contract/_shared/adresse.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { zusammenlegungOf } from '../_kit/testing/bodies.ts'
@@ -7,6 +8,13 @@ import { setUpAnlagen, type Anlage } from './testing.ts'
 const PARALLEL = 50
 const pathOf = (vk: string, version: 'v4' | 'v5' = 'v5') =>
   `/api/css/${version}/${version === 'v4' ? 'einspeiser' : 'pages/einspeisung'}/anlagendaten/${vk}/liefervertraege-zusammenlegen`
+
+const small = ({ Strasse, Hausnummer, PLZ, Ort }: { readonly [Part in keyof Adresse]?: string | undefined }) => ({
+  strasse: Strasse,
+  hausnummer: Hausnummer,
+  plz: PLZ,
+  ort: Ort,
+})
 
 // the tests' clock shows 20 November 2026 in Berlin
 describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => {
@@ -39,7 +47,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       const [ada, ben] = [await anlage(), await anlage()]
       const other = await site.addAnlage(ada.gp)
       for (const meter of [ben.meter, other.meter, '1NIEMAND']) {
-        expect(said(await patch(ada, bodyOf({ meter })))).toEqual([404, 'NichtGefunden', undefined])
+        expect(said(await patch(ada, bodyOf({ meter })))).toEqual([404, 'NichtGefunden', [{ feld: 'PhotovoltaikZaehlernummer' }]])
       }
       expect(await traces(ada)).toEqual([[], 0])
     })
@@ -96,6 +104,31 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     })
 
     it.each([
+      ['a postal code that is none', { PLZ: '1234' }, ['Adresse.PLZ']],
+      ['a part that is missing', { PLZ: undefined }, ['Adresse.PLZ']],
+    ])('with %s, named in the spelling that was sent', async (_, change, fields) => {
+      const ada = await anlage()
+      const address = { ...bodyOf(ada).Adresse, ...change }
+      const answers = [await patch(ada, bodyOf(ada, { Adresse: address })), await patch(ada, bodyOf(ada, { Adresse: small(address) }))]
+      expect(answers.map(({ status, body }) => [status, body.felder])).toEqual([
+        [400, fields.map((feld) => ({ feld }))],
+        [400, [{ feld: 'Adresse.plz' }]],
+      ])
+    })
+
+    it('with an address in two spellings at once', async () => {
+      const ada = await anlage()
+      const { Adresse } = bodyOf(ada)
+      for (const address of [
+        { ...Adresse, ...small(Adresse) },
+        { ...Adresse, Ort: undefined, ort: 'Musterstadt' },
+      ]) {
+        expect(said(await patch(ada, bodyOf(ada, { Adresse: address }))).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
+      }
+      expect(await traces(ada)).toEqual([[], 0])
+    })
+
+    it.each([
       ['it is not offered', { anlage: { zusammenlegung_moeglich: false } }, 'ZusammenlegungNichtMoeglich'],
       ['the plant is shut down', { anlage: { alle_stillgelegt: true } }, 'ZusammenlegungNichtMoeglich'],
       ['the contract ends today', { konto: { ablaufdatum: '2026-11-20' } }, 'VertragAbgelaufen'],
@@ -111,6 +144,15 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       expect(said(await patch(ada, bodyOf(ada, { RueckrufErwuenscht: true }), 'v4'))).toEqual([409, 'VorgangBereitsOffen', undefined])
       expect((await vorgaenge(ada)).map(({ id }) => id)).toEqual([idOf(first)])
     })
+  })
+
+  it.each(['v4', 'v5'] as const)('takes the address in small letters too under %s, which is the same request', async (version) => {
+    const ada = await anlage()
+    const nutzlast = bodyOf(ada)
+    const first = await patch(ada, { ...nutzlast, Adresse: small(nutzlast.Adresse) }, version)
+    expect([first.status, first.body.Status]).toEqual([200, 'eingegangen'])
+    expect(idOf(await patch(ada, nutzlast, version))).toBe(idOf(first))
+    expect((await vorgaenge(ada)).map((one) => one.nutzlast)).toEqual([nutzlast])
   })
 
   it('hands the whole body on to the operator’s system, with a tax type that nobody knows too', async () => {

@@ -33,7 +33,10 @@ export async function requestKuendigung(
   now: Date,
 ): Promise<KuendigungAngenommen> {
   const konto = await findKonto(db, vkNummer, person.gps)
-  if (!konto || !(await hasZaehler(db, vkNummer, konto.gp_nummer, body.Zaehlernummer))) throw new Refusal('NichtGefunden')
+  if (!konto) throw new Refusal('NichtGefunden')
+  if (!(await hasZaehler(db, vkNummer, konto.gp_nummer, body.Zaehlernummer))) {
+    throw new Refusal('NichtGefunden', { fields: ['Zaehlernummer'] })
+  }
   const missing = fehlendePostangabe(body)
   if (missing) throw new Refusal('UngueltigeAnfrage', { fields: [missing] })
   const gpNummer = konto.gp_nummer

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       const [wim, ben] = [await anschluss(), await anschluss()]
       const other = await site.addAnschluss(wim.gp)
       for (const meter of [ben.meter, other.meter, '1NIEMAND']) {
-        expect(said(await patch(wim, bodyOf({ meter })))).toEqual([404, 'NichtGefunden', undefined])
+        expect(said(await patch(wim, bodyOf({ meter })))).toEqual([404, 'NichtGefunden', [{ feld: 'Zaehlernummer' }]])
       }
       expect(await traces(wim)).toEqual([[], 0, []])
     })
@@ -67,6 +67,7 @@ describe.each(databaseKinds)('the cancellation of a water connection on %s', (ki
       ['NachfolgerName', null],
       ['NeuePostanschrift', postanschrift],
       ['NeuePostanschrift', { ...postanschrift, zip: '' }],
+      ['NeuePostanschrift', { ...postanschrift, zip: 'ABCDE' }],
       ['NeuePostanschriftGueltigAb', '2026-12-01'],
       ['NeuePostanschriftGueltigAb', '2026-13-01'],
       ['GPNummer', '1000000001'],

@@ -1,7 +1,11 @@
 import type { AnschriftProblem } from '#contract/geschaeftspartner/rules.ts'
 
+type Part = 'street' | 'houseNumber' | 'zip' | 'city'
+
 /** What is wrong with a part of a postal address. */
-export const anschriftProblems: Readonly<Record<AnschriftProblem, Readonly<Record<'street' | 'houseNumber' | 'zip' | 'city', string>>>> = {
+export const anschriftProblems: Readonly<Record<Exclude<AnschriftProblem, 'keinePostleitzahl'>, Readonly<Record<Part, string>>>> & {
+  readonly keinePostleitzahl: string
+} = {
   leer: {
     street: 'Geben Sie die Straße ein.',
     houseNumber: 'Geben Sie die Hausnummer ein.',
@@ -14,4 +18,5 @@ export const anschriftProblems: Readonly<Record<AnschriftProblem, Readonly<Recor
     zip: 'Die Postleitzahl ist zu lang. Möglich sind höchstens 10 Zeichen.',
     city: 'Der Ortsname ist zu lang. Möglich sind höchstens 100 Zeichen.',
   },
+  keinePostleitzahl: 'Prüfen Sie die Postleitzahl. In Deutschland hat sie fünf Ziffern.',
 }

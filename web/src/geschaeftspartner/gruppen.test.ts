@@ -115,6 +115,7 @@ describe('what a group refuses', () => {
     ['email', { email: 'neu@demo.example', echo: 'nue@demo.example' }, ['email-wiederholt']],
     ['anschrift', { street: ' ', city: '' }, ['anschrift-street', 'anschrift-city']],
     ['anschrift', { zip: '12345678901' }, ['anschrift-zip']],
+    ['anschrift', { zip: 'ABCDE' }, ['anschrift-zip']],
     ['anschrift', { street: 's'.repeat(101), houseNumber: '1'.repeat(21) }, ['anschrift-street', 'anschrift-houseNumber']],
     ['anschrift', {}, ['anschrift-street', 'anschrift-houseNumber', 'anschrift-zip', 'anschrift-city'], bare],
     ['geburtsdatum', { geburtsdatum: '' }, ['geburtsdatum']],

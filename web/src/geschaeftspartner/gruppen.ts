@@ -2,11 +2,12 @@ import { pendingFirst } from '#contract/_shared/ausstehend.ts'
 import type { Geschaeftspartner, Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
 import { cleanMobilnummer, mobilnummerProblemOf } from '#contract/_shared/mobilnummer-rules.ts'
 import { readTelefonnummer } from '#contract/_shared/telefonnummer.ts'
-import { anschriftProblemOf, cleanSteuernummer, hatGeburtsdatum, steuernummerProblemOf } from '#contract/geschaeftspartner/rules.ts'
+import { cleanSteuernummer, hatGeburtsdatum, steuernummerProblemOf } from '#contract/geschaeftspartner/rules.ts'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { formatDatum, formatTelefon, parseDatum } from '../_ui/format.ts'
 import { typedGeburtsdatumProblemOf } from '../_ui/geburtsdatum-problem.ts'
 import { mobilnummerProblem } from '../_ui/mobilnummer-problem.ts'
+import { anschriftProblemText } from '../completion/anschrift-problem.ts'
 import { postanschriftFieldId } from '../completion/postanschrift.ts'
 import type { Aenderung } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -105,10 +106,7 @@ const anschrift: Gruppe = {
   name: 'anschrift',
   shown: (partner) => ({ ...pendingFirst(partner.Postanschrift, partner.GeaendertePostanschrift).value }),
   problemsOf: (typed) =>
-    anschriftParts.flatMap((part) => {
-      const found = anschriftProblemOf(part, oneLine(of(typed, part)))
-      return problem(postanschriftFieldId(part), found && texts.anschriftProblems[found][part])
-    }),
+    anschriftParts.flatMap((part) => problem(postanschriftFieldId(part), anschriftProblemText(part, oneLine(of(typed, part))))),
   changeOf: (typed, shown) => {
     const isSame = anschriftParts.every((part) => oneLine(of(typed, part)) === shown[part])
     return isSame ? undefined : { Postanschrift: anschriftOf(typed, oneLine) }

@@ -27,6 +27,8 @@ describe('PersoenlicheDaten', () => {
     { Postanschrift: { ...anschrift, street: '' } },
     { Postanschrift: { ...anschrift, houseNumber: ' ' } },
     { Postanschrift: { ...anschrift, zip: '12345678901' } },
+    { Postanschrift: { ...anschrift, zip: '1' } },
+    { Postanschrift: { ...anschrift, zip: 'ABCDE' } },
     { Postanschrift: { ...anschrift, city: 'a\nb' } },
     { Postanschrift: { ...anschrift, country: 'Deutschland' } },
     { Postanschrift: 'Lindenweg 4' },
@@ -36,6 +38,7 @@ describe('PersoenlicheDaten', () => {
 
   it.each([
     { Postanschrift: anschrift },
+    { Postanschrift: { ...anschrift, zip: '1010' } },
     { Postanschrift: { street: 's'.repeat(100), houseNumber: '1'.repeat(20), zip: '1'.repeat(10), city: 'o'.repeat(100) } },
     { Geburtsdatum: '2024-02-29' },
     { Mobilfunknummer: '+4915123456789' },

@@ -53,6 +53,7 @@ describe('the form of a merging', () => {
     [{ haus: 'x'.repeat(41) }, ['haushalt-zaehler']],
     [{ pv: ' ' }, ['pv-zaehler']],
     [{ haus280: '-1' }, ['stand-haus280']],
+    [{ zip: '1010' }, ['anschrift-zip']],
     [{ street: ' ', zip: '12345678901' }, ['anschrift-street', 'anschrift-zip']],
   ])('with %j names %j', (change, named) => {
     expect(fields({ ...filled, ...change })).toEqual(named)

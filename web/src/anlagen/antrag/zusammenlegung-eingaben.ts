@@ -1,7 +1,8 @@
 import { isSameZaehler } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Zusammenlegung } from '#contract/anlagen/schema.ts'
-import { anschriftProblemOf } from '#contract/geschaeftspartner/rules.ts'
+import { DEUTSCHE_POSTLEITZAHL } from '#contract/_shared/postleitzahl.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
+import { anschriftProblemText } from '../../completion/anschrift-problem.ts'
 import { problem, standOf, standProblem } from './stand-eingabe.ts'
 import type { Stand } from './staende.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
@@ -46,10 +47,7 @@ export function zusammenlegungProblems(typed: ZusammenlegungEingaben): FieldProb
     ...problem(HAUS_FIELD, haushaltProblem(typed)),
     ...stand('haus180'),
     ...stand('haus280'),
-    ...anschriftParts.flatMap((part) => {
-      const found = anschriftProblemOf(part, oneLine(typed[part]))
-      return problem(anschriftField(part), found && merge.problems.anschrift[found][part])
-    }),
+    ...anschriftParts.flatMap((part) => problem(anschriftField(part), anschriftProblem(part, oneLine(typed[part])))),
   ]
 }
 
@@ -71,6 +69,12 @@ export function zusammenlegungBody(typed: ZusammenlegungEingaben): Zusammenlegun
       Ort: oneLine(typed.city),
     },
   }
+}
+
+/** The meters are in the operator's network, so the address is a German one. */
+function anschriftProblem(part: (typeof anschriftParts)[number], typed: string): string | undefined {
+  const isForeign = part === 'zip' && !DEUTSCHE_POSTLEITZAHL.test(typed)
+  return anschriftProblemText(part, typed) ?? (isForeign ? merge.problems.postleitzahl : undefined)
 }
 
 const LONGEST_NUMMER = 40

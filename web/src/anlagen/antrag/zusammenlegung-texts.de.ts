@@ -1,4 +1,3 @@
-import { anschriftProblems } from '../../completion/anschrift-texts.de.ts'
 import { OBIS } from '#contract/_shared/zaehlerstand.ts'
 import type { Stand } from './staende.ts'
 
@@ -44,7 +43,7 @@ export const merge = {
     nummerMissing: 'Geben Sie die Zählernummer ein.',
     nummerTooLong: 'Die Zählernummer ist zu lang. Möglich sind höchstens 40 Zeichen.',
     sameMeter: 'Der Haushalt hat einen anderen Zähler als die Anlage. Geben Sie dessen Nummer ein.',
-    anschrift: anschriftProblems,
+    postleitzahl: 'Geben Sie die Postleitzahl mit fünf Ziffern ein.',
   },
   /** the meter of a plant is not one of its account */
   noSuchMeter: 'Der Zähler der Anlage gehört nicht zu diesem Vertrag. Prüfen Sie bitte seine Nummer.',

@@ -1,12 +1,11 @@
 import { OBIS } from '#contract/_shared/zaehlerstand.ts'
-import { anschriftProblemOf } from '#contract/geschaeftspartner/rules.ts'
 import { abmeldeFenster, abmeldungProblem } from '#contract/wasseranschluesse/rules.ts'
 import type { Kuendigung } from '#contract/wasseranschluesse/schema.ts'
 import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { dateFormatProblem } from '../../_ui/DateField.tsx'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { formatDatum, readDatum } from '../../_ui/format.ts'
-import { anschriftProblems } from '../../completion/anschrift-texts.de.ts'
+import { anschriftProblemText } from '../../completion/anschrift-problem.ts'
 import { postanschriftFieldId } from '../../completion/postanschrift.ts'
 import { texts } from './texts.de.ts'
 
@@ -64,8 +63,7 @@ export function umzugProblems(typed: AbmeldeEingaben, today: string): FieldProbl
 }
 
 function partProblems(part: (typeof anschriftParts)[number], text: string): FieldProblem[] {
-  const found = anschriftProblemOf(part, oneLine(text))
-  return problem(postanschriftFieldId(part), found && anschriftProblems[found][part])
+  return problem(postanschriftFieldId(part), anschriftProblemText(part, oneLine(text)))
 }
 
 function gueltigProblems(typed: string, today: string): FieldProblem[] {

@@ -1,0 +1,10 @@
+/** Of a place in Germany. */
+export const DEUTSCHE_POSTLEITZAHL = /^[0-9]{5}$/
+
+/** Letters and digits in groups, a digit among them: post also goes abroad, where codes are "1010", "1012 AB" or "EC1A 1BB". */
+const POSTLEITZAHL = /^(?=.*[0-9])[\p{L}0-9][\p{L}0-9 -]{1,8}[\p{L}0-9]$/u
+
+/** Whether a text can be the postal code of any country. */
+export function isPostleitzahl(text: string): boolean {
+  return POSTLEITZAHL.test(text.trim())
+}

@@ -1,0 +1,9 @@
+import { anschriftProblemOf, type ANSCHRIFT_LENGTHS } from '#contract/geschaeftspartner/rules.ts'
+import { anschriftProblems } from './anschrift-texts.de.ts'
+
+/** The sentence to a part of a postal address that something is wrong with. */
+export function anschriftProblemText(part: keyof typeof ANSCHRIFT_LENGTHS, typed: string): string | undefined {
+  const found = anschriftProblemOf(part, typed)
+  if (found === undefined) return undefined
+  return found === 'keinePostleitzahl' ? anschriftProblems[found] : anschriftProblems[found][part]
+}
