@@ -99,7 +99,7 @@ export interface MfaAuthenticated {
   readonly sub: string
 }
 
-/** GET token-srv/prelogin/metadata/{track_id}?requestId=…; 204 when it is older than an hour. */
+/** GET token-srv/prelogin/metadata/{track_id}, with ?requestId=… or without; 204 when it is older than an hour. */
 export interface PreloginMetadata {
   readonly meta_data: { readonly missing_fields: readonly MissingField[] }
 }

@@ -20,6 +20,8 @@ describe.each(databaseKinds)('missing fields on %s', (kind) => {
   }
   const metadata = (browser: Browser, requestId: string, trackId: string) =>
     said<PreloginMetadata>(browser.get(`${harness.base}/id/token-srv/prelogin/metadata/${trackId}?requestId=${requestId}`))
+  const metadataOfTrack = (browser: Browser, trackId: string) =>
+    said<PreloginMetadata>(browser.get(`${harness.base}/id/token-srv/prelogin/metadata/${trackId}`))
   const update = (browser: Browser, requestId: string, trackId: string, fields: object) =>
     post<{ trackId: string }>(harness, browser, '/login-srv/progressive/update/user', fields, { requestid: requestId, trackid: trackId })
 
@@ -46,6 +48,25 @@ describe.each(databaseKinds)('missing fields on %s', (kind) => {
     expect(locationOf(await postLogin(harness, again, next.requestId, users.lars.email, users.lars.password)).pathname).not.toContain(
       '/user/',
     )
+  })
+
+  test('told by the track alone to the browser that signs in, and to no other', async () => {
+    await harness.identity.seedUsers([{ ...users.lars, sub: 'spur', email: 'spur@demo.example' }])
+    const browser = createBrowser()
+    const started = await startSignIn(harness, browser)
+    const screen = locationOf(await postLogin(harness, browser, started.requestId, 'spur@demo.example', users.lars.password))
+    const trackId = screen.searchParams.get('track_id') ?? ''
+    const { data } = await metadataOfTrack(browser, trackId)
+    expect(data?.meta_data.missing_fields.map(({ fieldKey }) => fieldKey)).toEqual(['mobile_number'])
+    const stranger = createBrowser()
+    expect((await metadataOfTrack(stranger, trackId)).status).toBe(204)
+    await startSignIn(harness, stranger)
+    expect((await metadataOfTrack(stranger, trackId)).status).toBe(204)
+    expect((await metadataOfTrack(browser, 'x'.repeat(43))).status).toBe(204)
+    expect((await metadata(browser, 'another', trackId)).status).toBe(204)
+    await update(browser, started.requestId, trackId, { mobile_number: '+491511234577' })
+    await browser.get(await proceed(harness, browser, trackId, { requestId: started.requestId }))
+    expect((await metadataOfTrack(browser, trackId)).status).toBe(204)
   })
 
   test('nothing is told to another browser, of an unknown track, or after an hour', async () => {

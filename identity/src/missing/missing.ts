@@ -8,7 +8,8 @@ import { addAudit } from '../audit/store.ts'
 import type { Kernel } from '../kernel.ts'
 import { fieldOf, registrationFields } from '../registration/setup.ts'
 import type { SignIn } from '../signin/sign-in.ts'
-import { findTrack } from '../signin/tracks.ts'
+import type { Track } from '../signin/store.ts'
+import { findTrack, findTrackOfBrowser } from '../signin/tracks.ts'
 import { readBirthdate, readMobileNumber, readName } from '../users/fields.ts'
 import { maskedSub } from '../users/identifier.ts'
 import { refusedField } from '../users/policy.ts'
@@ -19,8 +20,10 @@ type Field = (typeof FIELDS)[number]
 
 /** What a person is asked for at sign-in; nothing (204) where the sign-in is unknown, or older than an hour. */
 export async function preloginMetadata(signIn: SignIn, call: Call): Promise<Answer> {
-  const requestId = new URL(call.request.url ?? '/', 'http://provider').searchParams.get('requestId') ?? ''
-  const account = await waitingAccount(signIn, call, requestId, call.params[0] ?? '')
+  const requestId = new URL(call.request.url ?? '/', 'http://provider').searchParams.get('requestId')
+  const [trackId = ''] = call.params
+  const track = requestId === null ? await trackOfBrowser(signIn, call, trackId) : await trackOfRequest(signIn, call, requestId, trackId)
+  const account = await waitingAccount(signIn, track)
   if (!account) return noContent()
   const answer: PreloginMetadata = { meta_data: { missing_fields: missingOf(account) } }
   return success(answer)
@@ -33,11 +36,17 @@ function missingOf(account: Account): MissingField[] {
   })
 }
 
-/** Second factors come first: what is missing in a profile is shown to its owner only. */
-async function waitingAccount(signIn: SignIn, { cookies }: Call, requestId: string, trackId: string): Promise<Account | undefined> {
-  const { kernel } = signIn
+async function trackOfRequest(signIn: SignIn, { cookies }: Call, requestId: string, trackId: string): Promise<Track | undefined> {
   const interaction = await signIn.findInteraction(requestId, cookies)
-  const track = interaction && (await findTrack(kernel, requestId, trackId))
+  return interaction && findTrack(signIn.kernel, requestId, trackId)
+}
+
+function trackOfBrowser({ kernel, names }: SignIn, { cookies }: Call, trackId: string): Promise<Track | undefined> {
+  return findTrackOfBrowser(kernel, trackId, cookies.get(names.browser))
+}
+
+/** Second factors come first: what is missing in a profile is shown to its owner only. */
+async function waitingAccount({ kernel }: SignIn, track: Track | undefined): Promise<Account | undefined> {
   if (track?.step !== 'additional-info') return undefined
   return kernel.query((checkout) => findAccount(checkout, track.sub))
 }
@@ -48,7 +57,7 @@ export async function updateUser(signIn: SignIn, call: Call): Promise<Answer> {
   refuseForeignOrigin(call.request, kernel.settings.origins)
   const fields = await readJson(call.request, FIELDS)
   const { requestid: requestId, trackid: trackId } = call.request.headers
-  const account = await waitingAccount(signIn, call, String(requestId ?? ''), String(trackId ?? ''))
+  const account = await waitingAccount(signIn, await trackOfRequest(signIn, call, String(requestId ?? ''), String(trackId ?? '')))
   if (!account) throw new HttpRefusal(404, 'track_not_found')
   const completion = completionOf(kernel, account, fields)
   await kernel.write(async (tx) => {

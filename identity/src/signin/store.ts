@@ -51,6 +51,17 @@ export async function findTrack(queries: Queries, trackHash: Buffer, requestHash
   return (await queries.query<Track>(selectTrack, [trackHash, requestHash, now]))[0]
 }
 
+const selectOfBrowser = statement(
+  'identity.trackOfBrowser',
+  `select t.sub, t.step, t.amr, t.expires_at from identity.track t join identity.request r on r.request_hash = t.request_hash
+    where t.track_hash = $1 and r.browser_hash = $2 and t.expires_at > $3 and r.expires_at > $3`,
+)
+
+/** A track of any request that this browser started. */
+export async function findTrackOfBrowser(queries: Queries, trackHash: Buffer, browserHash: Buffer, now: Date): Promise<Track | undefined> {
+  return (await queries.query<Track>(selectOfBrowser, [trackHash, browserHash, now]))[0]
+}
+
 const selectWaiting = statement(
   'identity.waitingTrack',
   `select sub, step, amr, expires_at from identity.track

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/db/port.ts'
 import { later, type Kernel } from '../kernel.ts'
-import { keyedHash, newSecret } from '../secrets.ts'
-import { REQUEST_SECONDS, requestHashOf } from './pending.ts'
+import { isSecret, keyedHash, newSecret } from '../secrets.ts'
+import { browserHashOf, REQUEST_SECONDS, requestHashOf } from './pending.ts'
 import * as store from './store.ts'
 
 export interface NewTrack {
@@ -23,6 +23,13 @@ export async function startTrack(kernel: Kernel, queries: Queries, { requestHash
 export async function findTrack(kernel: Kernel, requestId: string, trackId: string): Promise<store.Track | undefined> {
   const now = kernel.clock.now()
   return kernel.query((checkout) => store.findTrack(checkout, trackHashOf(kernel, trackId), requestHashOf(kernel, requestId), now))
+}
+
+/** The same for a client that names the track alone: the browser must be the one that signs in. */
+export async function findTrackOfBrowser(kernel: Kernel, trackId: string, browser: string | undefined): Promise<store.Track | undefined> {
+  if (!isSecret(browser)) return undefined
+  const [trackHash, browserHash] = [trackHashOf(kernel, trackId), browserHashOf(kernel, browser)]
+  return kernel.query((checkout) => store.findTrackOfBrowser(checkout, trackHash, browserHash, kernel.clock.now()))
 }
 
 /** A track goes on with its next step, or ends. */
