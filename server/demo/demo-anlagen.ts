@@ -50,7 +50,7 @@ export const demoAnlagen: readonly DemoAnlage[] = [
     Besteuerungsart: 'UmsatzsteuerpflichtigBefreibar',
     ZusammenlegungLiefervertraegeMoeglich: true,
   }),
-  anlage(2000000002, [solar(1003, '2023-08-02', 74)], 29.6, { Besteuerungsart: 'Umsatzsteuerpflichtig' }),
+  anlage(2000000002, [solar(1003, '2023-08-02', 74)], 29.6, { Besteuerungsart: 'Umsatzsteuerpflichtig', Verrechnungstyp: 'Monatlich' }),
   anlage(2000000003, [solar(1004, '2012-06-19', 40)], 9.2, { Besteuerungsart: 'UmsatzsteuerpflichtigLandundForstwirtschaft' }),
   anlage(2000000004, [solar(1005, '2020-11-10', 400), solar(1006, '2022-04-05', 200)], 240, {
     Besteuerungsart: 'UmsatzsteuerpflichtigErmaessigt',

@@ -37,6 +37,15 @@ const readingsOf = (meter: Record<string, unknown> | undefined) =>
   ofArt('zaehlerstand').filter((line) => line['Zaehlernummer'] === meter?.['Zaehlernummer'])
 const readingDays = (meter: Record<string, unknown> | undefined) => new Set(readingsOf(meter).map((line) => line['Datum'])).size
 
+describe('the demo accounts', () => {
+  it('are settled in one way, which every part of the data tells alike', () => {
+    const settled = [...ofArt('anlage'), ...ofArt('abschlag')]
+    const byAccount = Map.groupBy(settled, (line) => line['Vertragskonto'])
+    const torn = [...byAccount].filter(([, ofAccount]) => new Set(ofAccount.map((line) => line['Verrechnungstyp'])).size > 1)
+    expect(torn.map(([account]) => account)).toEqual([])
+  })
+})
+
 describe('the demo readings', () => {
   it('lie in the past and grow, register by register', () => {
     const registers = Map.groupBy(ofArt('zaehlerstand'), (line) => `${String(line['Zaehlernummer'])} ${obisShort(String(line['Obis']))}`)

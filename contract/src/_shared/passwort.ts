@@ -10,6 +10,11 @@ export interface PasswordPolicy {
 /** The one set of characters that count as special; the policy's text names them (P 5). */
 export const SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~§€'
 
+/** Whether a change of password would change nothing: letters count alike however they are composed. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize('NFC') === other.normalize('NFC')
+}
+
 /** One demand of a policy; a screen has a sentence for each. Length is one demand, told in three ways. */
 export type PasswordRule = 'min' | 'max' | 'minMax' | 'lowerAndUpperCase' | 'noOfDigits' | 'noOfSpecialChars'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
+import { Vertragskontotyp } from '../_shared/vertragskontotyp.ts'
 import { Ablesung, AblesungAngenommen, ZaehlerstaendeEinspeisung, ZaehlerstaendeTrinkwasser, ZaehlerV4 } from './schema.ts'
 
 export const listZaehlerstaendeV4 = endpoint({
@@ -8,7 +9,7 @@ export const listZaehlerstaendeV4 = endpoint({
   path: '/api/css/v4/zaehlerstaende',
   who: 'customer',
   summary: 'Zähler mit ihren Zählerständen',
-  query: z.strictObject({ vertragskontotyp: z.enum(['Einspeiser', 'Trinkwasser']) }),
+  query: z.strictObject({ vertragskontotyp: Vertragskontotyp }),
   answers: { 200: z.array(ZaehlerV4) },
   errors: [],
 })

@@ -114,7 +114,8 @@ export const Ablesung = z.strictObject({
   email: text,
   marketingAcceptance: z.literal(false),
   meterType: MeterType,
-  meLoId: text,
+  /** a water meter has none */
+  meLoId: z.optional(text),
   meterNumber: Zaehlernummer,
   readingDate: Datum,
   readingReason: z.literal('CONTROL_READING'),

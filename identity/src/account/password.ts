@@ -24,11 +24,11 @@ export async function changePassword(signIn: SignIn, fields: Fields): Promise<An
   const { kernel } = signIn
   const account = await accountOf(kernel, fields)
   const { sub } = account
-  const { old_password: old = '', new_password: password = '', confirm_password: echo = '' } = fields
+  const { old_password: old = '', new_password: password = '', confirm_password: echo } = fields
   const asked = repeatableOf(kernel, sub, fields)
   if (asked && (await kernel.query((checkout) => isRepeated(kernel, checkout, asked)))) return success({})
   await refuseWrongPassword(kernel, sub, old)
-  await refuseBadPassword(kernel.settings.passwordPolicy, password, echo, account)
+  await refuseBadPassword(kernel.settings.passwordPolicy, password, { field: 'confirm_password', value: echo }, account)
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, sub, { sid: fields['sid'] }, async (tx) => {
     const now = kernel.clock.now()

@@ -42,7 +42,10 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect((await validate(browser, rprq, code)).code).toBe('code_expired')
     // a refused password does not use the ticket up
     expect(await accept(browser, rprq, exchangeId, 'kurz')).toMatchObject({ status: 417, code: 'invalid_field' })
-    expect(await accept(browser, rprq, exchangeId, NEW, 'anders')).toMatchObject({ status: 417 })
+    expect(await accept(browser, rprq, exchangeId, NEW, 'anders')).toMatchObject({
+      status: 417,
+      error: 'confirmPassword differs from the password',
+    })
     expect((await accept(browser, rprq, exchangeId)).data).toEqual({ reseted: true })
     expect((await accept(browser, rprq, exchangeId)).code).toBe('code_expired')
     expect(await signInEnds(email, users.nina.password)).toBe('invalid_username_or_password')

@@ -83,12 +83,12 @@ export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origins)
   const fields = await readJson(call.request, ['resetRequestId', 'exchangeId', 'password', 'confirmPassword'])
-  const { exchangeId = '', password = '', confirmPassword = '' } = fields
+  const { exchangeId = '', password = '', confirmPassword } = fields
   const wanted = { kind: 'reset', ticket: exchangeId, scope: [browserOf(signIn, call).browser] } as const
   const account = await ownerOf(kernel, wanted)
   // to judge a password takes long, and one that is refused leaves the ticket as it is
   await spendOfNetwork(kernel, call.ip)
-  await refuseBadPassword(kernel.settings.passwordPolicy, password, confirmPassword, account)
+  await refuseBadPassword(kernel.settings.passwordPolicy, password, { field: 'confirmPassword', value: confirmPassword }, account)
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, account.sub, {}, async (tx) => {
     // the address that the code went to may be another one's by now, of an undoing say that came in between

@@ -8,10 +8,16 @@ export interface Owner {
   readonly family_name: string
 }
 
+/** The password once more, by the name that the call has for it. */
+interface Echo {
+  readonly field: 'password_echo' | 'confirmPassword' | 'confirm_password'
+  readonly value: string | undefined
+}
+
 /** Refuses a password that breaks the policy, that is easy to guess, or that is little more than its owner's name. Throws invalid_field. */
-export async function refuseBadPassword(policy: PasswordPolicy, password: string, echo: string, owner: Owner): Promise<void> {
+export async function refuseBadPassword(policy: PasswordPolicy, password: string, echo: Echo, owner: Owner): Promise<void> {
   if (password === '') throw refusedField('password', 'is missing')
-  if (echo !== password) throw refusedField('password_echo', 'differs from the password')
+  if (echo.value !== password) throw refusedField(echo.field, 'differs from the password')
   const [broken] = brokenPasswordRules(password, policy)
   if (broken) throw refusedField('password', `breaks the rule ${broken}`)
   if (isOwnName(password, owner) || (await isGuessable(password, owner))) throw refusedField('password', 'is too easy to guess')

@@ -16,7 +16,7 @@ import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import type { Ziel } from '../vorgaenge/store.ts'
-import { findZaehler, nameOfGeschaeftspartner, type ZaehlerstandRow } from './store.ts'
+import { findZaehler, isMesslokation, nameOfGeschaeftspartner, type ZaehlerstandRow } from './store.ts'
 import { meterV5 } from './wire.ts'
 
 type Name = ReturnType<typeof splitName>
@@ -46,6 +46,7 @@ export async function reportAblesung(
   const [meter] = rows
   if (!meter) throw new Refusal('NichtGefunden')
   if (body.meterType !== meter.meter_type) throw new Refusal('UngueltigeAnfrage', { fields: ['meterType'] })
+  await refuseOtherMeLo(db, person, body, meter)
   const today = berlinDayOf(now)
   const entries = entriesOf(meterV5(meter, rows))
   refuseClosedMeter(meter, entries.length > 0, today, options.ownNames)
@@ -82,6 +83,17 @@ export async function reportAblesung(
   const [first] = recorded
   if (!first) throw new Refusal('KeineUebermittelbarenWerte', { fields: ['readingValues'] })
   return { VorgangId: first.id, Status: first.status }
+}
+
+/** Who names the metering point of another meter has mixed up the two; a name that nobody of theirs has is not looked at. */
+async function refuseOtherMeLo(
+  db: Transaction,
+  { gps }: Person,
+  { meLoId = '' }: Ablesung,
+  { messlokation }: ZaehlerstandRow,
+): Promise<void> {
+  if (meLoId === '' || meLoId === messlokation) return
+  if (await isMesslokation(db, gps, meLoId)) throw new Refusal('UngueltigeAnfrage', { fields: ['meLoId'] })
 }
 
 function refuseClosedMeter(meter: ZaehlerstandRow, hatZaehlerstaende: boolean, today: string, ownNames: readonly string[]): void {

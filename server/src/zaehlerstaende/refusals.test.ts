@@ -84,7 +84,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
 
     it('a body without any one of its parts', async () => {
       const one = await meter()
-      for (const key of Object.keys(one.body())) {
+      for (const key of Object.keys(one.body()).filter((name) => name !== 'meLoId')) {
         const { [key]: _, ...rest } = one.body()
         await expectRefused(one, () => post(one, rest), 400, fields(key))
       }
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
     it('an empty object', async () => {
       const one = await meter()
       const { status, body } = await post(one, {})
-      expect([status, body.code, body.felder.length]).toEqual([400, 'UngueltigeAnfrage', Object.keys(one.body()).length])
+      expect([status, body.code, body.felder.length]).toEqual([400, 'UngueltigeAnfrage', Object.keys(one.body()).length - 1])
     })
 
     it.each(['1e400', '-1e400', '9007199254740993', '1.5', '-1', '12e-1', 'true', '"1"', '[1]', '{}'])(

@@ -74,6 +74,25 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
     })
 
     it.each([
+      ['another code', { meLoId: 'FREMD' }],
+      ['none', { meLoId: '' }],
+      ['no word of one', { meLoId: undefined }],
+    ])('knows the metering point itself, where the body has %s', async (_, change) => {
+      const one = await meter()
+      expect((await post(one, one.body(change))).status).toBe(201)
+      expect((await vorgaenge(one))[0]?.nutzlast).toMatchObject({ Ablesung: { meLoId: 'DE0001' } })
+    })
+
+    it('is refused where the metering point is that of another meter of one’s own', async () => {
+      const one = await meter()
+      const keys = { vk_nummer: one.vk, gp_nummer: one.owner.gp }
+      await site.portal.insert('zaehler', { ...keys, zaehlernummer: `X${one.vk}`, messlokation: 'DE0002' })
+      const answer = await post(one, one.body({ meLoId: 'DE0002' }))
+      expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'meLoId' }] }])
+      expect(await vorgaenge(one)).toEqual([])
+    })
+
+    it.each([
       ['Ada', { firstname: '', lastname: 'Ada' }],
       ['Stadtwerke 24 & Söhne GmbH', { firstname: 'Stadtwerke', lastname: 'Söhne GmbH' }],
       ['  Łucja   Ñandú  Østergård ', { firstname: 'Łucja', lastname: 'Ñandú Østergård' }],

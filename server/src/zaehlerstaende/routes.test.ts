@@ -182,7 +182,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
   it.each([
     '',
     '?vertragskontotyp=',
-    '?vertragskontotyp=Redispatch',
+    '?vertragskontotyp=Gas',
     '?vertragskontotyp=einspeiser',
     '?vertragskontotyp=Einspeiser&vertragskontotyp=Trinkwasser',
   ])('need a type in v4, not %j', async (query) => {
@@ -191,6 +191,13 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       status: 400,
       body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'vertragskontotyp' }] },
     })
+  })
+
+  it.each(['Redispatch', 'Dienstleistung'])('of accounts without meters are none in v4: %s', async (typ) => {
+    const customer = await portal.customer()
+    await portal.insert('vertragskonto', { vk_nummer: `4${customer.gp.slice(1)}`, gp_nummer: customer.gp, typ })
+    const answer = await v4(customer, typ)
+    expect([answer.status, answer.body]).toEqual([200, []])
   })
 
   it('of registers that mean neither consumption nor feed-in are left out', async () => {

@@ -81,6 +81,16 @@ export async function findZaehler(
   return rows.filter((row) => row.vk_nummer === wanted)
 }
 
+const messlokationStatement = statement(
+  'zaehlerstaende.messlokation',
+  'select 1 as one from portal.zaehler where gp_nummer = any($1) and messlokation = $2 limit 1',
+)
+
+/** Whether a meter of the person's is at this metering point. */
+export async function isMesslokation(db: Queries, gps: readonly string[], messlokation: string): Promise<boolean> {
+  return (await db.query(messlokationStatement, [gps, messlokation])).length > 0
+}
+
 const nameStatement = statement('zaehlerstaende.kunde', 'select name from portal.geschaeftspartner where gp_nummer = $1')
 
 export async function nameOfGeschaeftspartner(db: Queries, gpNummer: string): Promise<string> {

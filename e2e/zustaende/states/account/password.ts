@@ -34,6 +34,20 @@ export const passwordStates: readonly State[] = [
   },
   {
     ...password,
+    name: 'same-as-before',
+    isAlike: true,
+    title: 'Fehler: Passwort ändern',
+    answers: having(konto),
+    reach: async (page) => {
+      await fill(page, 'Bisheriges Passwort', 'Sonnenblume-17-im-Garten')
+      await fill(page, 'Neues Passwort', 'Sonnenblume-17-im-Garten')
+      await fill(page, 'Neues Passwort wiederholen', 'Sonnenblume-17-im-Garten')
+      await press('Passwort ändern')(page)
+    },
+    seen: text('Das neue Passwort ist das bisherige.'),
+  },
+  {
+    ...password,
     name: 'old-one-wrong',
     isAlike: true,
     title: 'Fehler: Passwort ändern',

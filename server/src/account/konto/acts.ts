@@ -1,3 +1,4 @@
+import { isSamePassword } from '#contract/_shared/passwort.ts'
 import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { createHmac } from 'node:crypto'
@@ -62,6 +63,7 @@ export async function changePassword(
   key: string | undefined,
 ): Promise<void> {
   if (wish.new_password !== wish.confirm_password) throw new Refusal('UngueltigeAnfrage', { fields: ['confirm_password'] })
+  if (isSamePassword(wish.old_password, wish.new_password)) throw new Refusal('UngueltigeAnfrage', { fields: ['new_password'] })
   const sid = await sidOf(service, tokenHash)
   const { old_password: oldPassword, new_password: newPassword } = wish
   await kontoFor(service, person).changePassword({ sub: person.sub, sid, oldPassword, newPassword, key })

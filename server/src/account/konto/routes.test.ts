@@ -114,6 +114,18 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect(site.askedPaths()).toEqual([])
     })
 
+    it('not to the one that it is already, whichever way its letters are composed', async () => {
+      const { here, there } = await two()
+      for (const again of ['Öl ins Feuer gießen', 'Öl ins Feuer gießen'.normalize('NFD')]) {
+        const body = { old_password: 'Öl ins Feuer gießen', new_password: again, confirm_password: again }
+        expect(await site.post(path, here.cookie, { body })).toMatchObject({
+          status: 400,
+          body: { code: 'UngueltigeAnfrage', felder: [{ feld: 'new_password' }] },
+        })
+      }
+      expect([site.askedPaths(), await site.isAlive(there.cookie)]).toEqual([[], true])
+    })
+
     it('without a word of it in the log or the database', async () => {
       const { cookie } = await site.portal.signIn()
       await site.post(path, cookie, {

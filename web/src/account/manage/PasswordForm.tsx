@@ -1,3 +1,4 @@
+import { isSamePassword } from '#contract/_shared/passwort.ts'
 import type { Konto } from '#contract/account/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type SyntheticEvent } from 'react'
@@ -81,7 +82,8 @@ function passwordsIn(form: HTMLFormElement | null): Passwords {
 }
 
 function problemsOf({ old_password, new_password, confirm_password }: Passwords, policy: typeof NO_RULES): FieldProblem[] {
-  const first = passwordProblemOf(new_password, policy)
+  const isSame = isSamePassword(old_password, new_password)
+  const first = passwordProblemOf(new_password, policy) ?? (isSame ? texts.passwort.same : undefined)
   const echo = passwordEchoProblemOf(confirm_password, new_password)
   return [
     ...(old_password === '' ? [{ field: OLD, text: texts.passwort.oldMissing }] : []),

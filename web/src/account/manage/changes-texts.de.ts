@@ -91,6 +91,7 @@ export const texts = {
     echo: 'Neues Passwort wiederholen',
     oldMissing: 'Geben Sie Ihr bisheriges Passwort ein.',
     oldWrong: 'Das bisherige Passwort stimmt nicht. Prüfen Sie bitte Ihre Eingabe.',
+    same: 'Das neue Passwort ist das bisherige. Wählen Sie ein anderes.',
     refused: 'Dieses Passwort ist zu leicht zu erraten oder erfüllt die Vorgaben nicht. Wählen Sie ein anderes.',
     tooOften: 'Das waren zu viele Versuche. Bitte warten Sie etwas und versuchen Sie es dann erneut.',
     save: 'Passwort ändern',
