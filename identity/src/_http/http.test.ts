@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { createBrowser, locationOf } from '../testing/browser.ts'
+import { said } from '../testing/calls.ts'
 import { authorization, signIn, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness.ts'
 
@@ -130,6 +131,17 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     for (const path of ['/id', '/id/', '/id/nothing', '/idx/authz-srv/authz', '/id/login-srv/login/']) {
       expect((await fetch(harness.base + path)).status, path).toBe(404)
     }
+  })
+
+  test('an unknown path says so as every call does, and to a person on a page', async () => {
+    for (const path of ['/id/nothing', '/id/login-srv/login/', '/id/']) {
+      const answer = await said(fetch(harness.base + path))
+      expect([answer.status, answer.code], path).toEqual([404, 'not_found'])
+      const page = await fetch(harness.base + path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([page.status, page.headers.get('content-type')], path).toEqual([404, 'text/html; charset=utf-8'])
+      expect(await page.text()).toContain('Das hat nicht geklappt')
+    }
+    expect((await fetch(`${harness.base}/id/nothing`, { method: 'HEAD' })).headers.get('content-type')).toContain('application/json')
   })
 
   test('cookies are closed to scripts and to other sites, and carry the port', async () => {

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { DatabaseUnavailable } from '#platform/db/port.ts'
-import { commonHeaders, LOCKED_DOWN } from '../_http/answer.ts'
+import { commonHeaders, failure, LOCKED_DOWN } from '../_http/answer.ts'
 import { cookieNames } from '../_http/cookies.ts'
 import { messagePage } from '../_http/page.ts'
 import { faultOf } from '../faults.ts'
@@ -24,6 +24,7 @@ export function around({ settings, log }: Kernel): Middleware {
       ctx.type = 'html'
       ctx.body = messagePage(ctx.status === 503 ? texts.unavailable : texts.failed, settings.portalUrl)
     }
+    if (ctx.status === 404 && !ctx.body) sayNotFound(ctx, settings.portalUrl)
     if (ctx.status === 503) ctx.set('retry-after', '5')
     // a redirect brings no document along
     if (ctx.status >= 300 && ctx.status < 400) {
@@ -34,6 +35,15 @@ export function around({ settings, log }: Kernel): Middleware {
     // no other origin's scripts
     for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name)
   }
+}
+
+/** The library has no words for an address that it does not know: a script reads the error of every call, a person a page. */
+function sayNotFound(ctx: Parameters<Middleware>[0], portalUrl: string): void {
+  const { status, body } = failure(404, 'not_found', 'nothing is here')
+  const isForPerson = ctx.get('accept').includes('text/html')
+  ctx.type = isForPerson ? 'html' : 'json'
+  ctx.body = isForPerson ? messagePage(texts.failed, portalUrl) : body
+  ctx.status = status
 }
 
 /**
