@@ -44,17 +44,17 @@ type LineData = Readonly<Record<string, unknown>>
 /** A function that gives the number which says what a line names, and the values of its kind's columns. */
 function valuesOfLine({ columns, fields }: ImportKind): (line: LineData) => (string | null)[] {
   const needed = new Set(fields.filter(({ isRequired }) => isRequired).map(({ feld }) => feld))
-  const cells = Object.values(columns)
+  const cells = Object.values(columns).map(({ feld, cell }) => ({ feld, cell, isNeeded: needed.has(feld) }))
+  const all = fields.reduce((bits, { bit }) => bits | bit, 0)
   return (line) => {
     let named = 0
-    for (const { feld, bit } of fields) if (line['ganz'] === true || line[feld] !== undefined) named |= bit
-    return [
-      String(named),
-      ...cells.map(({ feld, cell }) => {
-        const value = line[feld] ?? undefined
-        return value === undefined && needed.has(feld) ? null : cell(value, line)
-      }),
-    ]
+    for (const { feld, bit } of fields) if (line[feld] !== undefined) named |= bit
+    const row: (string | null)[] = [String(line['ganz'] === true ? all : named)]
+    for (const { feld, cell, isNeeded } of cells) {
+      const value = line[feld] ?? undefined
+      row.push(value === undefined && isNeeded ? null : cell(value, line))
+    }
+    return row
   }
 }
 

@@ -93,10 +93,13 @@ export async function takeOutIncomplete(db: Transaction, kind: ImportKind): Prom
   const required = kind.fields.filter(({ isRequired }) => isRequired)
   if (required.length === 0) return { total: 0, first: [] }
   const all = required.reduce((bits, { bit }) => bits | bit, 0)
+  const lacking = `from ${staging(kind)} where genannt & ${all} <> ${all}`
+  // most files have none, and a look is cheaper than the search
+  if ((await db.run(`select ${lacking} limit 1`)).length === 0) return { total: 0, first: [] }
   const firstMissing = required.map(({ feld, bit }) => `when d.genannt & ${bit} = 0 then '${feld}'`)
   const deletion = `delete from ${staging(kind)} s
     using (select ${list(kind.key)}, bit_or(genannt) as genannt from ${staging(kind)}
-            where (${list(kind.key)}) in (select ${list(kind.key)} from ${staging(kind)} where genannt & ${all} <> ${all})
+            where (${list(kind.key)}) in (select ${list(kind.key)} ${lacking})
             group by ${list(kind.key)} having bit_or(genannt) & ${all} <> ${all}) d
     where ${sameKey(kind.key, 's', 'd')} and not exists (select from ${kind.table} t where ${sameKey(kind.key, 't', 's')})
     returning s.zeile, case ${firstMissing.join(' ')} end as wert`
