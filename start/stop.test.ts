@@ -18,8 +18,8 @@ import { operation } from './testing/operation.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** long enough to see that the process says 503 and serves on */
-const PAUSE_SECONDS = 3
-const soon = { timeout: 60_000, interval: 50 }
+const PAUSE_SECONDS = 4
+const soon = { timeout: 150_000, interval: 50 }
 
 interface Process {
   readonly child: ChildProcess
@@ -102,7 +102,7 @@ describe('a process that is told to end', () => {
     const { answer, code } = await stopUnderWay(provider, base, finish)
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     expect(code).toBe(0)
-  }, 120_000)
+  }, 300_000)
 
   describe.runIf(databaseKinds.includes('postgres'))('a portal whose mail server greets and then hangs', () => {
     let fresh: FreshDatabase
@@ -145,6 +145,6 @@ describe('a process that is told to end', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
       expect(code).toBe(0)
       expect(portal.log()).toContain('"jobs":["dispatch.email.urgent"]')
-    }, 120_000)
+    }, 300_000)
   })
 })
