@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const answering = (answer: () => Response) => {
-  const fetchStub = vi.fn(async () => answer())
+  const fetchStub = vi.fn<() => Promise<Response>>(async () => answer())
   vi.stubGlobal('fetch', fetchStub)
   return fetchStub
 }
