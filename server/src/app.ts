@@ -18,6 +18,7 @@ import { exportMyAbschlaege } from './abschlaege/export.ts'
 import { abschlaegeRoutes } from './abschlaege/routes.ts'
 import { createAnbieter, type AnbieterOptions } from './account/anbieter.ts'
 import { mountBackchannelLogout } from './account/backchannel.ts'
+import { mountDeniedSignIn } from './account/denied.ts'
 import { exportRoutes, type ExportMine } from './account/export.ts'
 import { endSitzungen } from './account/konto/acts.ts'
 import { createKontoanbieter } from './account/konto/anbieter.ts'
@@ -26,6 +27,7 @@ import { forgetMyViews } from './account/kundensicht/acts.ts'
 import { type LoeschungService } from './account/loeschung/acts.ts'
 import { personKeyOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
+import { createProviderLog } from './account/provider-log.ts'
 import { accountRoutes } from './account/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
 import type { SitzungLimits } from './account/store.ts'
@@ -220,6 +222,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     absenceOf: (request, db) => absenceOf(request, cookies, db),
   })
   mountBackchannelLogout(fastify, service)
+  mountDeniedSignIn(fastify, { service, publicUrl, cookies })
   const document = openApiDocument(allEndpoints, {
     title: 'Netzportal',
     version: VERSION,
@@ -233,7 +236,8 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
 function accountService({ secret, anbieter, ...options }: PortalOptions): LoeschungService & OptInService {
   return {
     ...options,
-    anbieter: createAnbieter(anbieter),
+    anbieter: createAnbieter(anbieter, options.clock),
+    providerLog: createProviderLog(options.log, options.clock),
     konto: createKontoanbieter(anbieter),
     idleSeconds: options.limits.idleSeconds,
     tokenKey: deriveKey(secret, 'sitzung.tokens'),

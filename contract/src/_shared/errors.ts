@@ -14,6 +14,7 @@ export const errorStatus = {
   KeineBerechtigung: 403,
   HerkunftUnzulaessig: 403,
   NeuBestaetigen: 403,
+  BestaetigungNichtMoeglich: 403,
   // what is asked for; foreign and missing are the same
   NichtGefunden: 404,
   // repeated requests (trust.md, last chapter)

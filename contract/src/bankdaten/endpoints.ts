@@ -87,6 +87,6 @@ export const requestBankdaten = endpoint({
   params: VKParams,
   body: Bankwunsch,
   answers: { 200: BankwunschAngenommen },
-  errors: ['NeuBestaetigen', 'AbtretungVorhanden', 'KontaktFehlt', 'VorgangBereitsOffen', 'ZuVieleAnfragen'],
+  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'AbtretungVorhanden', 'KontaktFehlt', 'VorgangBereitsOffen', 'ZuVieleAnfragen'],
   idempotent: true,
 })

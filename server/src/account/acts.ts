@@ -4,11 +4,16 @@ import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
-import { asSystem } from '../_kit/context.ts'
+import { asSystem, type Person } from '../_kit/context.ts'
 import { keepProtokoll } from '../_protokoll/store.ts'
 import { OIDC, type Anbieter, type Renewed, type SignedIn, type Tokens } from './anbieter.ts'
+import { profilIn, rollenIn, SUPPORT, textIn } from './claims.ts'
+import { AnbieterFault, faultOf, oauthCodeOf } from './fault.ts'
 import { closeKundensicht } from './kundensicht/acts.ts'
 import { isGone } from './loeschung/person.ts'
+import type { ProviderLog } from './provider-log.ts'
+import { unreachable } from './reaching.ts'
+import { CONFIRMED_SECONDS, isFresh } from './own.ts'
 import { hashOf, sitzungTokenOf } from './sitzung.ts'
 import * as store from './store.ts'
 
@@ -17,6 +22,7 @@ export interface AccountService {
   readonly clock: Clock
   readonly log: Logger
   readonly anbieter: Anbieter
+  readonly providerLog: ProviderLog
   /** a sign-in at the provider that is older than this asks again: else it would revive a session that ended by idleness */
   readonly idleSeconds: number
   /** encrypts the tokens and makes the sessions' secrets */
@@ -48,6 +54,7 @@ export interface LoginWish {
 export async function beginLogin(service: AccountService, wish: LoginWish): Promise<BegunLogin> {
   const verifier = client.randomPKCECodeVerifier()
   const [state, nonce, cookie] = [client.randomState(), client.randomNonce(), randomBytes(32).toString('base64url')]
+  const maxAge = Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)
   const url = await service.anbieter.authorizationUrl({
     redirect_uri: wish.redirectUri,
     scope: OIDC.scope,
@@ -57,10 +64,10 @@ export async function beginLogin(service: AccountService, wish: LoginWish): Prom
     code_challenge_method: 'S256',
     ui_locales: 'de',
     ...(wish.prompt ? { prompt: wish.prompt } : {}),
-    max_age: String(Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)),
+    max_age: String(maxAge),
     ...(wish.viewType ? { view_type: wish.viewType } : {}),
   })
-  const anmeldung = { state, nonce, verifier, redirect_uri: wish.redirectUri, pfad: wish.pfad }
+  const anmeldung = { state, nonce, verifier, redirect_uri: wish.redirectUri, pfad: wish.pfad, max_age: maxAge }
   await asSystem(service.database, (db) => store.insertAnmeldung(db, hashOf(cookie), anmeldung, service.clock.now()))
   return { url, cookie }
 }
@@ -99,7 +106,7 @@ export async function exchangeCode(service: AccountService, callback: Callback):
         await store.dropAnmeldung(tx, claim.cookieHash)
         return false
       }
-      const sitzung = newSitzung(service, token, signedIn, now)
+      const sitzung = newSitzung(service, token, signedIn, anmeldung, now)
       await store.insertSitzung(tx, sitzung, now)
       await store.keepPerson(tx, sitzung, now)
       await keepProtokoll(tx, { handlung: 'Angemeldet', wessen: sitzung }, now)
@@ -120,11 +127,49 @@ async function redeemCode(
   let signedIn: SignedIn | undefined
   try {
     const { nonce, verifier } = anmeldung
-    signedIn = await service.anbieter.exchange(callbackUrl(callback), { state: callback.state, nonce, verifier })
+    const answer = await service.anbieter.exchange(callbackUrl(callback), { state: callback.state, nonce, verifier })
+    refuseOldSignIn(service, answer, anmeldung)
+    signedIn = answer
     return signedIn
+  } catch (error) {
+    if (!(error instanceof AnbieterFault)) throw error
+    service.log.warn(error.fields, 'a sign-in failed')
+    if (error.passes) throw unreachable(error)
+    return undefined
   } finally {
     if (!signedIn) await asSystem(service.database, (db) => store.dropAnmeldung(db, cookieHash))
   }
+}
+
+/**
+ * A provider that does not ask people anew would revive a session that ended by idleness (docs/decisions/0007). One that does not say
+ * when it asked them is believed: it confirms nothing.
+ */
+function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
+  const moment = momentOfProof(claims)
+  const longest = (anmeldung.max_age ?? idleSeconds) + OIDC.clockToleranceSeconds
+  if (moment !== undefined && clock.now().getTime() / 1000 - moment > longest)
+    throw new AnbieterFault({ phase: 'token', reason: 'older_than_max_age', claim: 'auth_time' }, false)
+}
+
+/** What the provider answered in the place of a code. */
+export interface EndedCallback {
+  readonly cookie: string
+  readonly redirectUri: string
+  readonly state: string
+  readonly error: string
+}
+
+/** said to the hidden frame where nobody is signed in at the provider, or something would have to be asked */
+const USUAL = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+
+/** Ends a sign-in that the provider gave no code for. The path that was wanted; undefined where this browser began no such sign-in. */
+export async function endLogin(service: AccountService, { cookie, error, ...callback }: EndedCallback): Promise<string | undefined> {
+  const notBefore = new Date(service.clock.now().getTime() - OIDC.staleStateSeconds * 1000)
+  const pfad = await asSystem(service.database, (db) => store.endAnmeldung(db, { ...callback, cookieHash: hashOf(cookie) }, notBefore))
+  const reason = oauthCodeOf(error)
+  if (pfad !== undefined && !USUAL.includes(reason)) service.log.warn({ phase: 'authorization', reason }, 'a sign-in failed')
+  return pfad
 }
 
 /** The same code again from the same browser: waits for the first exchange and gives the session that it made. */
@@ -150,23 +195,32 @@ function callbackUrl(callback: Callback): URL {
   return url
 }
 
-const PROFILE_CLAIMS = ['email', 'name', 'family_name', 'given_name', 'mobile_number'] as const
-
-function newSitzung(service: AccountService, token: string, signedIn: SignedIn, now: Date): store.NewSitzung {
-  const { claims } = signedIn
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const roles = Array.isArray(claims['roles']) ? claims['roles'].filter((role) => typeof role === 'string') : []
+function newSitzung(
+  service: AccountService,
+  token: string,
+  { claims, ...signedIn }: SignedIn,
+  anmeldung: store.Anmeldung,
+  now: Date,
+): store.NewSitzung {
+  if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
   return {
     tokenHash: hashOf(token),
     iss: claims.iss,
     sub: claims.sub,
-    sid: text(claims['sid']) || undefined,
-    profil: Object.fromEntries(PROFILE_CLAIMS.map((claim) => [claim, text(claims[claim])])),
-    rollen: roles,
+    sid: textIn(claims['sid']) || undefined,
+    profil: profilIn(claims),
+    rollen: rollenIn(claims),
     tokens: sealTokens(service, signedIn.tokens),
     accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
     authTime: confirmedAt(claims, now),
+    unbestaetigbar: wasInVain(claims, anmeldung, now),
   }
+}
+
+/** Whether a fresh confirmation was asked for and none came: the provider says no moment, or one that is too long ago. */
+function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: store.Anmeldung, now: Date): boolean {
+  if (maxAge === null || maxAge > CONFIRMED_SECONDS || claims['acr'] === WEAKER) return false
+  return !isFresh(confirmedAt(claims, now), now)
 }
 
 /** What the embedded provider says of a sign-in with a weaker second factor than the strongest that the person has. */
@@ -176,8 +230,14 @@ const WEAKER = 'mfa-weaker'
  * When the person proved who they are. A provider whose clock is ahead confirms nothing for longer; one that says nothing confirms
  * nothing, and neither does a weaker factor: who signs out and in again must not get round the step-up.
  */
-function confirmedAt({ auth_time: authTime, acr }: SignedIn['claims'], now: Date): Date {
-  return new Date(typeof authTime === 'number' && acr !== WEAKER ? Math.min(authTime * 1000, now.getTime()) : 0)
+function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
+  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
+  return new Date(Math.min(moment * 1000, now.getTime()))
+}
+
+/** When the person proved who they are, in seconds since 1970; some providers say 0 and mean that they do not know. */
+function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
+  return typeof moment === 'number' && moment > 0 ? moment : undefined
 }
 
 function sealTokens(service: AccountService, tokens: Tokens): Buffer {
@@ -194,39 +254,55 @@ function unsealTokens(service: AccountService, sealed: Buffer): Tokens | undefin
 }
 
 /**
- * Keeps a session's tokens fresh (identity.md 4): one refresh at a time by a lease, with no connection held while the provider
- * is asked. False when the provider ended the session; a provider that does not answer changes nothing.
+ * Keeps a session's tokens fresh (identity.md 4), and with them what the provider says of the person: one refresh at a time by a lease,
+ * with no connection held while the provider is asked. Undefined when the provider ended the session; a provider that does not answer, or
+ * refuses for another reason, changes nothing.
  */
-export async function keepFresh(service: AccountService, token: string, accessExpiresAt: Date): Promise<boolean> {
+export async function keepFresh(service: AccountService, token: string, person: Person): Promise<Person | undefined> {
   const now = service.clock.now()
   const expiringBefore = new Date(now.getTime() + OIDC.accessExpiringSeconds * 1000)
-  if (accessExpiresAt > expiringBefore) return true
+  if (person.access_expires_at > expiringBefore) return person
   const tokenHash = hashOf(token)
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
-  const sealed = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
-  if (!sealed) return true
-  const renewed = await refreshed(service, unsealTokens(service, sealed), accessExpiresAt > now)
-  if (renewed === 'unchanged') return true
-  if (renewed === 'refused') {
+  const leased = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
+  if (!leased) return person
+  const renewed = await refreshed(service, leased, person.access_expires_at > now)
+  if (renewed === 'unchanged') return person
+  if (renewed === 'ended') {
     await asSystem(service.database, (db) => store.deleteSitzung(db, tokenHash))
-    return false
+    return undefined
   }
   const expiresAt = new Date(now.getTime() + renewed.accessExpiresInSeconds * 1000)
-  await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, sealTokens(service, renewed.tokens), expiresAt))
-  return true
+  const tokens = sealTokens(service, renewed.tokens)
+  const { claims, isWhole } = renewed
+  if (claims instanceof AnbieterFault) {
+    service.providerLog.keptSession(claims)
+    await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
+    return person
+  }
+  const described = { profil: profilIn(claims, isWhole ? undefined : leased.profil), rollen: rollenIn(claims) }
+  await asSystem(service.database, (db) =>
+    db.transaction(async (tx) => {
+      if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)
+      await store.describeSitzung(tx, tokenHash, leased, described)
+      await store.renewTokens(tx, tokenHash, tokens, expiresAt)
+    }),
+  )
+  return { ...person, profil: described.profil }
 }
 
 /** New tokens from the provider. Without a refresh token the session ends with its access token. */
 async function refreshed(
   service: AccountService,
-  tokens: Tokens | undefined,
+  { tokens: sealed, sub }: store.LeasedSitzung,
   isAlive: boolean,
-): Promise<Renewed | 'refused' | 'unchanged'> {
-  if (!tokens?.refresh) return isAlive ? 'unchanged' : 'refused'
+): Promise<Renewed | 'ended' | 'unchanged'> {
+  const tokens = unsealTokens(service, sealed)
+  if (!tokens?.refresh) return isAlive ? 'unchanged' : 'ended'
   try {
-    return await service.anbieter.refresh(tokens.refresh)
+    return await service.anbieter.refresh(tokens.refresh, sub)
   } catch (error) {
-    service.log.warn({ err: error }, 'the provider did not answer a refresh')
+    service.providerLog.keptSession(faultOf(error, 'refresh'))
     return 'unchanged'
   }
 }

@@ -1,5 +1,7 @@
+import type { Clock } from '#platform/clock.ts'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
+import { AnbieterFault, faultOf } from './fault.ts'
 import type { Dialect } from './konto/paths.ts'
 import { insideUrl, PROVIDER_TIMEOUT_SECONDS, unreachable } from './reaching.ts'
 
@@ -18,6 +20,8 @@ export interface AnbieterOptions {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  /** how the portal proves that it is the client; undefined as the provider says that it can */
+  readonly clientAuth?: ClientAuth | undefined
   /** where this process reaches the issuer when that is not its public address: the embedded provider on loopback */
   readonly internalOrigin: (() => string) | undefined
 }
@@ -28,31 +32,48 @@ export interface Tokens {
   readonly id: string | undefined
 }
 
-export interface Renewed {
+type Claims = Readonly<Record<string, unknown>>
+
+interface Given {
   readonly tokens: Tokens
   readonly accessExpiresInSeconds: number
 }
 
-export interface SignedIn extends Renewed {
-  readonly claims: Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string }
+export interface SignedIn extends Given {
+  readonly claims: Claims & { readonly iss: string; readonly sub: string }
 }
 
-/** The identity provider, spoken to from the server only (identity.md). Throws VoruebergehendNichtErreichbar while it does not answer. */
+export interface Renewed extends Given {
+  /** what the provider says of the person now, or why it could not be asked: the tokens are good all the same */
+  readonly claims: Claims | AnbieterFault
+  /** without an ID token it says less than at the sign-in */
+  readonly isWhole: boolean
+}
+
+/**
+ * The identity provider, spoken to from the server only (identity.md). Throws VoruebergehendNichtErreichbar where nothing is known of it
+ * and it does not answer, and AnbieterFault where a code or a refresh token brings nothing.
+ */
 export interface Anbieter {
   readonly issuer: string
   readonly clientId: string
   /** finds the key that signed a token of the provider's */
   keys(): Promise<JWTVerifyGetKey>
   authorizationUrl(parameters: Record<string, string>): Promise<URL>
-  exchange(callback: URL, checks: { state: string | undefined; nonce: string; verifier: string }): Promise<SignedIn | undefined>
-  refresh(refreshToken: string): Promise<Renewed | 'refused'>
+  exchange(callback: URL, checks: { state: string | undefined; nonce: string; verifier: string }): Promise<SignedIn>
+  /** 'ended' where the provider says that the refresh token of this person is good no longer */
+  refresh(refreshToken: string, sub: string): Promise<Renewed | 'ended'>
   /** takes the refresh token back, where the provider can */
   revoke(refreshToken: string): Promise<void>
   /** where the provider ends its own session, or undefined when it cannot */
   endSessionUrl(idToken: string, backTo: string): Promise<URL | undefined>
 }
 
-export function createAnbieter(options: AnbieterOptions): Anbieter {
+/** For so long a provider that answered is taken to be there. */
+const ANSWERED_MS = 10_000
+
+export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter {
+  let answeredAt: number | undefined
   let found: Promise<client.Configuration> | undefined
   let keySet: JWTVerifyGetKey | undefined
 
@@ -64,30 +85,29 @@ export function createAnbieter(options: AnbieterOptions): Anbieter {
     return found
   }
 
+  /** A browser that is led to a provider that is away shows a page of its own, from which no way leads back. */
+  async function requireAnswer(): Promise<void> {
+    const now = clock.now().getTime()
+    if (answeredAt !== undefined && Math.abs(now - answeredAt) < ANSWERED_MS) return
+    await ping(options)
+    answeredAt = now
+  }
+
   return {
     issuer: options.issuer,
     clientId: options.clientId,
     keys: async () => (keySet ??= keySetOf(options, await configuration())),
-    authorizationUrl: async (parameters) => client.buildAuthorizationUrl(await configuration(), parameters),
+    authorizationUrl: async (parameters) => {
+      const config = await configuration()
+      await requireAnswer()
+      return client.buildAuthorizationUrl(config, parameters)
+    },
     exchange: async (callback, checks) => {
       const config = await configuration()
       if (!callback.searchParams.has('iss')) callback.searchParams.set('iss', options.issuer)
-      try {
-        return await exchange(config, callback, checks)
-      } catch (error) {
-        if (isRefused(error)) return undefined
-        throw unreachable(error)
-      }
+      return exchange(config, callback, checks)
     },
-    refresh: async (refreshToken) => {
-      try {
-        const answer = await client.refreshTokenGrant(await configuration(), refreshToken)
-        return { tokens: tokensOf(answer, refreshToken), accessExpiresInSeconds: answer.expires_in ?? 0 }
-      } catch (error) {
-        if (isRefused(error)) return 'refused'
-        throw unreachable(error)
-      }
-    },
+    refresh: async (refreshToken, sub) => refresh(await configuration(), refreshToken, sub),
     revoke: async (refreshToken) => {
       const config = await configuration()
       if (config.serverMetadata().revocation_endpoint) await client.tokenRevocation(config, refreshToken)
@@ -100,16 +120,30 @@ export function createAnbieter(options: AnbieterOptions): Anbieter {
   }
 }
 
+const SERVER_ERROR = 500
+
+async function ping({ issuer, internalOrigin }: AnbieterOptions): Promise<void> {
+  const url = insideUrl(`${issuer}/.well-known/openid-configuration`, new URL(issuer).origin, internalOrigin)
+  try {
+    const { status, body } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SECONDS * 1000) })
+    await body?.cancel()
+    if (status >= SERVER_ERROR) throw new Error(`the provider answers ${status}`)
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
 async function discover(options: AnbieterOptions): Promise<client.Configuration> {
   const issuer = new URL(options.issuer)
   const config = await client.discovery(
     issuer,
     options.clientId,
     { [client.clockTolerance]: OIDC.clockToleranceSeconds },
-    client.ClientSecretBasic(options.clientSecret),
+    authenticationOf(options),
     {
       timeout: PROVIDER_TIMEOUT_SECONDS,
-      ...(issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
+      // TLS alone would do (OpenID Connect Core 3.1.3.7), but a proxy that ends it may stand between
+      execute: [client.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [])],
       ...(options.internalOrigin ? { [client.customFetch]: fetchInside(issuer.origin, options.internalOrigin) } : {}),
     },
   )
@@ -129,28 +163,78 @@ async function exchange(
   config: client.Configuration,
   callback: URL,
   checks: { state: string | undefined; nonce: string; verifier: string },
-): Promise<SignedIn | undefined> {
-  const answer = await client.authorizationCodeGrant(config, callback, {
-    expectedState: checks.state ?? client.skipStateCheck,
-    expectedNonce: checks.nonce,
-    pkceCodeVerifier: checks.verifier,
-    idTokenExpected: true,
-  })
+): Promise<SignedIn> {
+  const answer = await client
+    .authorizationCodeGrant(config, callback, {
+      expectedState: checks.state ?? client.skipStateCheck,
+      expectedNonce: checks.nonce,
+      pkceCodeVerifier: checks.verifier,
+      idTokenExpected: true,
+    })
+    .catch(throwFault('token'))
   const idClaims = answer.claims()
-  if (!idClaims) return undefined
-  const userInfo = await client.fetchUserInfo(config, answer.access_token, idClaims.sub)
-  return { tokens: tokensOf(answer), accessExpiresInSeconds: answer.expires_in ?? 0, claims: { ...userInfo, ...idClaims } }
+  if (!idClaims) throw new AnbieterFault({ phase: 'token', reason: 'no_id_token' }, false)
+  refuseForeignParty(config, idClaims, 'token')
+  const userInfo = await client.fetchUserInfo(config, answer.access_token, idClaims.sub).catch(throwFault('userinfo'))
+  const { iss, sub } = idClaims
+  return { tokens: tokensOf(answer), accessExpiresInSeconds: answer.expires_in ?? 0, claims: { ...joined(userInfo, idClaims), iss, sub } }
+}
+
+async function refresh(config: client.Configuration, refreshToken: string, sub: string): Promise<Renewed | 'ended'> {
+  let answer: Awaited<ReturnType<typeof client.refreshTokenGrant>>
+  try {
+    answer = await client.refreshTokenGrant(config, refreshToken)
+  } catch (error) {
+    const fault = faultOf(error, 'refresh')
+    if (!fault.passes && fault.fields.reason === 'invalid_grant') return 'ended'
+    throw fault
+  }
+  const idClaims = answer.claims()
+  if (idClaims) refuseForeignParty(config, idClaims, 'refresh')
+  // OpenID Connect Core 12.2
+  if (idClaims && idClaims.sub !== sub) throw new AnbieterFault({ phase: 'refresh', reason: 'another_person', claim: 'sub' }, false)
+  const claims = await client.fetchUserInfo(config, answer.access_token, sub).then(
+    (userInfo) => joined(userInfo, idClaims),
+    // the old refresh token may be used up: what was given is kept whatever follows
+    (error: unknown) => faultOf(error, 'userinfo'),
+  )
+  const isWhole = idClaims !== undefined
+  return { tokens: tokensOf(answer, refreshToken), accessExpiresInSeconds: answer.expires_in ?? 0, claims, isWhole }
+}
+
+function throwFault(phase: 'token' | 'userinfo') {
+  return (error: unknown): never => {
+    throw faultOf(error, phase)
+  }
+}
+
+/** A token that was made for another client of the provider's (OpenID Connect Core 3.1.3.7); the library looks where there are several audiences only. */
+function refuseForeignParty(config: client.Configuration, { azp }: client.IDToken, phase: 'token' | 'refresh'): void {
+  if (azp !== undefined && azp !== config.clientMetadata().client_id)
+    throw new AnbieterFault({ phase, reason: 'another_client', claim: 'azp' }, false)
+}
+
+/** The ID token goes first. Whether an address is confirmed is said where the address is. */
+function joined(userInfo: Claims, idClaims: Claims | undefined): Claims {
+  const { email, email_verified } = idClaims?.['email'] === undefined ? userInfo : idClaims
+  return { ...userInfo, ...idClaims, email, email_verified }
 }
 
 function tokensOf(answer: client.TokenEndpointResponse, oldRefresh?: string): Tokens {
   return { access: answer.access_token, refresh: answer.refresh_token ?? oldRefresh, id: answer.id_token }
 }
 
-const REFUSAL_CODES = /^OAUTH_(JWT_|JSON_ATTRIBUTE_COMPARISON|INVALID_RESPONSE|KEY_SELECTION)/
+export type ClientAuth = 'basic' | 'post'
 
-/** Whether the provider, or a check of what it sent, said no; everything else is a fault that passes. */
-function isRefused(error: unknown): boolean {
-  if (error instanceof client.ResponseBodyError) return error.status < 500
-  if (error instanceof client.AuthorizationResponseError) return true
-  return error instanceof client.ClientError && REFUSAL_CODES.test(error.code ?? '')
+/**
+ * How the client's secret is sent. Basic is what every provider must take (RFC 6749, 2.3.1), in its form encoding, which not every provider
+ * undoes; post has none.
+ */
+function authenticationOf({ clientSecret, clientAuth }: AnbieterOptions): client.ClientAuth {
+  const ways = { basic: client.ClientSecretBasic(clientSecret), post: client.ClientSecretPost(clientSecret) }
+  return (server, ...request) => ways[clientAuth ?? supportedBy(server.token_endpoint_auth_methods_supported)](server, ...request)
+}
+
+function supportedBy(methods: readonly string[] = []): ClientAuth {
+  return methods.includes('client_secret_post') && !methods.includes('client_secret_basic') ? 'post' : 'basic'
 }

@@ -1,9 +1,10 @@
 import type { AnswerOf, Endpoint } from '#contract/_kit/endpoint.ts'
-import type { Person } from '../_kit/context.ts'
+import { asSystem } from '../_kit/context.ts'
 import { answerOnceApart } from '../_kit/idempotency.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
 import { hashOf, type CookieNames } from './sitzung.ts'
+import { isUnbestaetigbar } from './store.ts'
 
 export interface OwnCall<E extends Endpoint> extends SessionCall<E> {
   /** names the session, also to the provider, without giving it away */
@@ -11,7 +12,7 @@ export interface OwnCall<E extends Endpoint> extends SessionCall<E> {
 }
 
 /** How old the last sign-in may be where a fresh one is needed (identity.md 7). */
-const CONFIRMED_SECONDS = 300
+export const CONFIRMED_SECONDS = 300
 
 /**
  * A call that only the person may make: account, consent, own data. Staff in a customer's view never make one: the contract says so of
@@ -24,8 +25,12 @@ export function ownRoute<const E extends Endpoint & { who: 'customer' }>(
   needs?: 'confirmed',
 ): Route {
   return sessionRoute(endpoint, async (call) => {
-    if (needs === 'confirmed') requireConfirmed(call.person, call.clock.now())
-    return handler({ ...call, tokenHash: hashOf(call.request.cookies[cookies.sitzung] ?? '') })
+    const tokenHash = hashOf(call.request.cookies[cookies.sitzung] ?? '')
+    if (needs === 'confirmed' && !isFresh(call.person.auth_time, call.clock.now())) {
+      const isInVain = await asSystem(call.database, (db) => isUnbestaetigbar(db, tokenHash))
+      throw new Refusal(isInVain ? 'BestaetigungNichtMoeglich' : 'NeuBestaetigen')
+    }
+    return handler({ ...call, tokenHash })
   })
 }
 
@@ -48,6 +53,6 @@ export function onceRoute<const E extends Endpoint & { who: 'customer'; idempote
   return ownRoute(cookies, endpoint, once, needs)
 }
 
-function requireConfirmed({ auth_time }: Person, now: Date): void {
-  if (now.getTime() - auth_time.getTime() > CONFIRMED_SECONDS * 1000) throw new Refusal('NeuBestaetigen')
+export function isFresh(confirmedAt: Date, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() <= CONFIRMED_SECONDS * 1000
 }

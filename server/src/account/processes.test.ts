@@ -29,7 +29,7 @@ describe.each(databaseKinds)('two processes on one database (%s)', (kind) => {
     )
     const answers = await Promise.all(tabs)
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(site.provider.asked).toEqual(['token refresh_token'])
+    expect(site.provider.asked).toEqual(['token refresh_token', 'userinfo'])
     site.portal.clock.advance(-31)
     second.clock.advance(-31)
   })

@@ -51,14 +51,79 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
       await expectRefused({ ...back, ...changes, redirect_uri: redirect_uri.replace('BASE', site.portal.base) }, cookie)
     })
 
-    it.each(['nonce', 'issuer', 'audience', 'expired', 'algorithm', 'missing'] satisfies TokenFault[])(
-      'where the ID token is wrong: %s',
-      async (fault) => {
-        const { back, cookie } = await begin()
-        site.provider.fault = fault
-        await expectRefused(back, cookie)
-      },
-    )
+    it.each([
+      ['nonce', { reason: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', claim: 'nonce' }],
+      ['issuer', { reason: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', claim: 'iss' }],
+      ['audience', { reason: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', claim: 'aud' }],
+      ['audiences without azp', { reason: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', claim: 'aud' }],
+      ['azp', { reason: 'another_client', claim: 'azp' }],
+      ['expired', { reason: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', claim: 'exp' }],
+      ['algorithm', { reason: 'OAUTH_INVALID_RESPONSE', detail: 'unexpected JWT "alg" header parameter' }],
+      ['signature', { reason: 'OAUTH_INVALID_RESPONSE', detail: 'JWT signature verification failed' }],
+      ['unknown key', { reason: 'OAUTH_KEY_SELECTION_FAILED' }],
+      ['missing', { reason: 'OAUTH_INVALID_RESPONSE' }],
+    ] satisfies [TokenFault, object][])('where the ID token is wrong, and the log says how: %s', async (fault, said) => {
+      const { back, cookie } = await begin()
+      site.provider.fault = fault
+      await expectRefused(back, cookie)
+      expect(JSON.parse(site.portal.logged.filter((line) => line.includes('a sign-in failed')).at(-1) ?? '{}')).toMatchObject({
+        level: 40,
+        phase: 'token',
+        ...said,
+      })
+    })
+
+    it.each([
+      [400, 'invalid_grant'],
+      [401, 'invalid_client'],
+      [403, 'unauthorized_client'],
+    ])('where the token endpoint says %i %s, in one line of the log without a secret', async (status, error) => {
+      const { back, cookie } = await begin()
+      site.provider.refusal = { status, error }
+      const before = site.portal.logged.length
+      await expectRefused(back, cookie)
+      const lines = site.portal.logged.slice(before).filter((line) => JSON.parse(line).level >= 40)
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ level: 40, phase: 'token', reason: error, status, msg: 'a sign-in failed' }),
+      ])
+      for (const secret of [
+        back.code,
+        back.state,
+        site.provider.clientSecret,
+        'words of the provider',
+        'ada@demo.example',
+        ...site.provider.given,
+      ])
+        expect(lines.join()).not.toContain(secret)
+    })
+
+    it.each([
+      [429, 'slow_down'],
+      [400, 'temporarily_unavailable'],
+      [503, 'server_error'],
+    ])('for now where the token endpoint says %i %s', async (status, error) => {
+      const { back, cookie } = await begin()
+      site.provider.refusal = { status, error }
+      await expectRefused(back, cookie, {}, [503, 'VoruebergehendNichtErreichbar'])
+    })
+
+    it('where the person proved who they are longer ago than was asked for', async () => {
+      const seconds = Math.floor(site.portal.clock.now().getTime() / 1000)
+      // a sign-in of the last 1800 seconds is asked for, and clocks may differ by 300
+      site.provider.authTime = seconds - 2100
+      const justInTime = await begin()
+      expect((await exchange(justInTime.back, justInTime.cookie)).status).toBe(200)
+      site.provider.authTime = seconds - 2101
+      const late = await begin()
+      await expectRefused(late.back, late.cookie)
+      expect(JSON.parse(site.portal.logged.filter((line) => line.includes('a sign-in failed')).at(-1) ?? '{}')).toMatchObject({
+        reason: 'older_than_max_age',
+        claim: 'auth_time',
+      })
+      site.provider.authTime = seconds - 601
+      const stepUp = await begin({ prompt: 'login', max_age: '300' })
+      await expectRefused(stepUp.back, stepUp.cookie)
+    })
 
     it('where the provider refuses the code', async () => {
       const { back, cookie } = await begin()

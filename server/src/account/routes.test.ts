@@ -108,7 +108,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       const answer = await exchange(back, cookie)
       expect([answer.status, answer.text]).toEqual([200, '{"pfad":"/dokumente?von=2026-01-01"}'])
       const { body } = await introspect(cookieOf(answer, 'sid'))
-      const { sid: _, roles: __, ...profile } = ada
+      const { sid: _, roles: __, email_verified: ___, ...profile } = ada
       expect(body).toEqual({ ...profile, identity: site.provider.issuer })
     })
 

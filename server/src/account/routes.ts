@@ -1,19 +1,16 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import type { FastifyRequest } from 'fastify'
+import { isNavigation } from '../_kit/navigation.ts'
 import { refuseForeignOrigin } from '../_kit/origin.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } from '../_kit/route.ts'
 import * as acts from './acts.ts'
 import { OIDC } from './anbieter.ts'
+import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
+import { failedSignInPath } from './denied.ts'
 import { ownPath } from './pfad.ts'
-import { clearCookie, setCookie, type CookieNames } from './sitzung.ts'
+import { clearCookie, setCookie } from './sitzung.ts'
 import { profilOf } from './wire.ts'
-
-export interface AccountOptions {
-  readonly service: acts.AccountService
-  readonly publicUrl: string
-  readonly cookies: CookieNames
-}
 
 export function accountRoutes(options: AccountOptions): Route[] {
   return [
@@ -24,34 +21,28 @@ export function accountRoutes(options: AccountOptions): Route[] {
   ]
 }
 
-/** The addresses that a sign-in may come back to: the portal, and the page inside the hidden frame. */
-function callbackUris({ publicUrl }: AccountOptions) {
-  return { page: `${publicUrl}/`, frame: `${publicUrl}/user/silent` }
-}
-
 /** The addresses that a log-out may lead to; the first one without a wish. */
 export function logoutUris(publicUrl: string): readonly [string, ...string[]] {
   return [`${publicUrl}/user/login?abgemeldet=1`, `${publicUrl}/`, `${publicUrl}/user/login`, `${publicUrl}/user/account-deleted`]
 }
 
-async function beginLogin(options: AccountOptions, { query, reply }: OpenCall<typeof endpoints.beginLogin>): Promise<undefined> {
+async function beginLogin(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.beginLogin>): Promise<undefined> {
   const uris = callbackUris(options)
   const redirectUri = query.redirect_uri ?? uris.page
   if (redirectUri !== uris.page && redirectUri !== uris.frame) throw new Refusal('WeiterleitungUnzulaessig')
-  const { url, cookie } = await acts.beginLogin(options.service, {
-    redirectUri,
-    pfad: ownPath(query.pfad, new URL(options.publicUrl).origin),
-    prompt: query.prompt,
-    maxAge: query.max_age,
-    viewType: query.view_type,
-  })
-  setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
-  reply.redirect(url.href, 302)
-}
-
-/** A silent sign-in in the frame must not take the cookie of one that the person is at. */
-function anmeldungCookieOf(options: AccountOptions, redirectUri: string): string {
-  return redirectUri === callbackUris(options).frame ? options.cookies.stilleAnmeldung : options.cookies.anmeldung
+  const pfad = ownPath(query.pfad, new URL(options.publicUrl).origin)
+  const wish = { redirectUri, pfad, prompt: query.prompt, maxAge: query.max_age, viewType: query.view_type }
+  try {
+    const { url, cookie } = await acts.beginLogin(options.service, wish)
+    setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
+    reply.redirect(url.href, 302)
+  } catch (error) {
+    const isRefused = error instanceof Refusal && error.code !== 'VoruebergehendNichtErreichbar'
+    if (isRefused || !isNavigation(request)) throw error
+    request.log.warn({ err: error }, 'a sign-in could not begin')
+    const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
+    reply.redirect(page, 302)
+  }
 }
 
 async function exchangeToken(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.exchangeToken>) {
@@ -68,8 +59,9 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
 
 async function introspect(options: AccountOptions, { person, request }: SessionCall<typeof endpoints.introspect>) {
   const token = request.cookies[options.cookies.sitzung] ?? ''
-  if (!(await acts.keepFresh(options.service, token, person.access_expires_at))) throw new Refusal('NichtAngemeldet')
-  return profilOf(person)
+  const present = await acts.keepFresh(options.service, token, person)
+  if (!present) throw new Refusal('NichtAngemeldet')
+  return profilOf(present)
 }
 
 async function logout(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.logout>): Promise<undefined> {

@@ -5,6 +5,7 @@ import { CODE } from './testing/fake-konto.ts'
 import { ada, setUpSignIn } from './testing/sign-in.ts'
 
 const BEN = { sub: 'ben', email: 'ben@demo.example', name: 'Ben Berg', given_name: 'Ben', family_name: 'Berg' }
+const CONFIRMED = { ...BEN, email_verified: true }
 
 describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
   const site = setUpSignIn(kind)
@@ -40,18 +41,32 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
   })
 
   it('counts from when the person proved who they are, not from when the session began', async () => {
-    site.provider.authTime = seconds() - 1000
     const cookie = await site.signIn()
-    expect(await initiate(await stepUp(cookie))).toMatchObject(refused)
+    site.portal.clock.advance(301)
+    expect(await initiate(cookie)).toMatchObject(refused)
+    site.portal.clock.advance(-301)
   })
 
-  it('is none where the provider does not say when it was', async () => {
-    site.provider.authTime = null
-    const { back, cookie } = await site.begin()
-    const answer = await site.exchange(back, cookie)
-    // openid asks for the moment whenever max_age is sent: without it there is a session at most, and no confirmation
-    const session = site.cookieOf(answer, 'sid')
+  it('is not asked for again and again where the provider did not ask the person anew', async () => {
+    site.provider.authTime = seconds() - 400
+    const cookie = await site.signIn()
+    expect(await initiate(cookie)).toMatchObject(refused)
+    expect(await initiate(await stepUp(cookie))).toMatchObject({ status: 403, body: { code: 'BestaetigungNichtMoeglich' } })
+  })
+
+  it.each([null, 0])('is none where the provider does not say when it was (%j), and that is said once it was asked for', async (moment) => {
+    site.provider.authTime = moment
+    const session = await site.signIn()
+    expect((await site.introspect(session)).status).toBe(200)
     expect(await initiate(session)).toMatchObject(refused)
+    const fresh = await stepUp(session)
+    expect((await site.introspect(fresh)).status).toBe(200)
+    expect(await initiate(fresh)).toMatchObject({ status: 403, body: { code: 'BestaetigungNichtMoeglich' } })
+    // a provider that has learnt to say it is believed at the next sign-in
+    site.provider.authTime = seconds()
+    expect((await initiate(await stepUp(fresh))).status).toBe(200)
+    const lines = site.portal.logged.filter((line) => line.includes('does not say when'))
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40])
   })
 
   it('is none with a weaker factor than the strongest, which opens the portal all the same', async () => {
@@ -59,6 +74,7 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
     const weak = await site.signIn()
     expect((await site.introspect(weak)).status).toBe(200)
     expect(await initiate(weak)).toMatchObject(refused)
+    expect(await initiate(await stepUp(weak))).toMatchObject(refused)
     site.provider.acr = 'mfa'
     expect((await initiate(await stepUp(weak))).status).toBe(200)
   })
@@ -92,7 +108,7 @@ describe.each(databaseKinds)('a fresh second sign-in on %s', (kind) => {
       konto: (await site.portal.request('GET', '/api/portal/v1/konto', { cookie })).body.sitzungen.length,
     })
     expect(await read(adas)).toMatchObject({ profil: { sub: ada.sub }, contracts: 1, support: true })
-    const bens = await stepUp(adas, BEN)
+    const bens = await stepUp(adas, CONFIRMED)
     expect(await read(bens)).toEqual({
       profil: { ...BEN, identity: site.provider.issuer, mobile_number: '' },
       contracts: 0,

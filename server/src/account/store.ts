@@ -1,4 +1,5 @@
 import { statement, type Opening, type Queries } from '#platform/db/port.ts'
+import type { Person } from '../_kit/context.ts'
 
 /** How long a session lives without activity and altogether (decisions.md 8). */
 export interface SitzungLimits {
@@ -44,23 +45,26 @@ export interface Anmeldung {
   readonly verifier: string
   readonly redirect_uri: string
   readonly pfad: string
+  /** seconds; null where a version before began it */
+  readonly max_age: number | null
 }
 
 const insertStatement = statement(
   'account.insertAnmeldung',
-  `insert into portal.anmeldung (cookie_hash, state, nonce, verifier, redirect_uri, pfad, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into portal.anmeldung (cookie_hash, state, nonce, verifier, redirect_uri, pfad, max_age, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
 export async function insertAnmeldung(db: Queries, cookieHash: Buffer, anmeldung: Anmeldung, now: Date): Promise<void> {
-  const { state, nonce, verifier, redirect_uri, pfad } = anmeldung
-  await db.query(insertStatement, [cookieHash, state, nonce, verifier, redirect_uri, pfad, now])
+  const { state, nonce, verifier, redirect_uri, pfad, max_age } = anmeldung
+  await db.query(insertStatement, [cookieHash, state, nonce, verifier, redirect_uri, pfad, max_age, now])
 }
 
 const claimStatement = statement(
   'account.claimAnmeldung',
   `update portal.anmeldung set used_at = $4, code_hash = $2
     where cookie_hash = $1 and redirect_uri = $3 and ($6::text is null or state = $6) and used_at is null and created_at > $5
-    returning state, nonce, verifier, redirect_uri, pfad`,
+    returning state, nonce, verifier, redirect_uri, pfad, max_age`,
 )
 
 export interface Claim {
@@ -82,6 +86,23 @@ const dropStatement = statement('account.dropAnmeldung', 'delete from portal.anm
 /** Ends a sign-in that no session came of. */
 export async function dropAnmeldung(db: Queries, cookieHash: Buffer): Promise<void> {
   await db.query(dropStatement, [cookieHash])
+}
+
+const endStatement = statement(
+  'account.endAnmeldung',
+  `delete from portal.anmeldung
+    where cookie_hash = $1 and redirect_uri = $2 and state = $3 and used_at is null and created_at > $4
+    returning pfad`,
+)
+
+/** Ends a sign-in that the provider gave no code for; the path that was wanted, or undefined where this browser began no such sign-in. */
+export async function endAnmeldung(
+  db: Queries,
+  { cookieHash, redirectUri, state }: Pick<Claim, 'cookieHash' | 'redirectUri'> & { readonly state: string },
+  notBefore: Date,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ pfad: string }>(endStatement, [cookieHash, redirectUri, state, notBefore])
+  return row?.pfad
 }
 
 const finishStatement = statement('account.finishAnmeldung', 'update portal.anmeldung set sitzung_hash = $2 where cookie_hash = $1')
@@ -117,26 +138,31 @@ export async function findAnmeldung(
 
 // --- sessions
 
+/** How the provider names a person. The address is empty where the provider does not say that it is confirmed. */
+export type Profil = Person['profil']
+
 export interface NewSitzung {
   readonly tokenHash: Buffer
   readonly iss: string
   readonly sub: string
   readonly sid: string | undefined
-  readonly profil: Record<string, string>
+  readonly profil: Profil
   readonly rollen: readonly string[]
   readonly tokens: Buffer
   readonly accessExpiresAt: Date
   readonly authTime: Date
+  readonly unbestaetigbar: boolean
 }
 
 const insertSitzungStatement = statement(
   'account.insertSitzung',
-  `insert into portal.sitzung (token_hash, iss, sub, sid, profil, rollen, tokens, access_expires_at, auth_time, created_at, last_seen_at)
-   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $10)`,
+  `insert into portal.sitzung (token_hash, iss, sub, sid, profil, rollen, tokens, access_expires_at, auth_time, unbestaetigbar, created_at,
+     last_seen_at)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $11)`,
 )
 
 export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date): Promise<void> {
-  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime } = sitzung
+  const { tokenHash, iss, sub, sid, profil, rollen, tokens, accessExpiresAt, authTime, unbestaetigbar } = sitzung
   await db.query(insertSitzungStatement, [
     tokenHash,
     iss,
@@ -147,27 +173,46 @@ export async function insertSitzung(db: Queries, sitzung: NewSitzung, now: Date)
     tokens,
     accessExpiresAt,
     authTime,
+    unbestaetigbar,
     now,
   ])
+}
+
+const unbestaetigbarStatement = statement(
+  'account.isUnbestaetigbar',
+  'select 1 as one from portal.sitzung where token_hash = $1 and unbestaetigbar',
+)
+
+/** Whether a fresh confirmation was asked for in vain with this session. */
+export async function isUnbestaetigbar(db: Queries, tokenHash: Buffer): Promise<boolean> {
+  return (await db.query(unbestaetigbarStatement, [tokenHash])).length > 0
 }
 
 const leaseStatement = statement(
   'account.leaseRefresh',
   `update portal.sitzung set refresh_lease_until = $3
     where token_hash = $1 and refresh_lease_until < $2 and access_expires_at <= $4
-    returning tokens`,
+    returning iss, sub, profil, rollen, tokens`,
 )
 
-/** The session's tokens while they end before a moment, for the one that may refresh them until the lease ends; undefined for everybody else. */
+export interface LeasedSitzung {
+  readonly iss: string
+  readonly sub: string
+  readonly profil: Profil
+  readonly rollen: readonly string[]
+  readonly tokens: Buffer
+}
+
+/** The session while its tokens end before a moment, for the one that may refresh them until the lease ends; undefined for everybody else. */
 export async function leaseRefresh(
   db: Queries,
   tokenHash: Buffer,
   now: Date,
   until: Date,
   expiringBefore: Date,
-): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ tokens: Buffer }>(leaseStatement, [tokenHash, now, until, expiringBefore])
-  return row?.tokens
+): Promise<LeasedSitzung | undefined> {
+  const [row] = await db.query<LeasedSitzung>(leaseStatement, [tokenHash, now, until, expiringBefore])
+  return row
 }
 
 const renewStatement = statement(
@@ -177,6 +222,35 @@ const renewStatement = statement(
 
 export async function renewTokens(db: Queries, tokenHash: Buffer, tokens: Buffer, accessExpiresAt: Date): Promise<void> {
   await db.query(renewStatement, [tokenHash, tokens, accessExpiresAt])
+}
+
+const describePersonStatement = statement(
+  'account.describePerson',
+  'update portal.person set profil = $4::jsonb where iss = $1 and sub = $2 and profil = $3::jsonb and profil <> $4::jsonb',
+)
+const describeSitzungStatement = statement(
+  'account.describeSitzung',
+  `update portal.sitzung set rollen = $4, profil = case when profil = $2::jsonb then $3::jsonb else profil end where token_hash = $1`,
+)
+
+export interface Described {
+  readonly profil: Profil
+  readonly rollen: readonly string[]
+}
+
+/**
+ * Takes over what the provider says of a person now. What was changed here since it was asked stays: it may have answered before. The
+ * session comes last, as everywhere.
+ */
+export async function describeSitzung(
+  db: Queries,
+  tokenHash: Buffer,
+  { iss, sub, profil: before }: Pick<LeasedSitzung, 'iss' | 'sub' | 'profil'>,
+  { profil, rollen }: Described,
+): Promise<void> {
+  const [known, now] = [JSON.stringify(before), JSON.stringify(profil)]
+  await db.query(describePersonStatement, [iss, sub, known, now])
+  await db.query(describeSitzungStatement, [tokenHash, known, now, [...rollen]])
 }
 
 const deleteStatement = statement(

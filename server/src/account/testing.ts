@@ -1,4 +1,4 @@
-import { createHash, createHmac, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, randomBytes, randomUUID, sign, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createFakeKonto, type FakeKonto } from './testing/fake-konto.ts'
@@ -6,8 +6,25 @@ import { createFakeKonto, type FakeKonto } from './testing/fake-konto.ts'
 /** How the provider behaves: away altogether, or with a token endpoint that refuses, fails, never answers, answers what is no token. */
 export type Mood = 'good' | 'away' | 'refusing' | 'failing' | 'hanging' | 'garbled'
 
-/** What is wrong with the next ID token. */
-export type TokenFault = 'nonce' | 'issuer' | 'audience' | 'expired' | 'algorithm' | 'missing'
+/** What is wrong with the next ID token: its claims, or who signed it. `unknown key` is signed with a key that the provider never published. */
+export type TokenFault =
+  | 'nonce'
+  | 'issuer'
+  | 'audience'
+  | 'audiences without azp'
+  | 'azp'
+  | 'expired'
+  | 'algorithm'
+  | 'signature'
+  | 'unknown key'
+  | 'another person'
+  | 'missing'
+
+/** How the token endpoint says no, in the place of a token. */
+export interface TokenRefusal {
+  readonly status: number
+  readonly error: string
+}
 
 export interface FakeUser {
   readonly sub: string
@@ -30,7 +47,19 @@ export interface FakeAnbieter {
   /** every token and code that it gave away */
   readonly given: string[]
   mood: Mood
+  /** what the token endpoint refuses everything with */
+  refusal: TokenRefusal | undefined
   fault: TokenFault | undefined
+  /** what userinfo answers in the place of the person, with this status */
+  userInfoStatus: number | undefined
+  /** what is true of everybody by now, whatever was when they signed in; undefined takes a claim away */
+  changes: Readonly<Record<string, unknown>>
+  /** how the client may send its secret, and what the provider says of it; with a word it says nothing and takes Basic */
+  clientAuth: 'basic' | 'post' | undefined
+  /** who signs in as soon as a browser comes; nobody is asked */
+  visitor: FakeUser | undefined
+  /** what a browser is sent back with in the place of a code */
+  denial: string | undefined
   /** seconds that an access token lives */
   lifetime: number
   /** milliseconds that the token endpoint takes */
@@ -43,6 +72,8 @@ export interface FakeAnbieter {
   readonly konto: FakeKonto
   /** A token of any claims, signed with the provider's key, with another one of the same name, or not at all. */
   sign(claims: Readonly<Record<string, unknown>>, by?: 'itself' | 'another' | 'nobody'): string
+  /** Publishes another key in the place of the one before, and signs with it. */
+  rotate(): void
   /** Does what the person at the sign-in page does: gives the way back for the address that the portal led to. */
   authorize(address: string, user: FakeUser): Back
   stop(): Promise<void>
@@ -57,9 +88,9 @@ interface Grant {
 
 /** A small OpenID provider, which keeps to the rules so that a portal that does not is found out. */
 export async function startFakeAnbieter(): Promise<FakeAnbieter> {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const other = newKey('one')
+  let own = newKey('one')
   const konto = createFakeKonto()
-  const publicJwk = publicKey.export({ format: 'jwk' })
   const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
   const refreshes = new Map<string, Grant>()
   const accesses = new Map<string, FakeUser>()
@@ -78,20 +109,21 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     asked: [],
     given,
     mood: 'good',
+    refusal: undefined,
     fault: undefined,
+    userInfoStatus: undefined,
+    changes: {},
+    clientAuth: undefined,
+    visitor: undefined,
+    denial: undefined,
     lifetime: 3600,
     delay: 0,
     authTime: undefined,
     acr: undefined,
     konto,
-    sign: (claims, by = 'itself') => {
-      if (by === 'itself') return jwt(claims, false)
-      const [, body = ''] = jwt(claims, true).split('.')
-      if (by === 'nobody') return `${part({ alg: 'none' })}.${body}.`
-      const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-      const text = `${part({ alg: 'RS256', kid: 'one' })}.${body}`
-      return `${text}.${sign('sha256', Buffer.from(text), other).toString('base64url')}`
-    },
+    sign: (claims, by = 'itself') =>
+      by === 'nobody' ? `${part({ alg: 'none' })}.${part(claims)}.` : jwt(claims, by === 'itself' ? own : other),
+    rotate: () => void (own = newKey(randomUUID())),
     authorize: (address, user) => {
       const { origin, pathname, searchParams } = new URL(address)
       const wish = (name: string) => searchParams.get(name) ?? ''
@@ -118,12 +150,13 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     const { pathname } = new URL(request.url ?? '/', issuer)
     const send = (status: number, body: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (pathname === '/.well-known/openid-configuration') return send(200, metadata(issuer))
-    if (pathname === '/jwks') return send(200, { keys: [{ ...publicJwk, kid: 'one', alg: 'RS256', use: 'sig' }] })
+    if (pathname === '/.well-known/openid-configuration') return send(200, metadata(fake))
+    if (pathname === '/jwks') return send(200, { keys: [own.published] })
+    if (pathname === '/authorize') return void response.writeHead(302, { location: wayBack(`${issuer}${request.url ?? ''}`) }).end()
     if (pathname === '/userinfo') return answerUserInfo(request, send)
     const isKonto = /^\/(users|verification)-srv\//.test(pathname)
     const text = await textOf(request)
-    if (!isClient(request, fake)) return send(401, { error: 'invalid_client' })
+    if (!isClient(request, text, fake)) return send(401, { error: 'invalid_client' })
     if (isKonto) return answerKonto(pathname, text, response, send)
     const form = new URLSearchParams(text)
     if (pathname === '/token') return answerToken(form, response, send)
@@ -142,7 +175,20 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   function answerUserInfo(request: IncomingMessage, send: Send): void {
     fake.asked.push('userinfo')
     const user = accesses.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-    send(user ? 200 : 401, user ?? { error: 'invalid_token' })
+    if (fake.userInfoStatus !== undefined) return send(fake.userInfoStatus, { error: 'server_error' })
+    send(user ? 200 : 401, user ? { ...user, ...fake.changes } : { error: 'invalid_token' })
+  }
+
+  /** Where a browser is sent back to. */
+  function wayBack(address: string): string {
+    const { searchParams } = new URL(address)
+    const back = new URL(searchParams.get('redirect_uri') ?? issuer)
+    const error = fake.denial ?? (fake.visitor ? undefined : 'login_required')
+    const state = searchParams.get('state') ?? ''
+    const { redirect_uri: _, ...code } =
+      error || !fake.visitor ? { redirect_uri: '', error: error ?? '', state } : fake.authorize(address, fake.visitor)
+    for (const [name, value] of Object.entries(code)) back.searchParams.set(name, value)
+    return back.href
   }
 
   async function answerToken(form: URLSearchParams, response: ServerResponse, send: Send): Promise<void> {
@@ -151,6 +197,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     if (fake.mood === 'hanging') return void waiting.add(response)
     if (fake.mood === 'failing') return send(500, { error: 'server_error' })
     if (fake.mood === 'garbled') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
+    if (fake.refusal) return send(fake.refusal.status, { error: fake.refusal.error, error_description: 'words of the provider' })
     const grant = fake.mood === 'refusing' ? undefined : grantOf(form)
     return grant ? send(200, tokens(grant)) : send(400, { error: 'invalid_grant' })
   }
@@ -180,15 +227,16 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     const now = Math.floor(Date.now() / 1000)
     const claims = {
       iss: fault === 'issuer' ? 'https://evil.example' : issuer,
-      aud: fault === 'audience' ? 'another client' : fake.clientId,
-      sub: grant.user.sub,
+      aud: fault === 'audience' ? 'another client' : fault === 'audiences without azp' ? [fake.clientId, 'another client'] : fake.clientId,
+      ...(fault === 'azp' ? { azp: 'another client' } : {}),
+      sub: fault === 'another person' ? 'another person' : grant.user.sub,
       nonce: fault === 'nonce' ? 'another nonce' : grant.nonce,
       iat: now - (fault === 'expired' ? 7200 : 0),
       exp: now + (fault === 'expired' ? -3600 : 3600),
       ...(fake.authTime === null ? {} : { auth_time: fake.authTime ?? now }),
       ...(fake.acr === undefined ? {} : { acr: fake.acr }),
     }
-    const id = give(jwt(claims, fault === 'algorithm'))
+    const id = give(fault === 'algorithm' ? guessed(claims) : jwt(claims, signer()))
     return {
       access_token: access,
       refresh_token: refresh,
@@ -198,16 +246,36 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     }
   }
 
-  function jwt(claims: unknown, isUnsigned: boolean): string {
-    const text = `${part(isUnsigned ? { alg: 'HS256' } : { alg: 'RS256', kid: 'one' })}.${part(claims)}`
-    const signature = isUnsigned ? createHmac('sha256', 'guess').update(text).digest() : sign('sha256', Buffer.from(text), privateKey)
-    return `${text}.${signature.toString('base64url')}`
+  function signer(): Key {
+    if (fake.fault === 'signature') return { ...other, published: own.published }
+    return fake.fault === 'unknown key' ? newKey('never published') : own
   }
 
   return fake
 }
 
-function metadata(issuer: string): unknown {
+interface Key {
+  readonly privateKey: KeyObject
+  readonly published: JsonWebKey & { readonly kid: string }
+}
+
+function newKey(kid: string): Key {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { privateKey, published: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' } }
+}
+
+function jwt(claims: unknown, { privateKey, published }: Key): string {
+  const text = `${part({ alg: 'RS256', kid: published.kid })}.${part(claims)}`
+  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+}
+
+/** Signed with a secret, as somebody might guess it. */
+function guessed(claims: unknown): string {
+  const text = `${part({ alg: 'HS256' })}.${part(claims)}`
+  return `${text}.${createHmac('sha256', 'guess').update(text).digest().toString('base64url')}`
+}
+
+function metadata({ issuer, clientAuth }: FakeAnbieter): unknown {
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -220,6 +288,7 @@ function metadata(issuer: string): unknown {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     authorization_response_iss_parameter_supported: true,
+    ...(clientAuth ? { token_endpoint_auth_methods_supported: [`client_secret_${clientAuth}`] } : {}),
   }
 }
 
@@ -233,7 +302,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-function isClient({ headers }: IncomingMessage, { clientId, clientSecret }: FakeAnbieter): boolean {
-  const credentials = [clientId, clientSecret].map((value) => encodeURIComponent(value).replaceAll('%20', '+')).join(':')
-  return headers.authorization === `Basic ${Buffer.from(credentials).toString('base64')}`
+function isClient({ headers }: IncomingMessage, text: string, { clientId, clientSecret, clientAuth }: FakeAnbieter): boolean {
+  if (clientAuth === 'post') {
+    const form = new URLSearchParams(text)
+    return headers.authorization === undefined && form.get('client_id') === clientId && form.get('client_secret') === clientSecret
+  }
+  const [scheme = '', credentials = ''] = headers.authorization?.split(' ') ?? []
+  const [id = '', secret = ''] = Buffer.from(credentials, 'base64').toString().split(':')
+  const plain = (value: string) => decodeURIComponent(value.replaceAll('+', ' '))
+  return scheme === 'Basic' && plain(id) === clientId && plain(secret) === clientSecret
 }

@@ -11,6 +11,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   KeineBerechtigung: 'Für diese Aktion fehlt Ihnen die Berechtigung.',
   HerkunftUnzulaessig: 'Die Anfrage kam nicht aus dem Kundenportal. Bitte laden Sie die Seite neu.',
   NeuBestaetigen: 'Bitte bestätigen Sie noch einmal, dass Sie es sind.',
+  BestaetigungNichtMoeglich: 'Ihr Anmeldedienst bestätigt uns nicht, dass Sie es sind. Bitte rufen Sie uns an.',
   NichtGefunden: 'Das haben wir zu Ihrem Benutzerkonto nicht gefunden.',
   SchluesselUngueltig: 'Die Anfrage konnte nicht zugeordnet werden. Bitte laden Sie die Seite neu.',
   AnfrageInArbeit: 'Ihre Anfrage wird gerade bearbeitet. Bitte warten Sie einen Moment.',

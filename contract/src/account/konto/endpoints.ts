@@ -22,7 +22,7 @@ export const deleteProfile = endpoint({
   who: 'customer',
   summary: 'Das eigene Benutzerkonto löschen',
   answers: { 204: nothing },
-  errors: ['NeuBestaetigen', 'KontoGeloescht', 'NichtVerfuegbar'],
+  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'KontoGeloescht', 'NichtVerfuegbar'],
   idempotent: true,
 })
 
@@ -58,7 +58,7 @@ export const initiateCommunicationMedium = endpoint({
   summary: 'Eine neue E-Mail-Adresse oder Mobilnummer angeben; ein Code geht dorthin',
   body: CommunicationMediumChange,
   answers: { 200: Changed },
-  errors: ['NeuBestaetigen', 'BereitsVergeben', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
+  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'BereitsVergeben', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
   idempotent: true,
 })
 
@@ -107,7 +107,7 @@ export const initiateFaktor = endpoint({
   summary: 'Einen zweiten Faktor einrichten; ein Code geht dorthin',
   params: typ,
   answers: { 200: FaktorEinrichtung },
-  errors: ['NeuBestaetigen', 'MobilnummerFehlt', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
+  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'MobilnummerFehlt', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
 })
 
 export const enrollFaktor = endpoint({
@@ -130,7 +130,7 @@ export const removeFaktor = endpoint({
   summary: 'Einen zweiten Faktor entfernen',
   params: typ,
   answers: { 204: nothing },
-  errors: ['NeuBestaetigen', 'NichtVerfuegbar'],
+  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'NichtVerfuegbar'],
 })
 
 export const exportMine = endpoint({

@@ -16,3 +16,6 @@ export type Profil = z.output<typeof Profil>
 
 /** The answer of a code's exchange: where the visitor wanted to go before signing in. */
 export const Anmeldung = z.strictObject({ pfad: z.string() })
+
+/** Why a sign-in came to nothing, in the address of the page that says so. */
+export type Anmeldefehler = 'code' | 'anmeldung' | 'abgebrochen' | 'stoerung'

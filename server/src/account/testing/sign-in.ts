@@ -8,12 +8,28 @@ export const ada = {
   sub: 'ada',
   sid: 'provider-session-1',
   email: 'ada@demo.example',
+  email_verified: true,
   name: 'Ada Sonne',
   given_name: 'Ada',
   family_name: 'Sonne',
   mobile_number: '+491511234567',
   roles: ['support', 'other'],
 }
+
+/** The provider as it is in the beginning. */
+const GOOD = {
+  mood: 'good',
+  refusal: undefined,
+  fault: undefined,
+  userInfoStatus: undefined,
+  changes: {},
+  visitor: undefined,
+  denial: undefined,
+  lifetime: 3600,
+  delay: 0,
+  authTime: undefined,
+  acr: undefined,
+} satisfies Partial<FakeAnbieter>
 
 interface Begun {
   readonly answer: Answer
@@ -38,7 +54,7 @@ export function setUpSignIn(kind: Database['kind']) {
     await provider.stop()
   })
   afterEach(() => {
-    Object.assign(provider, { mood: 'good', fault: undefined, lifetime: 3600, delay: 0, authTime: undefined, acr: undefined })
+    Object.assign(provider, GOOD)
     Object.assign(provider.konto, { refusal: undefined, data: undefined })
     provider.konto.asked.length = 0
     provider.asked.length = 0

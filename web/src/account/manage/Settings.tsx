@@ -80,7 +80,7 @@ function Person({ konto, arrival }: Pick<SettingsProps, 'konto' | 'arrival'>) {
         {name || texts.noName}
       </SettingsRow>
       <SettingsRow label={texts.rows.email} change={funktionen.email ? 'email' : undefined} arrival={arrival}>
-        {profil.email}
+        {profil.email || texts.noEmail}
       </SettingsRow>
       <SettingsRow
         label={texts.rows.mobilnummer}

@@ -12,14 +12,15 @@ export const flowNames = ['name', 'email', 'mobilnummer', 'passwort', 'faktor', 
 export type FlowName = (typeof flowNames)[number]
 
 /** The change that an address names, where this account has it. */
-export function flowOf(aendern: string | undefined, { funktionen }: Konto): FlowName | undefined {
+export function flowOf(aendern: string | undefined, { funktionen, profil }: Konto): FlowName | undefined {
   const isOffered: Readonly<Record<FlowName, boolean>> = {
     name: funktionen.name,
     email: funktionen.email,
     mobilnummer: funktionen.mobilnummer,
     passwort: funktionen.passwort,
     faktor: funktionen.faktoren,
-    einwilligung: true,
+    // it is that of a confirmed address
+    einwilligung: profil.email !== '',
   }
   return flowNames.find((name) => name === aendern && isOffered[name])
 }

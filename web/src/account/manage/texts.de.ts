@@ -17,6 +17,7 @@ export const texts = {
     vorgaenge: 'Ihre Vorgänge',
   },
   noName: 'Kein Name hinterlegt',
+  noEmail: 'Ihr Anmeldedienst hat uns keine bestätigte E-Mail-Adresse genannt.',
   noMobilnummer: 'Keine Mobilnummer hinterlegt',
   unconfirmed: 'Noch nicht bestätigt',
   unconfirmedHint: 'An diese Nummer senden wir erst Codes, wenn Sie sie bestätigt haben.',
