@@ -5,6 +5,8 @@ import { readConfig } from './config.ts'
 import { variablesTable } from './variables-table.ts'
 import { operation } from './testing/operation.ts'
 
+const FOREIGN = { IDENTITY: 'oidc', OIDC_ISSUER: 'https://idp.example', OIDC_CLIENT_SECRET: 'x' }
+
 describe('the configuration', () => {
   it('needs nothing in demo mode', () => {
     expect(readConfig({})).toMatchObject({
@@ -22,6 +24,11 @@ describe('the configuration', () => {
 
   it('is complete for operation with database, secret and an https address', () => {
     expect(readConfig(operation)).toMatchObject({ modus: 'betrieb', publicUrl: 'https://portal.example' })
+  })
+
+  it('takes another identity provider, with https in operation', () => {
+    expect(readConfig({ ...operation, ...FOREIGN, OIDC_CLIENT_AUTH: 'post' })).toMatchObject({ oidcClientAuth: 'post' })
+    expect(readConfig({ ...FOREIGN, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidcIssuer).toBe('http://127.0.0.1:9000')
   })
 
   it.each([
@@ -49,6 +56,9 @@ describe('the configuration', () => {
     [{ GLAEUBIGER_ID: 'DE97ZZZ09999999999' }, /^GLAEUBIGER_ID: has wrong check digits/],
     [{ IDENTITY: 'cidaas' }, /^IDENTITY: cidaas is not available yet/],
     [{ IDENTITY: 'oidc' }, /^OIDC_ISSUER: /],
+    [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'jwt' }, /^OIDC_CLIENT_AUTH: /],
+    // tokens and the client's secret would go in the clear
+    [{ ...operation, ...FOREIGN, OIDC_ISSUER: 'http://idp.example' }, /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/],
     [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],
     [{ ...operation, SECRET: '' }, /^SECRET: must be set/],
     [{ ...operation, SECRET: '0'.repeat(64) }, /^SECRET: must be random/],

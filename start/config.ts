@@ -138,6 +138,15 @@ const plainVariables = {
     undefined,
     asText,
   ),
+  oidcClientAuth: variable<'basic' | 'post' | undefined>(
+    {
+      name: 'OIDC_CLIENT_AUTH',
+      meaning: 'Wie das Portal sein Geheimnis beim eigenen Identitätsanbieter vorzeigt: basic (im Kopf) oder post (im Formular)',
+      standard: 'was der Anbieter nennt',
+    },
+    undefined,
+    asOneOf('basic', 'post'),
+  ),
   readingServiceUrl: variable<string | undefined>(
     { name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' },
     undefined,
@@ -226,6 +235,8 @@ function requireLoopback(config: Config): void {
 function requireForeignProvider(config: Config): void {
   if (!config.oidcIssuer) throw new ConfigError('OIDC_ISSUER: must be set unless IDENTITY is embedded')
   if (!config.oidcClientSecret) throw new ConfigError('OIDC_CLIENT_SECRET: must be set unless IDENTITY is embedded')
+  if (config.modus === 'betrieb' && !config.oidcIssuer.startsWith('https://'))
+    throw new ConfigError('OIDC_ISSUER: must begin with https:// when MODUS is betrieb')
 }
 
 /** Who vouches for people: the embedded provider under the portal's address, or the configured one. */

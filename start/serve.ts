@@ -117,6 +117,7 @@ export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer
       issuer,
       clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
       clientSecret: clientSecretOf(config, secret),
+      clientAuth: embedded ? 'basic' : config.oidcClientAuth,
       internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },
     limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },

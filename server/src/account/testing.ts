@@ -54,8 +54,10 @@ export interface FakeAnbieter {
   userInfoStatus: number | undefined
   /** what is true of everybody by now, whatever was when they signed in; undefined takes a claim away */
   changes: Readonly<Record<string, unknown>>
-  /** how the client may send its secret, and what the provider says of it; with a word it says nothing and takes Basic */
-  clientAuth: 'basic' | 'post' | undefined
+  /** how the client must send its secret */
+  clientAuth: 'basic' | 'post'
+  /** how the provider says that it may be sent; undefined says nothing */
+  authMethods: readonly string[] | undefined
   /** who signs in as soon as a browser comes; nobody is asked */
   visitor: FakeUser | undefined
   /** what a browser is sent back with in the place of a code */
@@ -105,7 +107,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   const fake: FakeAnbieter = {
     issuer,
     clientId: 'portal',
-    clientSecret: 'a client secret',
+    clientSecret: "a client-secret_.~!*'()+%&=:/",
     asked: [],
     given,
     mood: 'good',
@@ -113,7 +115,8 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     fault: undefined,
     userInfoStatus: undefined,
     changes: {},
-    clientAuth: undefined,
+    clientAuth: 'basic',
+    authMethods: undefined,
     visitor: undefined,
     denial: undefined,
     lifetime: 3600,
@@ -275,7 +278,7 @@ function guessed(claims: unknown): string {
   return `${text}.${createHmac('sha256', 'guess').update(text).digest().toString('base64url')}`
 }
 
-function metadata({ issuer, clientAuth }: FakeAnbieter): unknown {
+function metadata({ issuer, authMethods }: FakeAnbieter): unknown {
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -288,7 +291,7 @@ function metadata({ issuer, clientAuth }: FakeAnbieter): unknown {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     authorization_response_iss_parameter_supported: true,
-    ...(clientAuth ? { token_endpoint_auth_methods_supported: [`client_secret_${clientAuth}`] } : {}),
+    ...(authMethods ? { token_endpoint_auth_methods_supported: authMethods } : {}),
   }
 }
 
@@ -308,7 +311,7 @@ function isClient({ headers }: IncomingMessage, text: string, { clientId, client
     return headers.authorization === undefined && form.get('client_id') === clientId && form.get('client_secret') === clientSecret
   }
   const [scheme = '', credentials = ''] = headers.authorization?.split(' ') ?? []
-  const [id = '', secret = ''] = Buffer.from(credentials, 'base64').toString().split(':')
+  const [id = '', secret = ''] = Buffer.from(credentials, 'base64').toString().split(':', 2)
   const plain = (value: string) => decodeURIComponent(value.replaceAll('+', ' '))
   return scheme === 'Basic' && plain(id) === clientId && plain(secret) === clientSecret
 }

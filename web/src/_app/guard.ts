@@ -1,5 +1,6 @@
+import type { Anmeldefehler } from '#contract/account/sitzung/schema.ts'
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
-import { isSignedOut } from '../_api/errors.ts'
+import { isSignedOut, ResponseError } from '../_api/errors.ts'
 import { exchangeToken, profil } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { wartungsbanner } from '../wartungsbanner/queries.ts'
@@ -108,12 +109,14 @@ async function finishLogin(code: string, { state, iss }: Search) {
     return redirect({ href: ownPath(pfad), replace: true })
   } catch (error) {
     if (isSignedOut(error)) return toLoginAfterFailure()
+    // a code that the server took is used up, whatever came of it; without a connection it may be sent again
+    if (error instanceof ResponseError) return toLoginAfterFailure('stoerung')
     throw error
   }
 }
 
-function toLoginAfterFailure() {
-  return redirect({ to: paths.login, search: { fehler: 'code' }, replace: true })
+function toLoginAfterFailure(fehler: Anmeldefehler = 'code') {
+  return redirect({ to: paths.login, search: { fehler }, replace: true })
 }
 
 /** The path in an answer of the server is its own; anything that would leave the portal leads to the overview. */
@@ -142,11 +145,11 @@ async function hasProfil(): Promise<boolean> {
 }
 
 /**
- * Rule 4: who is signed in has no use for the sign-in pages, but to confirm once more who they are (decisions.md 1). Gives the
- * address of who confirms.
+ * Rule 4: who is signed in has no use for the sign-in pages, but to confirm once more who they are (decisions.md 1), or to read why that
+ * failed. Gives the address of who confirms.
  */
-export async function guardGuest({ requestId }: Search, person: Asked = hasProfil()): Promise<{ readonly confirming?: string }> {
-  if (!(await person)) return {}
+export async function guardGuest({ requestId, fehler }: Search, person: Asked = hasProfil()): Promise<{ readonly confirming?: string }> {
+  if (!(await person) || fehler) return {}
   const confirming = requestId ? await (await import('./who-confirms.ts')).whoConfirms(requestId) : undefined
   if (confirming === undefined) throw redirect({ to: paths.overview, replace: true })
   return { confirming }

@@ -30,8 +30,14 @@ export const logoutAddress: string = endpoints.logout.path
 /** Where the identity provider's calls are: the embedded one under the portal's own address. */
 export const PROVIDER = '/id'
 
+interface LoginWish {
+  readonly view_type?: 'register'
+  /** the provider asks the person anew, whoever it thinks is there */
+  readonly prompt?: 'login'
+}
+
 /** Begins a sign-in that comes back to a path of ours, or a registration. */
-export function loginAddress(pfad: string, wish: { readonly view_type?: 'register' } = {}): string {
+export function loginAddress(pfad: string, wish: LoginWish = {}): string {
   return `${endpoints.beginLogin.path}?${new URLSearchParams({ pfad, ...wish }).toString()}`
 }
 

@@ -54,7 +54,7 @@ export function LoginPage() {
           <LoginForm key={requestId} requestId={requestId} confirming={confirming} onProblems={setHasProblems} />
         </Door>
       ) : (
-        <a className={buttonClass('primary')} href={loginAddress(pfad ?? '/')}>
+        <a className={buttonClass('primary')} href={loginAddress(pfad ?? '/', failure ? { prompt: 'login' } : {})}>
           {texts.again}
         </a>
       )}

@@ -1,3 +1,4 @@
+import type { Anmeldefehler } from '#contract/account/sitzung/schema.ts'
 import { texts } from './texts.de.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -13,7 +14,18 @@ export function loginFailureOf(search: Search): LoginFailure | undefined {
   if (search['error'] === 'account_locked') return { text: texts.locked(lockedMinutes(search['retry_after'])), isLocked: true }
   if (search['error'] === 'request_expired') return { text: texts.expired, isLocked: false }
   if (search['error']) return { text: texts.wrong, isLocked: false }
-  return search['fehler'] ? { text: texts.codeFailed, isLocked: false } : undefined
+  return search['fehler'] ? { text: textOf(search['fehler']), isLocked: false } : undefined
+}
+
+const OF_SERVER: Readonly<Record<Anmeldefehler, string>> = {
+  code: texts.codeFailed,
+  anmeldung: texts.codeFailed,
+  abgebrochen: texts.cancelled,
+  stoerung: texts.disturbed,
+}
+
+function textOf(fehler: string): string {
+  return Object.hasOwn(OF_SERVER, fehler) ? OF_SERVER[fehler as Anmeldefehler] : texts.codeFailed
 }
 
 function lockedMinutes(retryAfterSeconds: string | undefined): number {

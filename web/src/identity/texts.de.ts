@@ -17,6 +17,8 @@ export const texts = {
   wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
   expired: 'Die Anmeldung hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
   codeFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  cancelled: 'Die Anmeldung wurde abgebrochen oder abgelehnt. Sie können sich neu anmelden.',
+  disturbed: 'Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   locked: (minutes: number) =>
     `Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`,
   lockedHelp: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,

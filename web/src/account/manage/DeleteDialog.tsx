@@ -4,11 +4,12 @@ import { useEffect, type ReactNode } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { Dialog } from '../../_ui/Dialog.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
-import { needsStepUp } from './change-result.ts'
+import { isUnbestaetigbar, needsStepUp } from './change-result.ts'
 import { deleteKonto } from './queries.ts'
 import classes from './Settings.module.css'
 import { texts } from './loeschen-texts.de.ts'
 import { texts as changes } from './changes-texts.de.ts'
+import { Unbestaetigbar } from './Unbestaetigbar.tsx'
 import { useStepUp } from './useStepUp.ts'
 
 interface DeleteDialogProps {
@@ -42,7 +43,7 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
     >
       {hasFailed && (
         <Notice look="error" title={texts.failedTitle} takesFocus>
-          <p>{texts.failed}</p>
+          <p>{isUnbestaetigbar(deleting.error) ? <Unbestaetigbar error={deleting.error} /> : texts.failed}</p>
         </Notice>
       )}
       {partners}

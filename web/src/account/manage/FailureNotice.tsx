@@ -3,8 +3,9 @@ import { ResponseError } from '../../_api/errors.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { loginAddress } from '../queries.ts'
-import { changeResultOf } from './change-result.ts'
+import { changeResultOf, isUnbestaetigbar } from './change-result.ts'
 import { texts } from './changes-texts.de.ts'
+import { Unbestaetigbar } from './Unbestaetigbar.tsx'
 
 interface FailureNoticeProps {
   readonly error: unknown
@@ -21,7 +22,17 @@ export function FailureNotice({ error, entries = texts.failure.kept, onSignIn }:
   const isSignedOut = error instanceof ResponseError && error.status === 401
   return (
     <Notice look="error" title={texts.failure.title} takesFocus>
-      <p>{changeResultOf(error) === 'BadRequest' ? texts.failure.badRequest : isKnown ? satz : texts.failure.unknown}</p>
+      <p>
+        {isUnbestaetigbar(error) ? (
+          <Unbestaetigbar error={error} />
+        ) : changeResultOf(error) === 'BadRequest' ? (
+          texts.failure.badRequest
+        ) : isKnown ? (
+          satz
+        ) : (
+          texts.failure.unknown
+        )}
+      </p>
       {(!isSignedOut || onSignIn) && <p>{entries}</p>}
       {isSignedOut && (
         <a className={buttonClass('secondary')} href={loginAddress(window.location.pathname + window.location.search)} onClick={onSignIn}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FetchError, ResponseError } from '../../_api/errors.ts'
-import { changeResultOf, lockedSecondsOf, needsStepUp } from './change-result.ts'
+import { changeResultOf, isUnbestaetigbar, lockedSecondsOf, needsStepUp } from './change-result.ts'
 
 describe('the result of a change (C 8)', () => {
   it.each([
@@ -31,6 +31,9 @@ describe('a fresh confirmation', () => {
   it('is asked for by its code alone', () => {
     expect(needsStepUp(new ResponseError(403, { code: 'NeuBestaetigen' }))).toBe(true)
     expect(needsStepUp(new ResponseError(403, { code: 'KeineBerechtigung' }))).toBe(false)
+    expect(needsStepUp(new ResponseError(403, { code: 'BestaetigungNichtMoeglich' }))).toBe(false)
+    expect(isUnbestaetigbar(new ResponseError(403, { code: 'BestaetigungNichtMoeglich' }))).toBe(true)
+    expect(isUnbestaetigbar(new ResponseError(403, { code: 'NeuBestaetigen' }))).toBe(false)
     expect(needsStepUp(new Error('x'))).toBe(false)
   })
 })

@@ -17,3 +17,8 @@ export function lockedSecondsOf(error: unknown): number | undefined {
 export function needsStepUp(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'NeuBestaetigen'
 }
+
+/** A fresh confirmation was asked for and did not come. */
+export function isUnbestaetigbar(error: unknown): boolean {
+  return error instanceof ResponseError && error.code === 'BestaetigungNichtMoeglich'
+}

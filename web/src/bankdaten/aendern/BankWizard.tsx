@@ -12,7 +12,9 @@ import { Checkbox, TextField } from '../../_ui/Field.tsx'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
+import { isUnbestaetigbar, needsStepUp } from '../../account/manage/change-result.ts'
 import { StepUpNotice } from '../../account/manage/StepUpNotice.tsx'
+import { Unbestaetigbar } from '../../account/manage/Unbestaetigbar.tsx'
 import { useStepUp } from '../../account/manage/useStepUp.ts'
 import { betreiber } from '../../betreiber/queries.ts'
 import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/antrag/Schritte.tsx'
@@ -47,7 +49,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
       try {
         return await requestBankdaten(konto.VkNummer, what, key)
       } catch (error) {
-        if (error instanceof ResponseError && error.code === 'NeuBestaetigen') stepUp.leave({ ...eingaben })
+        if (needsStepUp(error)) stepUp.leave({ ...eingaben })
         throw error
       }
     },
@@ -126,6 +128,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
 }
 
 function satzOf(error: unknown) {
+  if (isUnbestaetigbar(error)) return <Unbestaetigbar error={error} />
   if (!(error instanceof ResponseError) || error.code !== 'VorgangBereitsOffen') return undefined
   return (
     <>

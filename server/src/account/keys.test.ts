@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setUpSignIn } from './testing/sign-in.ts'
+
+// the library keeps the provider's keys by the clock of the machine
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00+01:00') }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the provider’s keys', () => {
+  const site = setUpSignIn('pglite')
+
+  async function status(): Promise<number> {
+    const { back, cookie } = await site.begin()
+    return (await site.exchange(back, cookie)).status
+  }
+
+  it('are read anew for a key that is unknown, at most once a minute', async () => {
+    expect(await status()).toBe(200)
+    site.provider.rotate()
+    expect(await status()).toBe(401)
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await status()).toBe(200)
+  })
+})
