@@ -112,4 +112,23 @@ describe('the provider as a process of its own', () => {
     expect(await answer.json()).toEqual({ code: 'VoruebergehendNichtErreichbar' })
     expect((await fetch(`${address}/health/ready`)).status).toBe(200)
   })
+
+  it.each([
+    [
+      'GET',
+      '/id/authz-srv/authz?client_id=netzportal&x="><b>',
+      '/id/authz-srv/authz?client_id=netzportal&amp;x=%22%3E%3Cb%3E',
+      'Erneut versuchen',
+    ],
+    // a form cannot be sent again by a link
+    ['POST', '/id/login-srv/login', 'BASE/user/login', 'Zur Anmeldung'],
+  ])('without the provider a page is answered in words: %s %s', async (method, path, target, text) => {
+    await end('start/identity.ts')
+    const answer = await fetch(address + path, { method, headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    const html = await answer.text()
+    expect(html).toContain('<h1>Anmeldung zurzeit nicht möglich</h1>')
+    expect(html).toContain(`<a href="${target.replace('BASE', address)}">${text}</a>`)
+  })
 })

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import replyFrom from '@fastify/reply-from'
+import { LOCKED_DOWN } from '#identity/_http/answer.ts'
+import { awayPage } from '#identity/_http/page.ts'
 import { refuse } from '#server/_kit/failures.ts'
+import { isNavigation } from '#server/_kit/navigation.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const TIMEOUT_MS = 10_000
 
 /** Passes what is for the provider on to its own process: one origin for browsers, whose cookies would get lost across sites (identity.md). */
-export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: string): Promise<void> {
+export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: string, publicUrl: string): Promise<void> {
   await fastify.register(async (scope) => {
     await scope.register(replyFrom, { base: identityUrl, undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS } })
     scope.removeAllContentTypeParsers()
@@ -18,10 +21,22 @@ export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: 
       return reply.from(request.raw.url ?? '/', {
         // whatever the sender says about its address counts no more than it does here
         rewriteRequestHeaders: (_, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-        onError: () => void refuse(reply, new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: 5 })),
+        onError: () => void answerAway(request, reply, publicUrl),
       })
     })
   })
+}
+
+const RETRY_SECONDS = 5
+
+/** A person is told in words, with the same address to try again. */
+function answerAway(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
+  if (!isNavigation(request)) return refuse(reply, new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: RETRY_SECONDS }))
+  return reply
+    .code(503)
+    .headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store', 'content-security-policy': LOCKED_DOWN })
+    .type('text/html; charset=utf-8')
+    .send(awayPage(request.method === 'GET' ? request.url : undefined, publicUrl))
 }
 
 /** Mounts the embedded provider under its path: it reads bodies and writes answers itself, so nothing of ours touches them. */

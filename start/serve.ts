@@ -68,7 +68,7 @@ export async function serve(parts: Parts): Promise<Served> {
   const identity =
     embedded && !config.identityUrl ? await createProvider({ ...parts, clock, outbox, portalOrigin: () => originOf(fastify) }) : undefined
   if (identity) await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
-  else if (embedded && config.identityUrl) await mountProviderProxy(fastify, config.identityUrl)
+  else if (embedded && config.identityUrl) await mountProviderProxy(fastify, config.identityUrl, config.publicUrl)
   const portal = mountApi(fastify, parts, { clock, issuer, outbox })
   await mountDevPages(fastify, config)
   mountPostfach(fastify, config, dispatch.messages)

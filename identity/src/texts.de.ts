@@ -1,6 +1,7 @@
 /** The sentences of the few pages that the provider shows itself; everything else is a screen of the portal. */
 export const texts = {
   toSignIn: 'Zur Anmeldung',
+  again: 'Erneut versuchen',
   failed: {
     title: 'Das hat nicht geklappt',
     text: 'Die Anfrage konnte nicht bearbeitet werden. Bitte beginnen Sie die Anmeldung von vorn.',

@@ -26,3 +26,13 @@ export function messagePage(message: { readonly title: string; readonly text: st
   const link = `<p><a href="${escapeHtml(`${portalUrl}/user/login`)}">${escapeHtml(texts.toSignIn)}</a></p>`
   return htmlPage(message.title, `<p>${escapeHtml(message.text)}</p>\n${link}`)
 }
+
+/** The same from the portal's side, while the provider is a process of its own and away. What was posted cannot be sent again. */
+export function awayPage(again: string | undefined, portalUrl: string): string {
+  const { unavailable, again: text } = texts
+  if (again === undefined) return messagePage(unavailable, portalUrl)
+  return htmlPage(
+    unavailable.title,
+    `<p>${escapeHtml(unavailable.text)}</p>\n<p><a href="${escapeHtml(again)}">${escapeHtml(text)}</a></p>`,
+  )
+}
