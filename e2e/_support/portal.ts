@@ -33,12 +33,15 @@ export async function findPostgres(): Promise<string | undefined> {
   )
 }
 
-/** A portal of its own in demo mode: the embedded database in a folder, or a new database on the PostgreSQL server. */
-export async function startPortal(serverUrl?: string): Promise<RunningPortal> {
+/**
+ * A portal of its own in demo mode: the embedded database in a folder, or a new database on the PostgreSQL server. More of its environment
+ * may be named.
+ */
+export async function startPortal(serverUrl?: string, more: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'netzportal-e2e-'))
   const database = serverUrl ? await createDatabase(serverUrl) : undefined
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(database ? { DATABASE_URL: database.url } : {}) }
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(database ? { DATABASE_URL: database.url } : {}), ...more }
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
 

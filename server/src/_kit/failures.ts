@@ -31,7 +31,7 @@ const RETRY_SECONDS = 5
 export function answerFailures(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError | Refusal | DatabaseUnavailable, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500 && refusal.code !== 'NichtVerfuegbar')
+    if (refusal.status >= 500 && refusal.code !== 'NichtVerfuegbar' && !refusal.isLogged)
       request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
     return refuse(reply, refusal)
   })

@@ -5,13 +5,16 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: readonly string[]
   readonly retryAfterSeconds: number | undefined
+  /** the log says already why */
+  readonly isLogged: boolean
 
-  constructor(code: ErrorCode, options: { fields?: readonly string[]; retryAfterSeconds?: number } = {}) {
+  constructor(code: ErrorCode, options: { fields?: readonly string[]; retryAfterSeconds?: number; isLogged?: boolean } = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.fields = options.fields ?? []
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.isLogged = options.isLogged ?? false
   }
 
   get status(): number {

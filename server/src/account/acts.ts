@@ -134,7 +134,7 @@ async function redeemCode(
   } catch (error) {
     if (!(error instanceof AnbieterFault)) throw error
     service.log.warn(error.fields, 'a sign-in failed')
-    if (error.passes) throw unreachable(error)
+    if (error.passes) throw unreachable(error, { isLogged: true })
     return undefined
   } finally {
     if (!signedIn) await asSystem(service.database, (db) => store.dropAnmeldung(db, cookieHash))

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 
-type Phase = 'token' | 'refresh' | 'userinfo'
+type Phase = 'authorization' | 'token' | 'refresh' | 'userinfo'
 
 /** What an operator needs to know of a fault of the provider's: no token, address or text of the provider's is in it. */
 export interface FaultFields {

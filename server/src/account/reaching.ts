@@ -8,8 +8,8 @@ export function insideUrl(url: string, publicOrigin: string, internalOrigin: (()
   return internalOrigin && url.startsWith(publicOrigin) ? internalOrigin() + url.slice(publicOrigin.length) : url
 }
 
-export function unreachable(error: unknown): Refusal {
-  const refusal = new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: 5 })
+export function unreachable(error: unknown, { isLogged = false } = {}): Refusal {
+  const refusal = new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: 5, isLogged })
   refusal.cause = error
   return refusal
 }

@@ -104,7 +104,13 @@ describe.each(databaseKinds)('a sign-in on %s', (kind) => {
     ])('for now where the token endpoint says %i %s', async (status, error) => {
       const { back, cookie } = await begin()
       site.provider.refusal = { status, error }
+      const before = site.portal.logged.length
       await expectRefused(back, cookie, {}, [503, 'VoruebergehendNichtErreichbar'])
+      const lines = site.portal.logged
+        .slice(before)
+        .map((line) => JSON.parse(line))
+        .filter(({ level }) => level >= 40)
+      expect(lines).toEqual([expect.objectContaining({ level: 40, phase: 'token', status, msg: 'a sign-in failed' })])
     })
 
     it('where the person proved who they are longer ago than was asked for', async () => {

@@ -8,6 +8,7 @@ import * as acts from './acts.ts'
 import { OIDC } from './anbieter.ts'
 import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
 import { failedSignInPath } from './denied.ts'
+import { faultOf } from './fault.ts'
 import { ownPath } from './pfad.ts'
 import { clearCookie, setCookie } from './sitzung.ts'
 import { profilOf } from './wire.ts'
@@ -39,7 +40,7 @@ async function beginLogin(options: AccountOptions, { query, request, reply }: Op
   } catch (error) {
     const isRefused = error instanceof Refusal && error.code !== 'VoruebergehendNichtErreichbar'
     if (isRefused || !isNavigation(request)) throw error
-    request.log.warn({ err: error }, 'a sign-in could not begin')
+    request.log.warn(error instanceof Refusal ? faultOf(error.cause, 'authorization').fields : { err: error }, 'a sign-in failed')
     const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
     reply.redirect(page, 302)
   }

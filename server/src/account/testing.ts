@@ -184,6 +184,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
 
   /** Where a browser is sent back to. */
   function wayBack(address: string): string {
+    fake.asked.push('authorize')
     const { searchParams } = new URL(address)
     const back = new URL(searchParams.get('redirect_uri') ?? issuer)
     const error = fake.denial ?? (fake.visitor ? undefined : 'login_required')

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { startFakeAnbieter, type FakeAnbieter } from '../server/src/account/testing.ts'
+import { expectAccessible } from './_support/access.ts'
+import { importInto } from './_support/import.ts'
+import { startPortal, type RunningPortal } from './_support/portal.ts'
+import { expect, test } from './_support/test.ts'
+
+const ERIKA = {
+  sub: 'erika',
+  email: 'erika@demo.example',
+  email_verified: true,
+  name: 'Erika Mix',
+  given_name: 'Erika',
+  family_name: 'Mix',
+}
+const PARTNER = '1000000005'
+const ACCOUNT = '2000000009'
+const TELEPHONE = '0800 000 0000'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+// portals of their own, at a provider that is none of ours
+test.describe('at another identity provider', () => {
+  test.setTimeout(180_000)
+  let provider: FakeAnbieter
+  let portal: RunningPortal
+  let page: Page
+
+  test.beforeAll(async () => {
+    provider = await startFakeAnbieter()
+    const { issuer, clientId, clientSecret } = provider
+    portal = await startPortal(undefined, {
+      IDENTITY: 'oidc',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      SILENT_SIGN_IN: 'false',
+    })
+    const zugang = { art: 'zugang', iss: issuer, sub: ERIKA.sub, GPNummer: PARTNER }
+    await importInto(portal, `${JSON.stringify(zugang)}\n`, {})
+  })
+  test.afterAll(async () => {
+    await portal.remove()
+    await provider.stop()
+  })
+  test.beforeEach(async ({ browser }) => {
+    page = await browser.newPage({ baseURL: portal.url })
+  })
+  test.afterEach(async () => {
+    Object.assign(provider, { mood: 'good', visitor: undefined, denial: undefined, authTime: undefined })
+    provider.asked.length = 0
+    await page.close()
+  })
+
+  const authorizations = () => provider.asked.filter((call) => call === 'authorize').length
+
+  test('who is refused there reads it once, and gets on from there to the page that was wanted', async () => {
+    provider.denial = 'access_denied'
+    await page.goto('/einspeisung/bankdaten')
+    await expect(page.getByText('Die Anmeldung wurde abgebrochen oder abgelehnt. Sie können sich neu anmelden.')).toBeVisible()
+    await expectAccessible(page)
+    expect(authorizations()).toBe(1)
+    expect(new URL(page.url()).search).toBe('?fehler=abgebrochen&pfad=%2Feinspeisung%2Fbankdaten')
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Neu anmelden' })).toBeVisible()
+    expect(authorizations()).toBe(1)
+
+    Object.assign(provider, { denial: undefined, visitor: ERIKA })
+    await page.getByRole('link', { name: 'Neu anmelden' }).press('Enter')
+    await expect(heading(page, 'Bankdaten für Ihre Einspeisung')).toBeVisible()
+    await expect(page).toHaveURL('/einspeisung/bankdaten')
+  })
+
+  test('words in the address that no sign-in of ours asked for are shown to nobody', async () => {
+    await page.goto('/?error=access_denied&error_description=Rufen%20Sie%200900%20an&state=fremd')
+    await expect(page.getByText('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')).toBeVisible()
+    await expect(page.getByText('0900')).toHaveCount(0)
+    expect(authorizations()).toBe(0)
+  })
+
+  test('a code that came to nothing is not sent again: another sign-in begins', async () => {
+    Object.assign(provider, { visitor: ERIKA, mood: 'failing' })
+    await page.goto('/')
+    await expect(page.getByText('Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.')).toBeVisible()
+    provider.mood = 'good'
+    await page.getByRole('link', { name: 'Neu anmelden' }).press('Enter')
+    await expect(button(page, 'Benutzermenü Erika Mix')).toBeVisible()
+  })
+
+  test('a change that the provider cannot confirm ends in words with a telephone number, not in another sign-in', async () => {
+    Object.assign(provider, { visitor: ERIKA, authTime: 0 })
+    await page.goto('/einspeisung/bankdaten')
+    const card = page.getByRole('region').filter({ hasText: `Vertragskonto ${ACCOUNT}` })
+    await card.getByRole('link', { name: /^Bankdaten ändern/ }).press('Enter')
+    await page.getByLabel('Kontoinhaberin oder Kontoinhaber').fill('Erika Mix')
+    await page.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51')
+    await button(page, 'Weiter zur Prüfung').press('Enter')
+    await expect(heading(page, 'Neue Bankdaten prüfen')).toBeFocused()
+    await button(page, 'Bankdaten ändern').press('Enter')
+    // there and back again; what was typed is kept
+    await expect(page.getByText('Bitte senden Sie noch einmal ab')).toBeVisible()
+    if (await button(page, 'Weiter zur Prüfung').isVisible()) await button(page, 'Weiter zur Prüfung').press('Enter')
+    const before = authorizations()
+    await button(page, 'Bankdaten ändern').press('Enter')
+    const said = page.getByText(/^Ihr Anmeldedienst bestätigt uns nicht, dass Sie es sind\. Bitte rufen Sie uns an\./)
+    await expect(said).toContainText(TELEPHONE)
+    await expectAccessible(page)
+    expect(authorizations()).toBe(before)
+  })
+
+  test('while the provider is away the page says so in words', async () => {
+    provider.mood = 'away'
+    await expect(async () => {
+      await page.goto('/dokumente')
+      await expect(page.getByText('Die Anmeldung ist gerade gestört.')).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(page).toHaveURL('/user/login?fehler=stoerung&pfad=%2Fdokumente')
+  })
+})
