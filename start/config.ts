@@ -128,7 +128,7 @@ const plainVariables = {
     asUrl,
   ),
   oidcIssuer: variable<string | undefined>(
-    { name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters' },
+    { name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters; im Modus betrieb mit https' },
     undefined,
     asUrl,
   ),

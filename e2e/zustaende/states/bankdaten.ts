@@ -170,6 +170,15 @@ export const bankdatenStates: readonly State[] = [
   },
   {
     ...change,
+    name: 'change-not-confirmed',
+    isAlike: true,
+    title: 'Fehler: Schritt 2 von 3: Neue Bankdaten prüfen',
+    answers: (page) => page.route(SEND, (route) => route.fulfill({ status: 403, json: { code: 'BestaetigungNichtMoeglich' } })),
+    reach: send,
+    seen: text(/^Ihr Anmeldedienst bestätigt uns nicht/),
+  },
+  {
+    ...change,
     name: 'change-done',
     title: 'Schritt 3 von 3: Ihre neuen Bankdaten sind beantragt',
     answers: answering(SEND, { VorgangId, Status: 'eingegangen', UebergabeAb }),

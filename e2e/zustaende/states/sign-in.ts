@@ -38,6 +38,22 @@ export const signInStates: readonly State[] = [
   },
   {
     ...login,
+    name: 'refused-by-provider',
+    isAlike: true,
+    title: 'Fehler: Anmelden',
+    address: '/user/login?fehler=abgebrochen',
+    seen: text('Die Anmeldung wurde abgebrochen oder abgelehnt.'),
+  },
+  {
+    ...login,
+    name: 'provider-disturbed',
+    isAlike: true,
+    title: 'Fehler: Anmelden',
+    address: '/user/login?fehler=stoerung',
+    seen: text('Die Anmeldung ist gerade gestört.'),
+  },
+  {
+    ...login,
     name: 'signed-out',
     title: 'Sie sind abgemeldet',
     address: '/user/login?abgemeldet=1',

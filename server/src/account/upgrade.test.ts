@@ -27,7 +27,8 @@ describe.each(databaseKinds)('a database that 2.26.3 filled, on %s', (kind) => {
     if (!dispatch || !portal) throw new Error('no migrations')
     const old = (await readdir(portal.folder)).filter((name) => name < '0012')
     for (const name of old) await cp(join(portal.folder, name), join(folder, name))
-    const { database, drop } = await freshDatabase(kind, [dispatch, { part: 'portal', folder }])
+    const fresh = await freshDatabase(kind, [dispatch, { part: 'portal', folder }])
+    const { database } = fresh
     for (const iss of [EMBEDDED, FOREIGN]) for (const text of [signIn(iss), keepPerson(iss)]) await run(database, text)
     await run(database, begin)
     await migrate(database, 'portal', portal.folder)
@@ -41,7 +42,7 @@ describe.each(databaseKinds)('a database that 2.26.3 filled, on %s', (kind) => {
     expect(await run(database, 'select max_age from portal.anmeldung')).toEqual([{ max_age: null }])
     // a process of 2.26.3 goes on beside the new one
     await run(database, signIn('https://portal.example/id?'))
-    await drop()
+    await fresh.drop()
     await rm(folder, { recursive: true })
   })
 })
