@@ -1,14 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
-import { decrypt, encrypt } from '#platform/crypto.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
-import { asSystem, type Person } from '../_kit/context.ts'
+import { asSystem } from '../_kit/context.ts'
 import { keepProtokoll } from '../_protokoll/store.ts'
-import { OIDC, type Anbieter, type Renewed, type SignedIn, type Tokens } from './anbieter.ts'
-import { profilIn, rollenIn, SUPPORT, textIn } from './claims.ts'
-import { AnbieterFault, faultOf, oauthCodeOf } from './fault.ts'
+import { OIDC, type Anbieter, type SignedIn } from './anbieter.ts'
+import { profilIn, rollenIn, textIn } from './claims.ts'
+import { AnbieterFault, oauthCodeOf } from './fault.ts'
 import { closeKundensicht } from './kundensicht/acts.ts'
 import { isGone } from './loeschung/person.ts'
 import type { ProviderLog } from './provider-log.ts'
@@ -16,6 +15,7 @@ import { unreachable } from './reaching.ts'
 import { CONFIRMED_SECONDS, isFresh } from './own.ts'
 import { hashOf, sitzungTokenOf } from './sitzung.ts'
 import * as store from './store.ts'
+import { sealTokens, unsealTokens } from './tokens.ts'
 
 export interface AccountService {
   readonly database: Database
@@ -34,7 +34,6 @@ export interface AccountService {
 
 const CODE_REPEAT_SECONDS = 60
 const EXCHANGE_WAIT_MS = 8000
-const LEASE_SECONDS = 15
 
 export interface BegunLogin {
   readonly url: URL
@@ -238,73 +237,6 @@ function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
 /** When the person proved who they are, in seconds since 1970; some providers say 0 and mean that they do not know. */
 function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
   return typeof moment === 'number' && moment > 0 ? moment : undefined
-}
-
-function sealTokens(service: AccountService, tokens: Tokens): Buffer {
-  return encrypt(service.tokenKey, JSON.stringify(tokens))
-}
-
-/** The session's tokens, or undefined where the secret that sealed them is another one now. */
-function unsealTokens(service: AccountService, sealed: Buffer): Tokens | undefined {
-  try {
-    return JSON.parse(decrypt(service.tokenKey, sealed)) as Tokens
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Keeps a session's tokens fresh (identity.md 4), and with them what the provider says of the person: one refresh at a time by a lease,
- * with no connection held while the provider is asked. Undefined when the provider ended the session; a provider that does not answer, or
- * refuses for another reason, changes nothing.
- */
-export async function keepFresh(service: AccountService, token: string, person: Person): Promise<Person | undefined> {
-  const now = service.clock.now()
-  const expiringBefore = new Date(now.getTime() + OIDC.accessExpiringSeconds * 1000)
-  if (person.access_expires_at > expiringBefore) return person
-  const tokenHash = hashOf(token)
-  const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
-  const leased = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
-  if (!leased) return person
-  const renewed = await refreshed(service, leased, person.access_expires_at > now)
-  if (renewed === 'unchanged') return person
-  if (renewed === 'ended') {
-    await asSystem(service.database, (db) => store.deleteSitzung(db, tokenHash))
-    return undefined
-  }
-  const expiresAt = new Date(now.getTime() + renewed.accessExpiresInSeconds * 1000)
-  const tokens = sealTokens(service, renewed.tokens)
-  const { claims, isWhole } = renewed
-  if (claims instanceof AnbieterFault) {
-    service.providerLog.keptSession(claims)
-    await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
-    return person
-  }
-  const described = { profil: profilIn(claims, isWhole ? undefined : leased.profil), rollen: rollenIn(claims) }
-  await asSystem(service.database, (db) =>
-    db.transaction(async (tx) => {
-      if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)
-      await store.describeSitzung(tx, tokenHash, leased, described)
-      await store.renewTokens(tx, tokenHash, tokens, expiresAt)
-    }),
-  )
-  return { ...person, profil: described.profil }
-}
-
-/** New tokens from the provider. Without a refresh token the session ends with its access token. */
-async function refreshed(
-  service: AccountService,
-  { tokens: sealed, sub }: store.LeasedSitzung,
-  isAlive: boolean,
-): Promise<Renewed | 'ended' | 'unchanged'> {
-  const tokens = unsealTokens(service, sealed)
-  if (!tokens?.refresh) return isAlive ? 'unchanged' : 'ended'
-  try {
-    return await service.anbieter.refresh(tokens.refresh, sub)
-  } catch (error) {
-    service.providerLog.keptSession(faultOf(error, 'refresh'))
-    return 'unchanged'
-  }
 }
 
 /** Ends the session here; gives the address where the provider ends its own, or where to go at once. */

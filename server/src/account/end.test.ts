@@ -1,8 +1,8 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { asSystem } from '../_kit/context.ts'
+import { leaseRefresh } from './renewal/store.ts'
 import { hashOf } from './sitzung.ts'
-import { leaseRefresh } from './store.ts'
 import type { Mood } from './testing.ts'
 import { setUpSignIn } from './testing/sign-in.ts'
 

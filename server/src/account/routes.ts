@@ -10,6 +10,7 @@ import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callback
 import { failedSignInPath } from './denied.ts'
 import { faultOf } from './fault.ts'
 import { ownPath } from './pfad.ts'
+import { keepFresh } from './renewal/acts.ts'
 import { clearCookie, setCookie } from './sitzung.ts'
 import { profilOf } from './wire.ts'
 
@@ -60,7 +61,7 @@ async function exchangeToken(options: AccountOptions, { query, request, reply }:
 
 async function introspect(options: AccountOptions, { person, request }: SessionCall<typeof endpoints.introspect>) {
   const token = request.cookies[options.cookies.sitzung] ?? ''
-  const present = await acts.keepFresh(options.service, token, person)
+  const present = await keepFresh(options.service, token, person)
   if (!present) throw new Refusal('NichtAngemeldet')
   return profilOf(present)
 }

@@ -1,7 +1,8 @@
-import { createHash, createHmac, generateKeyPairSync, randomBytes, randomUUID, sign, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createFakeKonto, type FakeKonto } from './testing/fake-konto.ts'
+import { guessed, jwt, newKey, part, type Key } from './testing/jwt.ts'
 
 /** How the provider behaves: away altogether, or with a token endpoint that refuses, fails, never answers, answers what is no token. */
 export type Mood = 'good' | 'away' | 'refusing' | 'failing' | 'hanging' | 'garbled'
@@ -258,27 +259,6 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   return fake
 }
 
-interface Key {
-  readonly privateKey: KeyObject
-  readonly published: JsonWebKey & { readonly kid: string }
-}
-
-function newKey(kid: string): Key {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { privateKey, published: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' } }
-}
-
-function jwt(claims: unknown, { privateKey, published }: Key): string {
-  const text = `${part({ alg: 'RS256', kid: published.kid })}.${part(claims)}`
-  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
-}
-
-/** Signed with a secret, as somebody might guess it. */
-function guessed(claims: unknown): string {
-  const text = `${part({ alg: 'HS256' })}.${part(claims)}`
-  return `${text}.${createHmac('sha256', 'guess').update(text).digest().toString('base64url')}`
-}
-
 function metadata({ issuer, authMethods }: FakeAnbieter): unknown {
   return {
     issuer,
@@ -294,10 +274,6 @@ function metadata({ issuer, authMethods }: FakeAnbieter): unknown {
     authorization_response_iss_parameter_supported: true,
     ...(authMethods ? { token_endpoint_auth_methods_supported: authMethods } : {}),
   }
-}
-
-function part(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

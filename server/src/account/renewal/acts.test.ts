@@ -1,6 +1,6 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ada, setUpSignIn } from './testing/sign-in.ts'
+import { ada, setUpSignIn } from '../testing/sign-in.ts'
 
 describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
   const site = setUpSignIn(kind)
