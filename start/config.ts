@@ -17,6 +17,7 @@ import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './config-betr
 import { completionVariables } from './config-completion.ts'
 import { checkDispatch, dispatchVariables } from './config-dispatch.ts'
 import { checkFiles, fileVariables } from './config-files.ts'
+import { limitVariables } from './config-limits.ts'
 import { paletteOf } from './look/palette.ts'
 import { lookVariables } from './look/variables.ts'
 
@@ -159,6 +160,7 @@ const plainVariables = {
   ),
   ...completionVariables,
   ...dispatchVariables,
+  ...limitVariables,
   ...fileVariables,
   ...einspeisungVariables,
   ...betreiberVariables,

@@ -55,6 +55,8 @@ function settingsOf(config: Config, secret: Buffer) {
     tenantName: betreiberName,
     telephone: betreiberTelefon,
     channels: channelsOf(config),
+    smsCountries: config.smsLaender,
+    smsPerDay: config.kontoSmsBudget,
   }
 }
 

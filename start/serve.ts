@@ -20,6 +20,7 @@ import { issuerOf, type Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
 import { channelsOf } from './config-dispatch.ts'
+import { pinBudgetsOf } from './config-limits.ts'
 import { createDispatch } from './dispatch.ts'
 import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { filesOf } from './files.ts'
@@ -112,6 +113,7 @@ export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer
     outbox,
     files: filesOf(config),
     channels: channelsOf(config),
+    pinBudgets: pinBudgetsOf(config),
     anbieter: {
       dialect: config.identity,
       issuer,

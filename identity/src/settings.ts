@@ -3,6 +3,7 @@ import { deriveKey } from '#platform/crypto.ts'
 import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
+import { SMS_COUNTRIES } from '#platform/dispatch/sms-target.ts'
 
 /** What pino's logger offers and the provider uses. */
 export interface Log {
@@ -41,6 +42,10 @@ export interface IdentityOptions {
   readonly telephone?: string
   /** what messages can be sent by; SMS as a second factor is offered only with its channel */
   readonly channels?: readonly Channel[]
+  /** the country codes that SMS go to */
+  readonly smsCountries?: readonly string[]
+  /** how many SMS go out in a day, to new numbers and for sign-ins apart; without it their number follows that of the accounts */
+  readonly smsPerDay?: number | undefined
   readonly passwordPolicy?: PasswordPolicy
   /** the privacy page that the login screen links to */
   readonly policyUri?: string
@@ -60,8 +65,9 @@ export interface IdentityOptions {
 
 /** The options, complete and checked, with the keys derived from the secret. */
 export interface Settings extends Required<
-  Omit<IdentityOptions, 'database' | 'outbox' | 'clock' | 'log' | 'secret' | 'policyUri' | 'telephone' | 'internalOrigin'>
+  Omit<IdentityOptions, 'database' | 'outbox' | 'clock' | 'log' | 'secret' | 'policyUri' | 'telephone' | 'internalOrigin' | 'smsPerDay'>
 > {
+  readonly smsPerDay: number | undefined
   readonly policyUri: string | undefined
   readonly telephone: string | undefined
   readonly internalOrigin: (() => string) | undefined
@@ -113,6 +119,8 @@ export function settingsOf(options: IdentityOptions): Settings {
     policyUri: options.policyUri,
     telephone: options.telephone,
     channels: options.channels ?? ['email', 'sms'],
+    smsCountries: options.smsCountries ?? SMS_COUNTRIES,
+    smsPerDay: options.smsPerDay,
     passwordPolicy: options.passwordPolicy ?? shippedPolicy,
     internalOrigin: options.internalOrigin,
     requestsPerNetwork: options.requestsPerNetwork ?? 100,

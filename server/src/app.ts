@@ -70,6 +70,7 @@ import { forgetMyRegistrierungen } from './registrierungen/acts.ts'
 import { takeBackRegistrierung } from './registrierungen/apply.ts'
 import { exportMyRegistrierungen } from './registrierungen/export.ts'
 import { registrierungenRoutes } from './registrierungen/routes.ts'
+import type { PinBudgets } from './registrierungen/limits.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
 import { supportRoutes } from './support/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
@@ -109,6 +110,8 @@ export interface PortalOptions {
   readonly files: FileStore
   /** the ways on which such messages can be sent */
   readonly channels: readonly Channel[]
+  /** how many PINs go out in a day, by the way that they go; without a number it follows that of the contract accounts */
+  readonly pinBudgets?: PinBudgets
   readonly limits: SitzungLimits
   readonly betreiber: Betreiber
   /** where readings are forwarded to, beside the operator's system */

@@ -13,7 +13,7 @@ import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { factorTypeOf, maskedTargetOf, targetOf } from '../factors/target.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
-import { changeCodesOf, spendIn } from '../quota/quota.ts'
+import { spendCodeOf } from '../quota/quota.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import type { Change } from '../undo/change.ts'
 import { noticeChange } from '../undo/notice.ts'
@@ -49,7 +49,7 @@ async function issueCode(kernel: Kernel, tx: Transaction, account: Account, scop
   const wish = { kind: 'enroll', scope, type, seconds: CODE_SECONDS, sub: account.sub, value: to.address, hasCode: true } as const
   const issued = await issueChallenge(kernel, tx, wish)
   if (issued.code) {
-    await spendIn(kernel, tx, changeCodesOf(account.sub))
+    await spendCodeOf(kernel, tx, account.sub, 'change', to)
     await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.enroll, issued.code, CODE_SECONDS), kernel.clock.now())
   }
   return issued

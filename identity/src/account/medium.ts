@@ -8,7 +8,7 @@ import { later, type Kernel } from '../kernel.ts'
 import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
-import { changeCodesOf, spendIn } from '../quota/quota.ts'
+import { spendCodeOf } from '../quota/quota.ts'
 import type { SignIn } from '../signin/sign-in.ts'
 import { noticeChange } from '../undo/notice.ts'
 import { readEmail, readMobileNumber } from '../users/fields.ts'
@@ -49,8 +49,8 @@ async function issue(kernel: Kernel, tx: Transaction, { sub, session, medium, va
   const wish = { kind: 'medium', scope: [sub, session], type: medium, seconds: CODE_SECONDS, sub, value, hasCode: true } as const
   const issued = await issueChallenge(kernel, tx, wish, (queries) => endChallenges(queries, sub, 'medium', now))
   if (issued.code) {
-    await spendIn(kernel, tx, changeCodesOf(sub))
     const to = { channel: medium === 'email' ? 'email' : 'sms', address: value } as const
+    await spendCodeOf(kernel, tx, sub, 'change', to)
     await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.medium, issued.code, CODE_SECONDS), now)
   }
   return issued

@@ -14,7 +14,7 @@ import { totpStepOf } from '../factors/totp.ts'
 import type { Kernel } from '../kernel.ts'
 import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
-import { factorCodesOf, spendIn } from '../quota/quota.ts'
+import { spendCodeOf } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
 import { requestHashOf } from '../signin/pending.ts'
 import { whoConfirms, type SignIn } from '../signin/sign-in.ts'
@@ -75,8 +75,9 @@ export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
     const wish = { kind: 'mfa', scope, type, seconds: CODE_SECONDS, sub, value: valueFor(waiting, type), hasCode: type !== 'totp' } as const
     const made = await issueChallenge(kernel, tx, wish)
     if (made.code && type !== 'totp') {
-      await spendIn(kernel, tx, factorCodesOf(sub))
-      const message = codeMessage(kernel.settings, targetOf(account, type), texts.mfa, made.code, CODE_SECONDS)
+      const to = targetOf(account, type)
+      await spendCodeOf(kernel, tx, sub, 'sign-in', to)
+      const message = codeMessage(kernel.settings, to, texts.mfa, made.code, CODE_SECONDS)
       await kernel.outbox.queue(tx, message, kernel.clock.now())
     }
     return made

@@ -1,3 +1,4 @@
+import { smsTarget } from '#platform/dispatch/sms-target.ts'
 import { channelOf } from '../factors/channel.ts'
 import { FACTOR_TYPES, listFactors, type Factor, type FactorType } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
@@ -6,7 +7,7 @@ import type { Account } from '../users/store.ts'
 /**
  * The factors that a code is taken from: the one used last first, then the strongest. Who confirms once more that it is them
  * (step-up) does so with the strongest one alone: a thief of the mailbox must not get past the app. One that cannot be reached, or
- * whose number nobody has confirmed yet, does not count; the next one does.
+ * whose number nobody has confirmed yet or takes no SMS from here, does not count; the next one does.
  */
 export async function usableFactors(kernel: Kernel, account: Account, isStepUp: boolean): Promise<Factor[]> {
   const factors = await kernel.query((checkout) => listFactors(checkout, account.sub))
@@ -18,5 +19,6 @@ export async function usableFactors(kernel: Kernel, account: Account, isStepUp: 
 
 function isReachable({ settings }: Kernel, { mobile_number, mobile_confirmed }: Account, type: FactorType): boolean {
   if (!settings.channels.includes(channelOf(type))) return false
-  return type !== 'sms' || (mobile_number !== null && mobile_confirmed)
+  if (type !== 'sms') return true
+  return mobile_number !== null && mobile_confirmed && smsTarget(mobile_number, settings.smsCountries) !== undefined
 }

@@ -1,9 +1,12 @@
 import type { Queries } from '#platform/db/port.ts'
+import { smsTarget } from '#platform/dispatch/sms-target.ts'
 import { networkOf, quotaIn, secondsLeft } from '#platform/quota.ts'
 import type { Trier } from '../challenges/counter.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
+import type { CodeTarget } from '../messages/messages.ts'
 import { keyedHash } from '../secrets.ts'
+import { estimateAccounts } from '../users/store.ts'
 
 const quota = quotaIn('identity.quota')
 
@@ -34,10 +37,25 @@ function codesTo({ trier: { identifier, device, deviceOwner }, ip }: Asker): rea
   return [{ what: 'codes from network', whose: `${networkOf(ip)} ${identifier}`, most: 10, seconds: DAY }, codesToAddress(identifier)]
 }
 const codesToAddress = (address: string): Limit => ({ what: 'codes to address', whose: address, most: 30, seconds: DAY })
-/** Codes for a second factor: everybody who signs in needs one. */
-export const factorCodesOf = (sub: string): Limit => ({ what: 'factor codes', whose: sub, most: 20, seconds: HOUR })
-/** Codes for a change of the account (trust.md T10). */
-export const changeCodesOf = (sub: string): Limit => ({ what: 'change codes', whose: sub, most: 10, seconds: DAY })
+/** What a person asks a code for. */
+export type CodeUse = 'change' | 'sign-in'
+/** Codes of one person: few for changes of the account (trust.md T10), more for a second factor, which each sign-in needs. */
+const codesOf: Readonly<Record<CodeUse, (sub: string) => Limit>> = {
+  change: (sub) => ({ what: 'change codes', whose: sub, most: 10, seconds: DAY }),
+  'sign-in': (sub) => ({ what: 'factor codes', whose: sub, most: 20, seconds: HOUR }),
+}
+/**
+ * SMS to one number, whoever asks for them. A number is proven before it is signed in with, so what others ask for is counted apart
+ * from its owner's sign-ins.
+ */
+const smsTo: Readonly<Record<CodeUse, (number: string) => Limit>> = {
+  change: (number) => ({ what: 'sms to new number', whose: number, most: 5, seconds: DAY }),
+  'sign-in': (number) => ({ what: 'sms to number', whose: number, most: 30, seconds: DAY }),
+}
+/** SMS of everybody together. Those to new numbers, which anybody can ask for, use up none of what sign-ins need. */
+const smsBudget = (use: CodeUse, most: number): Limit => ({ what: 'sms budget', whose: use, most, seconds: DAY })
+const SMALLEST_SMS_BUDGET = 1000
+const SMS_SHARE = 0.05
 /** Whatever sends a message or computes a hash for somebody who is not signed in. */
 const fromNetwork = (ip: string, most: number): Limit => ({ what: 'network', whose: networkOf(ip), most, seconds: HOUR })
 
@@ -51,11 +69,36 @@ export async function spendCode(kernel: Kernel, queries: Queries, asker: Asker):
   for (const limit of codesTo(asker)) await spendIn(kernel, queries, limit)
 }
 
+/** Counts a code of a person, in the transaction that sends it. Throws too_many_requests, number_not_served or sms_budget_spent. */
+export async function spendCodeOf(kernel: Kernel, queries: Queries, sub: string, use: CodeUse, to: CodeTarget): Promise<void> {
+  await spendIn(kernel, queries, codesOf[use](sub))
+  if (to.channel === 'sms') await spendSms(kernel, queries, use, to.address)
+}
+
+async function spendSms(kernel: Kernel, queries: Queries, use: CodeUse, address: string): Promise<void> {
+  const { smsCountries, smsPerDay } = kernel.settings
+  const number = smsTarget(address, smsCountries)
+  if (!number) throw new HttpRefusal(417, 'number_not_served', undefined, 'mobile_number takes no SMS from here')
+  await spendIn(kernel, queries, smsTo[use](number))
+  const most = smsPerDay ?? Math.max(SMALLEST_SMS_BUDGET, Math.round((await estimateAccounts(queries)) * SMS_SHARE))
+  // last, since everybody counts in this row until the transaction ends
+  const left = await leftOver(kernel, queries, smsBudget(use, most))
+  if (left === undefined) return
+  kernel.log.error({ use, most }, 'as many SMS of the account as a day allows were sent')
+  throw new HttpRefusal(429, 'sms_budget_spent', left)
+}
+
 /** Counts a use in the transaction that it belongs to; a refusal takes all of that back. Throws too_many_requests. */
-export async function spendIn(kernel: Kernel, queries: Queries, limit: Limit): Promise<void> {
+async function spendIn(kernel: Kernel, queries: Queries, limit: Limit): Promise<void> {
+  const left = await leftOver(kernel, queries, limit)
+  if (left !== undefined) throw new HttpRefusal(429, 'too_many_requests', left)
+}
+
+/** Counts a use; gives the seconds until the next one where it is beyond the limit. */
+async function leftOver(kernel: Kernel, queries: Queries, limit: Limit): Promise<number | undefined> {
   const now = kernel.clock.now()
   const taken = await quota.take(queries, keyOf(kernel, limit), now, later(now, -limit.seconds))
-  if (taken.used > limit.most) throw new HttpRefusal(429, 'too_many_requests', secondsLeft(taken, limit.seconds, now))
+  return taken.used > limit.most ? secondsLeft(taken, limit.seconds, now) : undefined
 }
 
 function keyOf({ settings }: Kernel, { what, whose }: Limit): Buffer {

@@ -79,7 +79,7 @@ export interface Harness {
   /** a new provider on the same database, as after a restart */
   restart(changes?: Partial<IdentityOptions>): Promise<void>
   /** a second process on the same database, all of whose visitors come from this address of the network; gives its own */
-  twin(ip?: string): Promise<string>
+  twin(ip?: string, changes?: Partial<IdentityOptions>): Promise<string>
   stop(): Promise<void>
 }
 
@@ -150,8 +150,8 @@ export async function startIdentity(
     restart: async (restartChanges) => {
       running.identity = await createIdentity({ ...options, ...restartChanges })
     },
-    twin: async (ip) => {
-      const other = await createIdentity(options)
+    twin: async (ip, twinChanges) => {
+      const other = await createIdentity({ ...options, ...twinChanges })
       const twin = createServer((request, response) => void other.handler(request, response, ip ?? request.socket.remoteAddress ?? ''))
       twins.push(twin)
       return listen(twin)

@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { rowEstimateOf } from '#platform/row-estimate.ts'
 
 export interface Account {
   readonly sub: string
@@ -23,6 +24,9 @@ const selectAccount = statement('identity.account', `select ${columns} from iden
 export async function findAccount(queries: Queries, sub: string): Promise<Account | undefined> {
   return (await queries.query<Account>(selectAccount, [sub]))[0]
 }
+
+/** About how many people have an account. */
+export const estimateAccounts = rowEstimateOf('identity.account')
 
 const selectSubOf = statement('identity.subOfEmail', `select (select sub from identity.account where email = $1) as sub`)
 

@@ -20,12 +20,23 @@ const LIMITS: readonly Limit[] = [
 /** as far back as a limit looks */
 export const LONGEST_SECONDS = 30 * DAY
 
-/** How often everybody together may have something sent in a day: what costs money is not sent without end. */
-export const BUDGET: Readonly<Record<KanalArt, number>> = {
-  EMail: 5000,
-  Telefonnummer: 300,
-  Mobilfunknummer: 1000,
-  Postversand: 300,
+/** How often everybody together may have something sent in a day, as the operator says. */
+export type PinBudgets = Readonly<Partial<Record<KanalArt, number | undefined>>>
+
+/**
+ * The same without a word from the operator: what costs money is not sent without end, and still all customers can register within a
+ * month or so after an import, however many they are.
+ */
+const BUDGET: Readonly<Record<KanalArt, { readonly least: number; readonly share: number }>> = {
+  EMail: { least: 5000, share: 0.1 },
+  Telefonnummer: { least: 300, share: 0.01 },
+  Mobilfunknummer: { least: 1000, share: 0.04 },
+  Postversand: { least: 300, share: 0.04 },
+}
+
+export function budgetFor(kanal: KanalArt, accounts: number): number {
+  const { least, share } = BUDGET[kanal]
+  return Math.max(least, Math.round(accounts * share))
 }
 
 /** While it is that fresh, the same way is not gone again: the PIN is on its way. */

@@ -4,6 +4,7 @@ import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import type { QuotaService } from '../_kit/quota.ts'
 import { personKeyOf } from '../account/loeschung/person.ts'
+import type { PinBudgets } from './limits.ts'
 
 export interface RegistrierungService extends QuotaService {
   readonly outbox: Outbox
@@ -12,6 +13,7 @@ export interface RegistrierungService extends QuotaService {
   readonly publicUrl: string
   /** what messages can be sent on here */
   readonly channels: readonly Channel[]
+  readonly pinBudgets?: PinBudgets
   /** 32 bytes; a PIN is kept under it together with person, business partner and account */
   readonly pinKey: Buffer
   /** tells whose account was deleted */

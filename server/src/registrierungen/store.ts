@@ -1,6 +1,7 @@
 import type { KanalArt, Registrierungsstatus } from '#contract/_shared/registrierung.ts'
 import { PIN_TRIES } from '#contract/registrierungen/rules.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { rowEstimateOf } from '#platform/row-estimate.ts'
 
 /** Whose registration it is: a person by issuer and subject, never by an address. */
 export interface Owner {
@@ -21,6 +22,9 @@ export async function belongsTogether(db: Queries, gpNummer: string, vkNummer: s
   const [row] = await db.query<{ belongs: boolean }>(belongsStatement, [gpNummer, vkNummer, today])
   return row?.belongs === true
 }
+
+/** About how many contract accounts there are. */
+export const estimateAccounts = rowEstimateOf('portal.vertragskonto')
 
 export interface PartnerRow {
   readonly gp_nummer: string

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Signed } from '../_kit/testing/rows.ts'
-import { BUDGET } from './limits.ts'
 import { callsOf, emailOf, freePaar, type TestPaar } from './testing.ts'
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
@@ -181,12 +180,18 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     expect(await send('EMail')).toBe(429)
   })
 
-  it('is not sent beyond what a day costs at most, and the log says so', async () => {
-    // a budget begins with its first PIN
-    const spent = await freePaar(portal)
-    await calls.send(person, spent, 'Telefonnummer')
+  /** what counts the PINs of a way today; a budget begins with its first PIN */
+  const budgetOf = async (kanal: string) => {
+    await calls.send(person, await freePaar(portal), kanal)
     const own = await portal.sql<{ key: Buffer }>(`select key from portal.quota where used = 1 and since = $1`, [portal.clock.now()])
-    for (const { key } of own) await portal.sql('update portal.quota set used = $2 where key = $1', [key, BUDGET.Telefonnummer])
+    return async (used: number) => {
+      for (const { key } of own) await portal.sql('update portal.quota set used = $2 where key = $1', [key, used])
+    }
+  }
+
+  it('is not sent beyond what a day costs at most, and the log says so', async () => {
+    const countUpTo = await budgetOf('Telefonnummer')
+    await countUpTo(300)
     const before = portal.logged.length
     const refused = await calls.send(person, paar, 'Telefonnummer')
     expect([refused.status, refused.body.code]).toEqual([429, 'ZuVieleAnfragen'])
@@ -196,6 +201,25 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     expect(alarms[0]).toContain('Telefonnummer')
     // what was refused has used nothing up
     expect((await calls.send(await later(DAY), paar, 'Telefonnummer')).status).toBe(201)
+  })
+
+  it('is sent as often as the number of contract accounts allows: a rollout by letter takes no longer than a month', async () => {
+    const countUpTo = await budgetOf('Postversand')
+    await countUpTo(300)
+    expect((await calls.send(person, paar, 'Postversand')).status).toBe(429)
+    await portal.sql(
+      `insert into portal.vertragskonto (vk_nummer, gp_nummer, typ, strasse, hausnummer, plz, ort)
+       select 'x' || n, $1, 'Einspeiser', 'Weg', '1', '12345', 'Ort' from generate_series(1, 10000) n`,
+      [paar.GPNummer],
+    )
+    await portal.database.asOwner((owner) => owner.run('analyze portal.vertragskonto'))
+    // 4 % of 10,000 a day
+    await countUpTo(399)
+    expect((await calls.send(person, paar, 'Postversand')).status).toBe(201)
+    await countUpTo(500)
+    expect((await calls.send(person, await freePaar(portal), 'Postversand')).status).toBe(429)
+    await portal.sql(`delete from portal.vertragskonto where vk_nummer like 'x%'`)
+    await portal.database.asOwner((owner) => owner.run('analyze portal.vertragskonto'))
   })
 
   it('is not sent where the partner belongs to an account already', async () => {
@@ -239,5 +263,19 @@ describe.each(databaseKinds)('where the operator sends nothing but e-mails, on %
     expect(body.Kommunikationskanaele).toEqual([{ KanalArt: 'EMail', AnzeigeName: 'g•••@d•••.example' }])
     expect((await calls.send(person, paar, 'Postversand')).body.code).toBe('UngueltigeAnfrage')
     expect((await calls.send(person, paar)).status).toBe(201)
+  })
+})
+
+describe.each(databaseKinds)("a PIN that is sent within the operator's own budget on %s", (kind) => {
+  let portal: TestPortal
+  beforeAll(async () => void (portal = await startTestPortal(kind, { pinBudgets: { EMail: 2, Postversand: 0 } })))
+  afterAll(() => portal.stop())
+
+  it('comes as often as the operator said, on each way by itself', async () => {
+    const calls = callsOf(portal)
+    const send = async (kanal: string) => (await calls.send(await portal.signIn(), await freePaar(portal), kanal)).status
+    expect(await Promise.all([send('EMail'), send('EMail'), send('EMail')]).then((sent) => sent.toSorted())).toEqual([201, 201, 429])
+    expect(await send('Postversand')).toBe(429)
+    expect(await send('Mobilfunknummer')).toBe(201)
   })
 })

@@ -10,7 +10,7 @@ import { Refusal } from '../_kit/refusal.ts'
 import { refuseGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { wegeOf, type Weg } from './kanaele.ts'
-import { BUDGET, LONGEST_SECONDS, refuseTooSoon } from './limits.ts'
+import { budgetFor, LONGEST_SECONDS, refuseTooSoon } from './limits.ts'
 import { pinMessage } from './nachricht.ts'
 import { countingWrong, findFreePartner, type Asking, type Paar } from './paar.ts'
 import { hashPin, newPin } from './pin.ts'
@@ -69,7 +69,6 @@ export async function dispatchPin(
   if (!weg) throw new Refusal('UngueltigeAnfrage', { fields: ['KanalArt'] })
   const sent = await store.listVersand(tx, gpNummer, new Date(now.getTime() - LONGEST_SECONDS * 1000))
   refuseTooSoon(sent, { person, vkNummer, kanal }, now)
-  await spendBudget(service, tx, kanal)
   const { iss, sub } = person
   const [id, pin] = [randomUUID(), newPin()]
   const gueltigBis = new Date(now.getTime() + PIN_SECONDS[kanal] * 1000)
@@ -84,12 +83,15 @@ export async function dispatchPin(
     { art: 'Pinversand', person, sache: JSON.stringify([gpNummer, vkNummer]), nutzlast, ziele: ['erp'] },
     now,
   )
+  // last, since all who send on this way count in one row until their transaction ends
+  await spendBudget(service, tx, kanal)
   return { VorgangId: vorgang.id, Status: vorgang.status }
 }
 
 /** What was not sent costs nothing, so it is counted with what is. */
 async function spendBudget(service: RegistrierungService, tx: Transaction, kanal: KanalArt): Promise<void> {
-  const limit = { what: 'registrierungen.budget', whose: kanal, most: BUDGET[kanal], seconds: 86_400 }
+  const most = service.pinBudgets?.[kanal] ?? budgetFor(kanal, await store.estimateAccounts(tx))
+  const limit = { what: 'registrierungen.budget', whose: kanal, most, seconds: 86_400 }
   await spendWithin(tx, service, limit).catch((error: unknown) => {
     if (error instanceof Refusal) service.log.error({ kanal, most: limit.most }, 'as many PINs as a day allows were sent on this way')
     throw error

@@ -25,6 +25,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   CodeUngueltig: 'Der Code stimmt nicht oder gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   ZuVieleVersuche: 'Das waren zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
   MobilnummerFehlt: 'Dafür brauchen Sie eine Mobilnummer. Bitte tragen Sie sie zuerst ein.',
+  SMSNummerUnzulaessig: 'An Nummern aus diesem Land oder mit dieser Vorwahl können wir keine SMS senden.',
+  SMSBudgetErschoepft: 'Heute können wir keine SMS mehr senden. Bitte versuchen Sie es morgen erneut.',
   GPoderVKNichtAngegeben: 'Bitte geben Sie Ihre Geschäftspartnernummer und Ihre Vertragskontonummer an.',
   GPVKKombinationUngueltig: 'Diese beiden Nummern gehören nicht zusammen. Bitte prüfen Sie Ihr Schreiben.',
   RegistrierungBereitsVorhanden: 'Eine PIN ist bereits zu Ihnen unterwegs.',

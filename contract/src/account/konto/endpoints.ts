@@ -58,7 +58,15 @@ export const initiateCommunicationMedium = endpoint({
   summary: 'Eine neue E-Mail-Adresse oder Mobilnummer angeben; ein Code geht dorthin',
   body: CommunicationMediumChange,
   answers: { 200: Changed },
-  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'BereitsVergeben', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
+  errors: [
+    'NeuBestaetigen',
+    'BestaetigungNichtMoeglich',
+    'BereitsVergeben',
+    'SMSNummerUnzulaessig',
+    'SMSBudgetErschoepft',
+    'ZuVieleAnfragen',
+    'NichtVerfuegbar',
+  ],
   idempotent: true,
 })
 
@@ -107,7 +115,15 @@ export const initiateFaktor = endpoint({
   summary: 'Einen zweiten Faktor einrichten; ein Code geht dorthin',
   params: typ,
   answers: { 200: FaktorEinrichtung },
-  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'MobilnummerFehlt', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
+  errors: [
+    'NeuBestaetigen',
+    'BestaetigungNichtMoeglich',
+    'MobilnummerFehlt',
+    'SMSNummerUnzulaessig',
+    'SMSBudgetErschoepft',
+    'ZuVieleAnfragen',
+    'NichtVerfuegbar',
+  ],
 })
 
 export const enrollFaktor = endpoint({

@@ -234,6 +234,15 @@ export const mediumStates: readonly State[] = [
   },
   {
     ...at('mobilnummer'),
+    name: 'mobile-without-sms',
+    isAlike: true,
+    title: `Fehler: ${MOBILE}`,
+    answers: having(konto, refusing(INITIATE, 422, 'SMSNummerUnzulaessig')),
+    reach: sendMobilnummer,
+    seen: summary,
+  },
+  {
+    ...at('mobilnummer'),
     name: 'mobile-in-use',
     isAlike: true,
     title: `Fehler: ${MOBILE}`,

@@ -103,6 +103,15 @@ export const factorStates: readonly State[] = [
   },
   {
     ...at('faktor&typ=sms'),
+    name: 'sms-spent',
+    isAlike: true,
+    title: 'Fehler: Code per SMS einrichten',
+    answers: having(unconfirmed, refusing(EINRICHTEN, 429, 'SMSBudgetErschoepft')),
+    reach: press('Code per SMS senden'),
+    seen: text('Mit einer App oder per E-Mail geht es auch heute.'),
+  },
+  {
+    ...at('faktor&typ=sms'),
     name: 'sms-in-use',
     isAlike: true,
     title: 'Fehler: Code per SMS einrichten',

@@ -43,6 +43,14 @@ export const mfaStates: readonly State[] = [
     reach: press('Weiter'),
     seen: text('Bitte warten Sie 20 Minuten'),
   },
+  {
+    ...notConfirmed,
+    name: 'no-sms-today',
+    isAlike: true,
+    answers: all(listed(...methods), refusing(BEGIN, 429, 'sms_budget_spent', { retry_after: 80_000 })),
+    reach: press('Weiter'),
+    seen: text('Heute können Sie hier eine andere Methode wählen.'),
+  },
   { ...entering, name: 'code', answers: bySms, seen: text('Wir haben einen Code per SMS an •••• 89 gesendet.') },
   {
     ...entering,

@@ -298,6 +298,16 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([429, { code: 'ZuVieleAnfragen' }, '3600'])
     })
 
+    it.each([
+      [{ status: 417, code: 'number_not_served' }, 422, 'SMSNummerUnzulaessig'],
+      [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'SMSBudgetErschoepft'],
+    ])('not to a number that gets no SMS: %j', async (refusal, status, code) => {
+      site.provider.konto.refusal = refusal
+      const { cookie } = await site.portal.signIn()
+      const body = { medium: 'mobile_number', value: '+15551234567' }
+      expect(await site.post('/auth/initiate_communication_medium', cookie, { body })).toMatchObject({ status, body: { code } })
+    })
+
     it('not to a value that the provider does not take', async () => {
       site.provider.konto.refusal = { status: 417, code: 'invalid_field', error: 'email is no address' }
       expect(await initiate((await site.portal.signIn()).cookie)).toMatchObject({ status: 400, body: { felder: [{ feld: 'value' }] } })
@@ -356,6 +366,8 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       [{ status: 409, code: 'mobile_number_missing' }, 409, 'MobilnummerFehlt'],
       [{ status: 501, code: 'not_available' }, 501, 'NichtVerfuegbar'],
       [{ status: 429, code: 'too_many_requests', retry_after: 60 }, 429, 'ZuVieleAnfragen'],
+      [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'SMSBudgetErschoepft'],
+      [{ status: 417, code: 'number_not_served' }, 422, 'SMSNummerUnzulaessig'],
     ])('but not where the provider says %j', async (refusal, status, code) => {
       site.provider.konto.refusal = refusal
       const { cookie } = await site.portal.signIn()

@@ -1,13 +1,12 @@
 import type { FaktorEinrichtung, FaktorTyp } from '#contract/account/schema.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { ResponseError } from '../../_api/errors.ts'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { CopyButton } from '../../_ui/CopyButton.tsx'
 import { formatTelefon } from '../../_ui/format.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
-import { changeResultOf } from './change-result.ts'
+import { changeResultOf, isRefusedAs } from './change-result.ts'
 import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { FlowProps } from './flows.ts'
@@ -69,7 +68,7 @@ export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
       </CodeForm>
     )
   }
-  const isMobilnummerMissing = typ === 'sms' && (!konto.profil.mobile_number || isCode(state.error, 'MobilnummerFehlt'))
+  const isMobilnummerMissing = typ === 'sms' && (!konto.profil.mobile_number || isRefusedAs(state.error, 'MobilnummerFehlt'))
   const hasFailed = state.error !== undefined && !isMobilnummerMissing
   return (
     <FlowPage title={title} hasErrors={hasFailed} onBack={toList} backText={texts.back}>
@@ -96,11 +95,8 @@ function readEinrichtung(value: unknown): FaktorEinrichtung | undefined {
   return typeof exchange_id === 'string' && typeof ziel === 'string' ? { exchange_id, ziel } : undefined
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof ResponseError && error.code === code
-}
-
 function BeginFailure({ typ, error }: { readonly typ: FaktorTyp; readonly error: unknown }) {
+  if (isRefusedAs(error, 'SMSBudgetErschoepft')) return <FailureNotice error={error} entries={texts.withoutSms} />
   if (changeResultOf(error) !== 'AlreadyInUse') return <FailureNotice error={error} entries={texts.notYet} />
   return (
     <Notice look="error" title={changes.failure.title} takesFocus>

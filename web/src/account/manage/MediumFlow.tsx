@@ -1,6 +1,7 @@
 import { cleanMobilnummer } from '#contract/_shared/mobilnummer-rules.ts'
 import type { CommunicationMediumChange, Konto } from '#contract/account/schema.ts'
 import { useState, type SyntheticEvent } from 'react'
+import { describeFailure } from '../../_api/describe-failure.ts'
 import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../_ui/ErrorSummary.tsx'
@@ -9,7 +10,7 @@ import { formatTelefon } from '../../_ui/format.ts'
 import { mobilnummerProblem } from '../../_ui/mobilnummer-problem.ts'
 import { MobilnummerField } from '../../_ui/MobilnummerField.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { changeResultOf } from './change-result.ts'
+import { changeResultOf, isRefusedAs } from './change-result.ts'
 import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { FlowProps } from './flows.ts'
@@ -192,6 +193,7 @@ function problemsOf(medium: Medium, typed: string, { profil, mobilnummerBestaeti
 
 /** What the server said of the value itself (C 8). */
 function refusedFields(error: unknown, medium: Medium): FieldProblem[] {
+  if (isRefusedAs(error, 'SMSNummerUnzulaessig')) return [{ field: FIELD, text: describeFailure(error).satz }]
   const result = error === undefined ? undefined : changeResultOf(error)
   if (result === 'AlreadyInUse') return [{ field: FIELD, text: texts.failure.inUse[medium] }]
   return result === 'BadRequest' ? [{ field: FIELD, text: texts.failure.badRequest }] : []

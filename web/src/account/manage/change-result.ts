@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/_shared/errors.ts'
 import type { ChangeResult } from '#contract/account/schema.ts'
 import { ResponseError } from '../../_api/errors.ts'
 
@@ -13,9 +14,13 @@ export function lockedSecondsOf(error: unknown): number | undefined {
   return error instanceof ResponseError && error.code === 'ZuVieleVersuche' ? error.retryAfterSeconds : undefined
 }
 
+export function isRefusedAs(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ResponseError && error.code === code
+}
+
 /** The call wants a fresh confirmation of who is there (identity.md 7). */
 export function needsStepUp(error: unknown): boolean {
-  return error instanceof ResponseError && error.code === 'NeuBestaetigen'
+  return isRefusedAs(error, 'NeuBestaetigen')
 }
 
 /** A fresh confirmation was asked for and did not come. */

@@ -56,6 +56,7 @@ export const texts = {
   },
   stillThere: 'Der Faktor ist noch da.',
   notYet: 'Der Faktor ist noch nicht eingerichtet.',
+  withoutSms: 'Mit einer App oder per E-Mail geht es auch heute.',
   taken: 'Diesen Faktor haben Sie schon eingerichtet.',
   done: {
     totp: 'Ihre Authenticator-App ist eingerichtet.',

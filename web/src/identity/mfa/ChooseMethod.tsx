@@ -44,7 +44,7 @@ export function ChooseMethod({ methods, chosen, error, isBeginning, dispatch }: 
     <Page title={texts.title} titlePrefix={error === undefined ? undefined : 'Fehler:'} focusHeading={error === undefined}>
       <Sheet>
         <form noValidate onSubmit={submit}>
-          {error !== undefined && <BeginFailure error={error} />}
+          {error !== undefined && <BeginFailure error={error} hasOthers={methods.length > 1} />}
           <Intro>
             <p>{texts.intro}</p>
           </Intro>
@@ -71,7 +71,7 @@ function labelOf({ type, masked }: Method): string {
 }
 
 /** Why a method could not be begun, or has to be begun anew. */
-function BeginFailure({ error }: { readonly error: unknown }) {
+function BeginFailure({ error, hasOthers }: { readonly error: unknown; readonly hasOthers: boolean }) {
   const failure = providerFailureOf(error)
   if (failure?.code === 'too_many_tries' && failure.retryAfterSeconds !== undefined) {
     return <LockedNotice seconds={failure.retryAfterSeconds} />
@@ -80,6 +80,7 @@ function BeginFailure({ error }: { readonly error: unknown }) {
   return (
     <Notice look="error" title={title} takesFocus>
       <p>{text}</p>
+      {hasOthers && failure?.code === 'sms_budget_spent' && <p>{texts.otherInstead}</p>}
     </Notice>
   )
 }

@@ -18,6 +18,7 @@ export const texts = {
   },
   submit: 'Anmeldung bestätigen',
   otherMethod: 'Andere Methode wählen',
+  otherInstead: 'Heute können Sie hier eine andere Methode wählen.',
   noMethodTitle: 'Die Anmeldung kann nicht bestätigt werden',
   noMethod: 'Zu Ihrem Benutzerkonto ist keine Methode hinterlegt, die wir anbieten können.',
   confirmedTitle: 'Die Anmeldung ist bestätigt',

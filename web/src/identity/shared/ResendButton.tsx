@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
+import { isRefusedAs } from './provider-failure.ts'
 import { secondsUntilResend, type SentCode } from './sent-code.ts'
 import { texts } from './texts.de.ts'
 import { useSending } from './useSending.ts'
@@ -34,9 +35,13 @@ export function ResendButton({ sent, onResend }: ResendButtonProps) {
           {texts.code.resend}
         </Button>
       </p>
-      <p role="status">{sending.error === undefined ? shown(told) : texts.code.resendFailed}</p>
+      <p role="status">{sending.error === undefined ? shown(told) : refusalText(sending.error)}</p>
     </>
   )
+}
+
+function refusalText(error: unknown): string {
+  return isRefusedAs(error, 'sms_budget_spent') ? texts.sendFailed.smsSpent : texts.code.resendFailed
 }
 
 /** The wait stands above already; it is only read out. */

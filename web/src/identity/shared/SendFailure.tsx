@@ -25,6 +25,7 @@ export function reasonOf(error: unknown): string {
   const failure = providerFailureOf(error)
   if (!failure || failure.status < 400 || failure.status >= 500) return texts.sendFailed.ours
   if (failure.status !== 429) return texts.sendFailed.input
+  if (failure.code === 'sms_budget_spent') return texts.sendFailed.smsSpent
   const { retryAfterSeconds } = failure
   return `${texts.sendFailed.tooMany} ${retryAfterSeconds ? texts.sendFailed.waitFor(retryAfterSeconds) : texts.sendFailed.wait}`
 }

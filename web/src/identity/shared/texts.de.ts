@@ -28,6 +28,7 @@ export const texts = {
     tooMany: 'Das waren zu viele Anfragen in kurzer Zeit.',
     waitFor: (seconds: number) => `Bitte warten Sie ${lasting(seconds)} und versuchen Sie es dann erneut.`,
     wait: 'Bitte warten Sie etwas und versuchen Sie es dann erneut.',
+    smsSpent: 'Heute können wir keine SMS mehr senden. Bitte versuchen Sie es morgen erneut.',
     ours: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   },
   sending: 'Wird gesendet …',

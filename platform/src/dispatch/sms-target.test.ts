@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { SMS_COUNTRIES, smsTarget } from './sms-target.ts'
+
+describe('where an SMS goes', () => {
+  it.each(['+4915112345678', '+43660123456', '+41791234567', '+4231234567', '+352621123456', '+420601123456'])('%s', (number) => {
+    expect(smsTarget(number, SMS_COUNTRIES)).toBe(number)
+  })
+
+  it('is the same number with and without the zero that is dialled at home', () => {
+    expect(smsTarget('+49015112345678', SMS_COUNTRIES)).toBe('+4915112345678')
+  })
+
+  it.each([
+    // countries that are not listed
+    '+15551234567',
+    '+8801712345678',
+    '+79161234567',
+    // premium, shared cost, directory enquiries
+    '+4990012345678',
+    '+490900123456',
+    '+4913712345',
+    '+4918012345',
+    '+49118331234',
+    '+43900123456',
+    '+41900123456',
+    '+33891234567',
+    // the code alone
+    '+49',
+    '+490',
+    'unsinn',
+  ])('is nowhere for %s', (number) => {
+    expect(smsTarget(number, SMS_COUNTRIES)).toBeUndefined()
+  })
+
+  it.each(['+1900555123', '+87077123456', '+881612345678', '+882161234567', '+883510012345', '+979123456789'])(
+    'is nowhere for %s, whatever countries are listed',
+    (number) => {
+      expect(smsTarget(number, ['1', '870', '881', '882', '883', '979'])).toBeUndefined()
+    },
+  )
+
+  it('is in another country where that is listed', () => {
+    expect(smsTarget('+15551234567', ['1'])).toBe('+15551234567')
+    expect(smsTarget('+4915112345678', ['1'])).toBeUndefined()
+  })
+})
