@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { proxiesOfProvider, readConfig } from './config.ts'
 import { variablesTable } from './variables-table.ts'
 import { operation } from './testing/operation.ts'
 
@@ -43,6 +43,9 @@ describe('the configuration', () => {
     [{ SESSION_IDLE_MINUTES: '4' }, /^SESSION_IDLE_MINUTES: /],
     [{ SILENT_SIGN_IN: 'ja' }, /^SILENT_SIGN_IN: /],
     [{ TRUSTED_PROXIES: '10.0.0.1,,' }, /^TRUSTED_PROXIES: /],
+    [{ TRUSTED_PROXIES: 'proxy.example' }, /^TRUSTED_PROXIES: must be addresses like 10.0.0.1 or 10.0.0.0\/8, or keine for none/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
+    [{ TRUSTED_PROXIES: '10.0.0.1,keine' }, /^TRUSTED_PROXIES: /],
     [
       { BETREIBER_LINK_IMPRESSUM: 'netz.example/impressum' },
       /^BETREIBER_LINK_IMPRESSUM: must be an address that begins with https or http$/,
@@ -63,11 +66,25 @@ describe('the configuration', () => {
     [{ ...operation, SECRET: '' }, /^SECRET: must be set/],
     [{ ...operation, SECRET: '0'.repeat(64) }, /^SECRET: must be random/],
     [{ ...operation, PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must begin with https/],
+    [{ ...operation, TRUSTED_PROXIES: '' }, /^TRUSTED_PROXIES: must name the proxy in front when MODUS is betrieb, or say keine for none$/],
     [{ ...operation, BETREIBER_NAME: '' }, /^BETREIBER_NAME: must be set/],
     [{ ...operation, BETREIBER_TELEFON: ' ' }, /^BETREIBER_TELEFON: must be set/],
   ])('names what is wrong in %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it.each([
+    ['keine', []],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, 2001:db8::/32, loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
+  ])('takes the proxies %s', (value, proxies) => {
+    expect(readConfig({ ...operation, TRUSTED_PROXIES: value }).trustedProxies).toEqual(proxies)
+  })
+
+  it('has the provider of its own believe the portal on the same machine beside the proxies', () => {
+    expect(proxiesOfProvider(readConfig({}))).toEqual(['127.0.0.1', '::1'])
+    expect(proxiesOfProvider(readConfig({ ...operation, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual(['127.0.0.1', '::1', '10.0.0.1'])
   })
 
   it('stands in the handbook as it is checked', () => {

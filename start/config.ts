@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import {
   asDatabaseUrl,
   asFlag,
@@ -68,10 +69,13 @@ const plainVariables = {
     undefined,
     asOneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   ),
-  trustedProxies: variable<readonly string[]>(
-    { name: 'TRUSTED_PROXIES', meaning: 'Adressen der Proxys, deren Forwarded-Kopfzeilen gelten, mit Komma', standard: '–' },
-    [],
-    asList,
+  trustedProxies: variable<readonly string[] | undefined>(
+    {
+      name: 'TRUSTED_PROXIES',
+      meaning: 'Adressen oder Netze der Proxys, deren Forwarded-Kopfzeilen gelten, mit Komma, oder keine; im Modus betrieb nötig',
+    },
+    undefined,
+    asProxies,
   ),
   stoppPauseSekunden: variable<number | undefined>(
     {
@@ -173,6 +177,22 @@ function asSecret(value: string): string {
   return value.toLowerCase()
 }
 
+/** Names that stand for addresses: the own machine, and the networks that are never reached from outside. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function asProxies(value: string): readonly string[] {
+  if (value === 'keine') return []
+  const proxies = asList(value)
+  if (proxies.every((proxy) => NAMED_NETWORKS.includes(proxy) || isNetwork(proxy))) return proxies
+  throw new Error('must be addresses like 10.0.0.1 or 10.0.0.0/8, or keine for none')
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bits > 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
+}
+
 /** Every environment variable of the product; docs/operations.md shows this list. */
 export const variables = { ...plainVariables, ...linkVariables } as const
 
@@ -190,6 +210,7 @@ export interface Config extends Values<typeof plainVariables> {
   readonly palette: ReturnType<typeof paletteOf>
   readonly betreiberName: string
   readonly betreiberTelefon: string
+  readonly trustedProxies: readonly string[]
   readonly publicUrl: string
   readonly logLevel: LogLevel
   readonly stoppPauseSekunden: number
@@ -204,6 +225,7 @@ export function readConfig(environment: Environment): Config {
     palette: paletteOf(values),
     betreiberName: values.betreiberName ?? DEMO_BETREIBER.name,
     betreiberTelefon: values.betreiberTelefon ?? DEMO_BETREIBER.telefon,
+    trustedProxies: values.trustedProxies ?? [],
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     logLevel: values.logLevel ?? (values.modus === 'demo' ? 'warn' : 'info'),
     stoppPauseSekunden: values.stoppPauseSekunden ?? (values.modus === 'demo' ? 0 : 5),
@@ -219,9 +241,12 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-function requireForOperation(config: Config, given: Values<typeof betreiberVariables>): void {
+function requireForOperation(config: Config, given: Values<typeof plainVariables>): void {
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL: must be set when MODUS is betrieb')
   if (!config.secret) throw new ConfigError('SECRET: must be set when MODUS is betrieb')
+  // a proxy ends TLS: without its name all visitors have its address, and one of them uses up everybody's limits
+  if (!given.trustedProxies)
+    throw new ConfigError('TRUSTED_PROXIES: must name the proxy in front when MODUS is betrieb, or say keine for none')
   if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL: must begin with https:// when MODUS is betrieb')
   if (!given.betreiberName) throw new ConfigError('BETREIBER_NAME: must be set when MODUS is betrieb')
   if (!given.betreiberTelefon) throw new ConfigError('BETREIBER_TELEFON: must be set when MODUS is betrieb')
@@ -239,6 +264,13 @@ function requireForeignProvider(config: Config): void {
   if (!config.oidcClientSecret) throw new ConfigError('OIDC_CLIENT_SECRET: must be set unless IDENTITY is embedded')
   if (config.modus === 'betrieb' && !config.oidcIssuer.startsWith('https://'))
     throw new ConfigError('OIDC_ISSUER: must begin with https:// when MODUS is betrieb')
+}
+
+const THIS_MACHINE = ['127.0.0.1', '::1']
+
+/** Whom a provider in a process of its own believes about a visitor's address: the portal beside it, and what is configured. */
+export function proxiesOfProvider({ trustedProxies }: Pick<Config, 'trustedProxies'>): readonly string[] {
+  return [...THIS_MACHINE, ...trustedProxies]
 }
 
 /** Who vouches for people: the embedded provider under the portal's address, or the configured one. */

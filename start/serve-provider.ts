@@ -4,7 +4,7 @@ import { statement, type Database } from '#platform/db/port.ts'
 import { mountHealth } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import type { Logger } from '#platform/log.ts'
-import type { Config } from './config.ts'
+import { proxiesOfProvider, type Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
 import { createDispatch } from './dispatch.ts'
@@ -23,9 +23,6 @@ interface ProviderParts {
   readonly log: Logger
 }
 
-/** The portal's machine, where nothing else is configured: it names the visitor's address. */
-const PORTAL_ON_THIS_MACHINE = ['127.0.0.1', '::1']
-
 /** Serves the embedded provider by itself: /id, its health, and in a demo the mailbox for what it sends. */
 export async function serveProvider(parts: ProviderParts): Promise<Served> {
   const { config, database, log } = parts
@@ -33,7 +30,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   const dispatch = createDispatch({ ...parts, clock })
   const fastify = await createHttpServer({
     log,
-    trustedProxies: config.trustedProxies.length > 0 ? config.trustedProxies : PORTAL_ON_THIS_MACHINE,
+    trustedProxies: proxiesOfProvider(config),
     https: config.publicUrl.startsWith('https:'),
     partnerOrigins: [],
   })
