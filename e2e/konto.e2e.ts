@@ -5,7 +5,7 @@ import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { codeTo } from './_support/postfach.ts'
 import { registerPerson } from './_support/register.ts'
-import { signIn } from './_support/sign-in.ts'
+import { CHOSEN_PASSWORD, signIn } from './_support/sign-in.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const INITIATE = '**/auth/initiate_communication_medium'
@@ -136,7 +136,7 @@ test('another password: the present one is asked for, the policy is shown, and i
   await expect(problems).toHaveCount(3)
   await fill('ganz-falsches-Passwort', next, next)
   await expect(problems).toHaveText('Das bisherige Passwort stimmt nicht. Prüfen Sie bitte Ihre Eingabe.')
-  await fill('Netzportal-Demo-2026', next, next)
+  await fill(CHOSEN_PASSWORD, next, next)
   await expect(page).toHaveURL(/\/user\/password-success/)
   await page.context().clearCookies()
   await page.goto('/')

@@ -4,7 +4,6 @@ import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { codeTo, messageTo } from './_support/postfach.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { signIn } from './_support/sign-in.ts'
-import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
 import { expect, test } from './_support/test.ts'
 
 const REGISTER = '**/id/users-srv/register'
@@ -216,12 +215,12 @@ test('who confirms in another browser chooses a password there and gives the nam
   const mail = await messageTo(other.request, 'greta.fuenf@neu.example', /vergeben Sie ein neues Passwort/)
   await typeInto(other, other.getByLabel('Bestätigungscode'), /\b\d{3} ?\d{3}\b/.exec(mail)?.[0] ?? '')
   await other.keyboard.press('Enter')
-  await typeInto(other, other.getByLabel('Neues Passwort', { exact: true }), DEMO_PASSWORD)
-  await typeInto(other, other.getByLabel('Neues Passwort wiederholen', { exact: true }), DEMO_PASSWORD)
+  await typeInto(other, other.getByLabel('Neues Passwort', { exact: true }), PASSWORD)
+  await typeInto(other, other.getByLabel('Neues Passwort wiederholen', { exact: true }), PASSWORD)
   await other.keyboard.press('Enter')
   await expect(title(other)).toHaveText('Ihr Passwort ist geändert')
   await pressWithKeyboard(other, other.getByRole('link', { name: 'Anmelden' }))
-  await typeInto(other, password(other), DEMO_PASSWORD)
+  await typeInto(other, password(other), PASSWORD)
   await other.keyboard.press('Enter')
   await expect(title(other)).toHaveText('Fehlende Angaben ergänzen')
   expectMasked(other, 'greta.fuenf@neu.example')

@@ -1,12 +1,12 @@
 import { beginLogin } from '#contract/account/endpoints.ts'
 import type { Registered, Success, VerificationInitiated } from '#contract/identity/schema.ts'
 import type { Browser } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../server/demo/demo-users.ts'
 import { codeTo } from './postfach.ts'
+import { CHOSEN_PASSWORD } from './sign-in.ts'
 
 /**
- * Registers somebody of their own for a story that spoils a login for others: locks it, changes its password or address. The demo's
- * password opens it.
+ * Registers somebody of their own for a story that spoils a login for others: locks it, changes its password or address.
+ * CHOSEN_PASSWORD opens it.
  */
 export async function registerPerson(browser: Browser, baseURL: string, login: string): Promise<void> {
   const context = await browser.newContext({ baseURL })
@@ -15,7 +15,7 @@ export async function registerPerson(browser: Browser, baseURL: string, login: s
   const asked = new URL((await request.get(beginLogin.path, { params: { pfad: '/' } })).url())
   const requestId = asked.searchParams.get('requestId') ?? ''
   const headers = { origin: asked.origin, 'sec-fetch-site': 'same-origin' }
-  const person = { given_name: 'Petra', family_name: 'Probe', email, password: DEMO_PASSWORD, password_echo: DEMO_PASSWORD }
+  const person = { given_name: 'Petra', family_name: 'Probe', email, password: CHOSEN_PASSWORD, password_echo: CHOSEN_PASSWORD }
   const registered = await request.post('/id/users-srv/register', {
     data: person,
     headers: { ...headers, requestId, acceptlanguage: 'de' },

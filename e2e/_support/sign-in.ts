@@ -1,10 +1,16 @@
 import { beginLogin, exchangeToken } from '#contract/account/endpoints.ts'
 import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD, demoUsers } from '../../server/demo/demo-users.ts'
 
-const PASSWORD = 'Netzportal-Demo-2026'
+/** What those choose who register in a story: the demo's own password is published, so nobody may choose it. */
+export const CHOSEN_PASSWORD = 'Der Igel wohnt im Keller'
+
+function passwordOf(login: string): string {
+  return demoUsers.some((user) => user.login === login) ? DEMO_PASSWORD : CHOSEN_PASSWORD
+}
 
 /** Signs in on the page that asks for it, with the keyboard alone. */
-export async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, login: string, password = passwordOf(login)): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(`${login}@demo.example`)
@@ -19,7 +25,7 @@ export async function takeSession({ request }: BrowserContext, login: string): P
   const form = {
     username: `${login}@demo.example`,
     username_type: 'email',
-    password: PASSWORD,
+    password: passwordOf(login),
     requestId: asked.searchParams.get('requestId') ?? '',
   }
   const headers = { origin: asked.origin, 'sec-fetch-site': 'same-origin' }

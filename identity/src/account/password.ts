@@ -28,7 +28,7 @@ export async function changePassword(signIn: SignIn, fields: Fields): Promise<An
   const asked = repeatableOf(kernel, sub, fields)
   if (asked && (await kernel.query((checkout) => isRepeated(kernel, checkout, asked)))) return success({})
   await refuseWrongPassword(kernel, sub, old)
-  await refuseBadPassword(kernel.settings.passwordPolicy, password, { field: 'confirm_password', value: echo }, account)
+  await refuseBadPassword(kernel.settings, password, { field: 'confirm_password', value: echo }, account)
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, sub, { sid: fields['sid'] }, async (tx) => {
     const now = kernel.clock.now()

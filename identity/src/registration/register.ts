@@ -37,12 +37,7 @@ export async function register(signIn: SignIn, call: Call): Promise<Answer> {
   const person = personOf(fields, kernel.clock.now())
   // before the password is looked at: to judge it takes longer than everything else
   await spendOfNetwork(kernel, call.ip)
-  await refuseBadPassword(
-    kernel.settings.passwordPolicy,
-    fields.password ?? '',
-    { field: 'password_echo', value: fields.password_echo },
-    person,
-  )
+  await refuseBadPassword(kernel.settings, fields.password ?? '', { field: 'password_echo', value: fields.password_echo }, person)
   const password_hash = await hashOrBusy(kernel, fields.password ?? '')
   const now = kernel.clock.now()
   // the request is this browser's, so its secret is known

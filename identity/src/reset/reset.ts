@@ -88,7 +88,7 @@ export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   const account = await ownerOf(kernel, wanted)
   // to judge a password takes long, and one that is refused leaves the ticket as it is
   await spendOfNetwork(kernel, call.ip)
-  await refuseBadPassword(kernel.settings.passwordPolicy, password, { field: 'confirmPassword', value: confirmPassword }, account)
+  await refuseBadPassword(kernel.settings, password, { field: 'confirmPassword', value: confirmPassword }, account)
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, account.sub, {}, async (tx) => {
     // the address that the code went to may be another one's by now, of an undoing say that came in between

@@ -1,5 +1,6 @@
-import { brokenPasswordRules, type PasswordPolicy } from '#contract/_shared/passwort.ts'
+import { brokenPasswordRules } from '#contract/_shared/passwort.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
+import type { Settings } from '../settings.ts'
 
 /** What a password must not be made of. */
 export interface Owner {
@@ -14,13 +15,19 @@ interface Echo {
   readonly value: string | undefined
 }
 
-/** Refuses a password that breaks the policy, that is easy to guess, or that is little more than its owner's name. Throws invalid_field. */
-export async function refuseBadPassword(policy: PasswordPolicy, password: string, echo: Echo, owner: Owner): Promise<void> {
+/** Refuses a password that breaks the policy, is easy to guess, or is little more than words that everybody knows here. Throws invalid_field. */
+export async function refuseBadPassword(
+  { passwordPolicy, tenantName }: Pick<Settings, 'passwordPolicy' | 'tenantName'>,
+  password: string,
+  echo: Echo,
+  owner: Owner,
+): Promise<void> {
   if (password === '') throw refusedField('password', 'is missing')
   if (echo.value !== password) throw refusedField(echo.field, 'differs from the password')
-  const [broken] = brokenPasswordRules(password, policy)
+  const [broken] = brokenPasswordRules(password, passwordPolicy)
   if (broken) throw refusedField('password', `breaks the rule ${broken}`)
-  if (isOwnName(password, owner) || (await isGuessable(password, owner))) throw refusedField('password', 'is too easy to guess')
+  const known = knownWords(owner, tenantName)
+  if (isOfKnownWords(password, known) || (await isGuessable(password, known))) throw refusedField('password', 'is too easy to guess')
 }
 
 /** 417 names the field, as the provider's public API does (C 8, "Registration error"). */
@@ -28,34 +35,37 @@ export function refusedField(field: string, why: string): HttpRefusal {
   return new HttpRefusal(417, 'invalid_field', undefined, `${field} ${why}`)
 }
 
-/** A password of names, digits and signs: less than these letters are its own. */
+/** What a customer of a grid operator thinks of first, beside names. */
+const PORTAL_WORDS = 'netz portal kunde konto einspeis strom wasser gas energie solar zähler zaehler passwort kennwort'.split(' ')
+/** A password of known words, digits and signs: less than these letters are its own. */
 const OWN_LETTERS = 6
 const SHORTEST_NAME = 3
 
-function isOwnName(password: string, owner: Owner): boolean {
+function isOfKnownWords(password: string, known: readonly string[]): boolean {
   const plain = password.normalize('NFC').toLowerCase()
-  const left = namesOf(owner).reduce((rest, name) => rest.replaceAll(name, ''), plain)
+  const left = known.reduce((rest, word) => rest.replaceAll(word, ''), plain)
   return left !== plain && (left.match(/\p{L}/gu) ?? []).length < OWN_LETTERS
 }
 
-function namesOf({ email, given_name, family_name }: Owner): string[] {
-  return `${email.replace('@', ' ')} ${given_name} ${family_name}`
+/** The names of the person and of the operator, and the words of the portal; the longest first. */
+function knownWords({ email, given_name, family_name }: Owner, tenantName: string): readonly string[] {
+  const names = `${email.replace('@', ' ')} ${given_name} ${family_name} ${tenantName}`
     .normalize('NFC')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((name) => name.length >= SHORTEST_NAME)
-    .toSorted((a, b) => b.length - a.length)
+  return [...names, ...PORTAL_WORDS].toSorted((a, b) => b.length - a.length)
 }
 
-/** Of zxcvbn's five grades the lower two: lists of common passwords, names, rows of keys, repetitions. */
-const WORST_GRADES = 1
+/** zxcvbn's best grade, 10^10 guesses: one word of its lists with a year and signs does not reach it, three words together do. */
+const WANTED_GRADE = 4
 /** enough to judge by; the estimate takes long for long texts */
 const JUDGED_LENGTH = 40
 
-async function isGuessable(password: string, owner: Owner): Promise<boolean> {
+async function isGuessable(password: string, known: readonly string[]): Promise<boolean> {
   estimator ??= loadEstimator()
-  const { score } = (await estimator).check(password.slice(0, JUDGED_LENGTH), namesOf(owner))
-  return score <= WORST_GRADES
+  const { score } = (await estimator).check(password.slice(0, JUDGED_LENGTH), [...known])
+  return score < WANTED_GRADE
 }
 
 let estimator: ReturnType<typeof loadEstimator> | undefined
