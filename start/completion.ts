@@ -9,7 +9,7 @@ import { messageOf } from './unable.ts'
 export function completionOf(config: Config): CompletionOptions {
   return {
     adressdienstUrl: config.adressdienstUrl,
-    nameServer: config.emailDns ? createNameServer() : undefined,
+    nameServer: (config.emailDns ?? config.modus === 'betrieb') ? createNameServer() : undefined,
     wegwerfDomains: wegwerfDomainsOf(config),
     takesReservedDomains: config.modus === 'demo',
   }

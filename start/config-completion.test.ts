@@ -29,7 +29,12 @@ describe('the settings of suggestions and checks', () => {
   it('need nothing', () => {
     const { adressdienstUrl, nameServer, wegwerfDomains, takesReservedDomains } = completionOf(readConfig({}))
     expect([adressdienstUrl, takesReservedDomains, wegwerfDomains.has('mailinator.com')]).toEqual([undefined, true, true])
-    expect(nameServer).toBeDefined()
+    expect(nameServer).toBeUndefined()
+  })
+
+  it('have a name server asked in operation, and in a demo where that is said', () => {
+    expect(completionOf(readConfig(operation)).nameServer).toBeDefined()
+    expect(completionOf(readConfig({ EMAIL_DNS: 'true' })).nameServer).toBeDefined()
   })
 
   it('take a service, no name server, and mail for example domains in a demo only', () => {

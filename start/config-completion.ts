@@ -10,9 +10,13 @@ export const completionVariables = {
     undefined,
     asServiceUrl,
   ),
-  emailDns: variable(
-    { name: 'EMAIL_DNS', meaning: 'E-Mail-Adressen beim Nameserver prüfen: false, wo er fremde Namen nicht kennt' },
-    true,
+  emailDns: variable<boolean | undefined>(
+    {
+      name: 'EMAIL_DNS',
+      meaning: 'E-Mail-Adressen beim Nameserver prüfen: false, wo er fremde Namen nicht kennt',
+      standard: 'true, im Modus demo false',
+    },
+    undefined,
     asFlag,
   ),
   wegwerfDomains: variable<string | undefined>(

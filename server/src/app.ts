@@ -180,6 +180,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const { database, clock, publicUrl, limits, checksAnswers } = options
   const cookies = cookieNamesFor(publicUrl)
   const service = accountService(options)
+  const completion = createCompletion(options)
   const einspeiserantraege = createEinspeiserantraegeService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
   const routes: Route[] = [
@@ -192,12 +193,12 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...auszahlungRoutes({ ownNames: options.betreiber.eigeneMessstellenbetreiber }),
     ...bankdatenRoutes(bankdaten, cookies),
     ...betreiberRoutes(options.betreiber),
-    ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, createCompletion(options)),
+    ...completionRoutes({ database, clock, quotaKey: deriveKey(options.secret, 'quota') }, completion),
     ...dokumenteRoutes(options),
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(createEntscheidung(options)),
     ...geraeteRoutes,
-    ...geschaeftspartnerRoutes(options),
+    ...geschaeftspartnerRoutes({ ...options, mayBeEmail: completion.mayBeEmail }),
     ...jahresuebersichtRoutes(options),
     ...meldungenRoutes,
     ...optInRoutes(options, cookies),

@@ -1,8 +1,9 @@
+import { mailDomainOf } from '#contract/_shared/kontakt-email.ts'
 import type { AddressSuggestion } from '#contract/completion/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
-import { isBelow, mailDomainOf } from './email.ts'
+import { isBelow } from './email.ts'
 import { takesMail, type NameServer } from './mail-hosts.ts'
 import { askPhoton } from './photon.ts'
 import { findAdressen, type AdresseRow } from './store.ts'
@@ -24,7 +25,9 @@ export interface CompletionOptions {
 
 export interface Completion {
   suggestAddresses(input: string): Promise<readonly AddressSuggestion[]>
-  /** false where no mail can arrive there for sure; a check that could not be made is no reason (decisions.md 13) */
+  /** false where no mail can arrive there for sure, which nobody has to be asked for */
+  mayBeEmail(email: string): boolean
+  /** the same, and what the name server says; a check that could not be made is no reason (decisions.md 13) */
   isEmailGood(email: string): Promise<boolean>
 }
 
@@ -65,6 +68,12 @@ export function createCompletion({ database, clock, log, completion }: Completio
       ask: (domain) => takesMail(nameServer, domain),
       onPause: () => log.warn('the name server does not answer; e-mail addresses are not checked there'),
     })
+  /** the domain of an address that mail could arrive at, as far as its name says */
+  const mailDomainIn = (email: string): string | undefined => {
+    const domain = mailDomainOf(email)
+    if (domain === undefined || isBelow(domain, wegwerfDomains) || isBelow(domain, NEVER)) return undefined
+    return isBelow(domain, RESERVED) && !takesReservedDomains ? undefined : domain
+  }
   return {
     suggestAddresses: async (input) => {
       const suche = readSuche(input)
@@ -73,10 +82,10 @@ export function createCompletion({ database, clock, log, completion }: Completio
       if (found && found.length > 0) return found.slice(0, MOST_SUGGESTIONS)
       return (await findAdressen(database, suche, MOST_SUGGESTIONS)).map(suggestionOf)
     },
+    mayBeEmail: (email) => mailDomainIn(email) !== undefined,
     isEmailGood: async (email) => {
-      const domain = mailDomainOf(email)
-      if (domain === undefined || isBelow(domain, wegwerfDomains) || isBelow(domain, NEVER)) return false
-      if (isBelow(domain, RESERVED)) return takesReservedDomains
+      const domain = mailDomainIn(email)
+      if (domain === undefined || isBelow(domain, RESERVED)) return domain !== undefined
       return (await askNameServer?.(domain)) !== false
     },
   }

@@ -6,7 +6,13 @@ const failing = (code: string) => async () => {
   throw fault(code)
 }
 const mx = (...exchanges: string[]) => ({ resolveMx: async () => exchanges.map((exchange) => ({ exchange, priority: 0 })) })
-const none: NameServer = { resolveMx: failing('ENODATA'), resolve4: failing('ENODATA'), resolve6: failing('ENODATA') }
+const nameServers = async () => ['a.nic.de']
+const none: NameServer = {
+  resolveNs: nameServers,
+  resolveMx: failing('ENODATA'),
+  resolve4: failing('ENODATA'),
+  resolve6: failing('ENODATA'),
+}
 const server = (answers: object): NameServer => ({ ...none, ...answers })
 
 describe('a domain', () => {
@@ -27,6 +33,15 @@ describe('a domain', () => {
     await expect(takesMail(server({ resolveMx: failing(code) }), 'netz.de')).rejects.toThrow(code)
     await expect(takesMail(server({ resolve4: failing(code) }), 'netz.de')).rejects.toThrow(code)
   })
+
+  it.each(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ETIMEOUT'])(
+    'is not judged by a name server that knows no foreign name: %s for a reference that always is',
+    async (code) => {
+      const closed = server({ resolveMx: failing('ENOTFOUND'), resolveNs: failing(code) })
+      await expect(takesMail(closed, 'gmail.com')).rejects.toThrow('knows no foreign names')
+      await expect(takesMail(server({ resolveNs: failing(code) }), 'gmail.com')).rejects.toThrow('knows no foreign names')
+    },
+  )
 
   it.each(['ESERVFAIL', 'EREFUSED', 'EBADRESP', 'EFORMERR'])('is unknown where the name server cannot tell: %s', async (code) => {
     expect(await takesMail(server({ resolveMx: failing(code) }), 'netz.de')).toBe('unknown')

@@ -1,7 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 
 /** What a name server says of a domain; Node's Resolver is one. */
-export type NameServer = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>
+export type NameServer = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveNs'>
+
+/** Every name server that knows the internet knows who is in charge of it. */
+const REFERENCE = 'de'
 
 /** each try; the whole question has its own limit */
 const TRY_MS = 700
@@ -13,15 +16,23 @@ export function createNameServer(): NameServer {
 /**
  * Whether a domain takes mail: where it names hosts for it, or has an address itself (RFC 5321, 5.1). It does not where it does not
  * exist, has neither, or says so (RFC 7505). 'unknown' where the name server answers that it cannot tell: the domain's own servers are
- * broken, and that says nothing about other domains. Throws where the name server itself gives no answer: that is an outage.
+ * broken, and that says nothing about other domains. Throws where the name server itself gives no answer: that is an outage. So is one
+ * in a closed network that says of every foreign name that it does not exist.
  */
 export async function takesMail(dns: NameServer, domain: string): Promise<boolean | 'unknown'> {
-  try {
-    return await hasHosts(dns, domain)
-  } catch (error) {
+  const takes = await hasHosts(dns, domain).catch((error: unknown) => {
     if (isOutage(error)) throw error
-    return 'unknown'
-  }
+    return 'unknown' as const
+  })
+  if (takes === false && !(await knowsForeignNames(dns))) throw new Error('the name server knows no foreign names')
+  return takes
+}
+
+async function knowsForeignNames(dns: NameServer): Promise<boolean> {
+  return dns.resolveNs(REFERENCE).then(
+    (servers) => servers.length > 0,
+    () => false,
+  )
 }
 
 async function hasHosts(dns: NameServer, domain: string): Promise<boolean> {

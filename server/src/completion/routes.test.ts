@@ -19,6 +19,7 @@ function fakeNameServer() {
   const asked: string[] = []
   let isGone = false
   const dns: NameServer = {
+    resolveNs: () => Promise.resolve(['a.nic.de']),
     resolveMx: (domain: string) => {
       asked.push(domain)
       if (isGone) return fault('ETIMEOUT')

@@ -28,9 +28,14 @@ function asKept(telefonnummer: string): string {
   return read.kind === 'nummer' ? read.nummer : telefonnummer
 }
 
+export interface AenderungService extends Telling {
+  /** false where no mail can arrive at an address for sure */
+  readonly mayBeEmail: (email: string) => boolean
+}
+
 /** Asks for each field that is named, on its own: every one is confirmed or refused by itself (decisions.md 26). */
 export async function requestPersoenlicheDaten(
-  telling: Telling,
+  service: AenderungService,
   db: Transaction,
   person: Person,
   gpNummer: string,
@@ -38,7 +43,8 @@ export async function requestPersoenlicheDaten(
   now: Date,
 ): Promise<AenderungAngenommen> {
   refuseForeign(person, gpNummer)
-  const { Geburtsdatum, Telefonnummer, Postanschrift: anschrift } = wish
+  const { EMailAdresse, Geburtsdatum, Telefonnummer, Postanschrift: anschrift } = wish
+  if (EMailAdresse !== undefined && !service.mayBeEmail(EMailAdresse)) throw new Refusal('UngueltigeAnfrage', { fields: ['EMailAdresse'] })
   if (Geburtsdatum !== undefined && geburtsdatumProblemOf(Geburtsdatum, berlinDayOf(now)))
     throw new Refusal('UngueltigeAnfrage', { fields: ['Geburtsdatum'] })
   const werte: Partial<Record<Feld, unknown>> = {
@@ -54,7 +60,7 @@ export async function requestPersoenlicheDaten(
     const request = { art: 'PersoenlicheDaten', schluessel: `${gpNummer}|${Feld}`, gpNummer, person, nutzlast, ziele: ['erp'] } as const
     const asked = await requestChange(db, request, async () => originalOf[Feld](await findOwn(db, gpNummer)), now)
     const old = Feld === 'EMailAdresse' && asked?.isNew ? (await findOwn(db, gpNummer)).email_adresse : null
-    if (old !== null) await tellOldAddress(telling, db, gpNummer, old, now)
+    if (old !== null) await tellOldAddress(service, db, gpNummer, old, now)
     vorgaenge.push(asked)
   }
   return angenommen(vorgaenge)

@@ -4,10 +4,9 @@ import { customerRoute, type Route } from '../_kit/route.ts'
 import { listVertraege } from '../vertraege/store.ts'
 import { geschaeftspartnerOf } from '../vertraege/wire.ts'
 import * as acts from './acts.ts'
-import type { Telling } from './adresswechsel/acts.ts'
 import { findKundenname } from './store.ts'
 
-export const geschaeftspartnerRoutes = (telling: Telling): Route[] => [
+export const geschaeftspartnerRoutes = (service: acts.AenderungService): Route[] => [
   customerRoute(endpoints.listGeschaeftspartnerV4, async ({ db, person }) => geschaeftspartnerOf(await listVertraege(db, person.gps))),
 
   customerRoute(endpoints.getGeschaeftspartnerV5, async ({ db, person, params }) => {
@@ -25,7 +24,7 @@ export const geschaeftspartnerRoutes = (telling: Telling): Route[] => [
 
   ...[endpoints.requestPersoenlicheDatenV4, endpoints.requestPersoenlicheDatenV5].map((endpoint) =>
     customerRoute(endpoint, ({ db, person, params, body, clock }) =>
-      acts.requestPersoenlicheDaten(telling, db, person, params.gp_nummer, body, clock.now()),
+      acts.requestPersoenlicheDaten(service, db, person, params.gp_nummer, body, clock.now()),
     ),
   ),
 
