@@ -21,11 +21,9 @@ export function readName(field: 'given_name' | 'family_name', value: string | un
 /** An address for sign-in as it is compared (P 5, "E-mail (identity forms)"). Throws invalid_field. */
 export function readEmail(value: string | undefined): string {
   const email = normalEmail(value ?? '')
-  if (
-    email.length > MAX_LENGTH.email ||
-    anmeldeEMailProblemOf(email) !== undefined ||
-    !filledLine(MAX_LENGTH.email).safeParse(email).success
-  )
+  const problem = anmeldeEMailProblemOf(email)
+  if (problem === 'endungZuLang') throw refusedField('email', 'ends with more than 7 letters')
+  if (email.length > MAX_LENGTH.email || problem !== undefined || !filledLine(MAX_LENGTH.email).safeParse(email).success)
     throw refusedField('email', 'is not an e-mail address')
   return email
 }

@@ -1,7 +1,7 @@
 import { anmeldeEMailProblemOf } from '#contract/_shared/anmelde-email.ts'
 import { texts } from './anmelde-email-texts.de.ts'
 
-const sentences = { leer: texts.missing, ohneAt: texts.withoutAt, muster: texts.pattern } as const
+const sentences = { leer: texts.missing, ohneAt: texts.withoutAt, endungZuLang: texts.longEnding, muster: texts.pattern } as const
 
 /** What to say of an address for sign-in; nothing where it keeps to the rule (P 5, "E-mail (identity forms)"). */
 export function anmeldeEMailProblem(typed: string): string | undefined {

@@ -2,5 +2,6 @@
 export const texts = {
   missing: 'Geben Sie Ihre E-Mail-Adresse ein.',
   withoutAt: 'Eine E-Mail-Adresse enthält das Zeichen @. Prüfen Sie bitte Ihre Eingabe.',
+  longEnding: 'Adressen mit einer Endung über 7 Buchstaben können wir für die Anmeldung leider nicht annehmen.',
   pattern: 'Geben Sie Ihre E-Mail-Adresse vollständig ein, zum Beispiel name@beispiel.de.',
 } as const

@@ -90,6 +90,11 @@ describe('a field that the provider refuses', () => {
     expect(problem?.text).toContain('Statt der ersten 0 steht +49')
   })
 
+  it('that is an address with a long ending has the sentence about it', () => {
+    const [problem] = refusedFields(refusing('email ends with more than 7 letters'), fields, { ...right, email: 'a@firma.photography' })
+    expect(problem?.text).toBe('Adressen mit einer Endung über 7 Buchstaben können wir für die Anmeldung leider nicht annehmen.')
+  })
+
   it.each([[refusing('something else')], [refusing('email', 500)], [new Error('email')]])(
     'is none where the failure names none',
     (error) => {

@@ -95,6 +95,11 @@ export function refusedFields(error: unknown, fields: readonly ProviderField[], 
 
 function refusalText(field: ProviderField, typed: string): string {
   if (isPassword(field)) return texts.passwordRefused
-  const known = field.dataType === 'MOBILE' ? mobilnummerProblem(typed) : undefined
-  return known ?? texts.refused(field.localeText.name)
+  return knownProblemOf(field, typed) ?? texts.refused(field.localeText.name)
+}
+
+/** What our own rule says of a value that the provider refused. */
+function knownProblemOf({ dataType }: ProviderField, typed: string): string | undefined {
+  if (dataType === 'MOBILE') return mobilnummerProblem(typed)
+  return dataType === 'EMAIL' ? anmeldeEMailProblem(typed) : undefined
 }
