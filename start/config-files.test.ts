@@ -29,6 +29,7 @@ describe('the settings of files', () => {
     [{ ...s3, DOKUMENTE_ORDNER: '/var/dokumente' }, /^DOKUMENTE_ORDNER: must not be set when DOKUMENTE_S3_URL is$/],
     [{ ...s3, DOKUMENTE_S3_URL: 's3://ablage' }, /^DOKUMENTE_S3_URL: must be an address like/],
     [{ ...s3, DOKUMENTE_S3_URL: 'https://ich:streng-geheim@s3.example/ablage' }, /^DOKUMENTE_S3_URL: must be an address without a name/],
+    [{ DATEI_RECHTE: 'alle' }, /^DATEI_RECHTE: must be one of privat, gruppe$/],
     [{ ...operation, ...s3, DOKUMENTE_S3_URL: 'http://s3.example/ablage' }, /^DOKUMENTE_S3_URL: must begin with https/],
   ])('are named when they cannot be used, without the secret: %j', (environment, message) => {
     const read = () => readConfig(environment)

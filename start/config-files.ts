@@ -1,4 +1,5 @@
-import { asText, asUrl, ConfigError, variable } from '#platform/config.ts'
+import { RIGHTS } from '#platform/files/rights.ts'
+import { asOneOf, asText, asUrl, ConfigError, variable } from '#platform/config.ts'
 import { isThisMachine } from './config-dispatch.ts'
 
 /** Where the files of documents lie: in a folder, or in a bucket that speaks S3. */
@@ -11,6 +12,15 @@ export const fileVariables = {
     },
     undefined,
     asText,
+  ),
+  dateiRechte: variable(
+    {
+      name: 'DATEI_RECHTE',
+      meaning:
+        'Wer auf dieser Maschine Dokumente und Briefe außer dem Benutzer des Prozesses lesen darf: privat (niemand) oder gruppe (die Gruppe des Ordners)',
+    },
+    'privat',
+    asOneOf(...RIGHTS),
   ),
   dokumenteS3Url: variable<string | undefined>(
     {

@@ -1,10 +1,10 @@
 import { ConfigError } from '#platform/config.ts'
 import type { Database } from '#platform/db/port.ts'
 import { FolderTaken, takeFolder } from '#platform/folder-lock.ts'
-import { mkdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { answerCommand } from './command-requests.ts'
 import type { Config } from './config.ts'
+import { privateFolder } from './private-folder.ts'
 
 export interface DataFolder {
   /** From now on commands that need the embedded database may send their work to this process. */
@@ -15,7 +15,7 @@ export interface DataFolder {
 /** Takes DATA_DIR for this process when the embedded database lies there; PostgreSQL needs no such lock. */
 export async function takeDataFolder(config: Config): Promise<DataFolder | undefined> {
   if (config.databaseUrl) return undefined
-  await mkdir(config.dataDir, { recursive: true })
+  await privateFolder(config.dataDir)
   let listener: RequestListener = (_, response) => void response.writeHead(503).end()
   const lock = await takeFolder(config.dataDir, (request, response) => listener(request, response)).catch((error: unknown) => {
     throw error instanceof FolderTaken ? new ConfigError(`DATA_DIR: ${error.message}`) : error

@@ -7,10 +7,10 @@ import { dispatchRole } from '#platform/dispatch/store.ts'
 import type { Logger } from '#platform/log.ts'
 import { identityRole } from '#identity/role.ts'
 import { kunde, system } from '#server/_kit/context.ts'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '#platform/config.ts'
 import type { Config } from './config.ts'
+import { privateFolder } from './private-folder.ts'
 import { migrationParts } from './paths.ts'
 
 const OLDEST_POSTGRES = 150_000
@@ -51,7 +51,7 @@ async function open(config: Config, log: Logger): Promise<Database> {
     })
   }
   const folder = join(config.dataDir, 'pglite')
-  await mkdir(folder, { recursive: true })
+  await privateFolder(folder)
   return openPglite(folder)
 }
 

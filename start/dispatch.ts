@@ -9,6 +9,7 @@ import type { Letterhead } from '#platform/dispatch/letter.ts'
 import { createLetterSender } from '#platform/dispatch/letter-sender.ts'
 import type { Outbox, QueuedMessage, Sender } from '#platform/dispatch/message.ts'
 import { createOutbox, listMessages } from '#platform/dispatch/outbox.ts'
+import type { Rights } from '#platform/files/rights.ts'
 import type { Logger } from '#platform/log.ts'
 import { accessSync, constants } from 'node:fs'
 import type { Config } from './config.ts'
@@ -75,19 +76,21 @@ function sendersOf(config: Config): Delivery['senders'] {
       ? { email: createMailSender({ url: smtpUrl, from: mailAbsender, host, isLocal: isThisMachine(smtpUrl) }) }
       : {}),
     ...(gateway ? { sms: gateway, call: gateway } : {}),
-    ...(briefOrdner && briefAbsender ? { letter: letterSender(briefOrdner, config.betreiberName, briefAbsender) } : {}),
+    ...(briefOrdner && briefAbsender
+      ? { letter: letterSender(briefOrdner, letterheadOf(config.betreiberName, briefAbsender), config.dateiRechte) }
+      : {}),
   }
 }
 
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
 
-function letterSender(folder: string, operator: string, senderLine: string): Sender {
+function letterSender(folder: string, head: Letterhead, rights: Rights): Sender {
   try {
     accessSync(`${folder}/`, constants.W_OK)
   } catch {
     throw new ConfigError('BRIEF_ORDNER: must be a folder that this process may write to')
   }
-  return createLetterSender(folder, letterheadOf(operator, senderLine))
+  return createLetterSender(folder, head, rights)
 }
 
 /** What is the same in every letter of the operator. */

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { modeOf } from '#platform/files/testing/mode.ts'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -54,6 +55,9 @@ describe('the start command', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
     port = await freePort()
+    // as an older version left them
+    await mkdir(join(folder, 'pglite'), { mode: 0o755 })
+    await chmod(folder, 0o755)
     first = start({ PORT: String(port), DATA_DIR: folder })
     expect(await isReady(port)).toBe(true)
   })
@@ -61,6 +65,11 @@ describe('the start command', () => {
   afterAll(async () => {
     first.child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
+  })
+
+  it('keeps its data from everybody else on the machine', async () => {
+    for (const own of ['.', 'pglite', 'dokumente']) expect(await modeOf(join(folder, own))).toBe(0o700)
+    expect(await modeOf(join(folder, 'secret'))).toBe(0o600)
   })
 
   it('prints the address and the demo logins', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOfPdf } from '../pdf/testing/read.ts'
+import { modeOf } from '../files/testing/mode.ts'
 import { createLetterSender } from './letter-sender.ts'
 import { letterPdf, type Letterhead } from './letter.ts'
 import type { QueuedMessage } from './message.ts'
@@ -125,6 +126,16 @@ describe('the folder for letters', () => {
     expect(await readdir(folder)).toEqual([`20261120T090000Z-${letter.id}.pdf`])
     const pdf = await readFile(join(folder, `20261120T090000Z-${letter.id}.pdf`))
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it.each([
+    ['privat', 0o000, 0o600],
+    ['gruppe', 0o077, 0o640],
+  ] as const)('has letters for %s', async (rights, umask, mode) => {
+    const before = process.umask(umask)
+    await createLetterSender(folder, head, rights)(letter)
+    process.umask(before)
+    expect(await modeOf(join(folder, `20261120T090000Z-${letter.id}.pdf`))).toBe(mode)
   })
 
   it('is missed when it is not there', async () => {

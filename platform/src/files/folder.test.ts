@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { inspect, promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderStore } from './folder.ts'
+import { modeOf } from './testing/mode.ts'
 import { StoreUnavailable, type FileStore } from './store.ts'
 
 describe('files in a folder', () => {
@@ -45,6 +46,19 @@ describe('files in a folder', () => {
     await store.keep(name, Readable.from([Buffer.from('zwei!')]))
     expect(await read(name)).toEqual({ size: 5, content: 'zwei!' })
     expect(await kept()).toEqual(['neu', 'neu/2026', name])
+  })
+
+  it.each([
+    ['privat', 0o000, 0o600, 0o700],
+    ['gruppe', 0o077, 0o640, 0o2770],
+  ] as const)('are for %s, whatever the process leaves open otherwise', async (rights, umask, file, folder) => {
+    const before = process.umask(umask)
+    const name = `neu-${rights}/2026/x.pdf`
+    await folderStore(join(base, 'ablage'), rights).keep(name, Readable.from([Buffer.from('x')]))
+    process.umask(before)
+    expect(await modeOf(join(base, 'ablage', name))).toBe(file)
+    for (const one of [`neu-${rights}`, `neu-${rights}/2026`]) expect(await modeOf(join(base, 'ablage', one))).toBe(folder)
+    await rm(join(base, 'ablage', `neu-${rights}`), { recursive: true })
   })
 
   it.each(['fehlt.pdf', 'ordner', 'da.pdf/x', `${'lang'.repeat(49)}.pdf`, 'ä'.repeat(200)])('are missing: %s', async (name) => {

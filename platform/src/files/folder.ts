@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { MODES, type Rights } from './rights.ts'
 import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
 import { createTurns } from './turns.ts'
 
@@ -14,7 +15,8 @@ const PARTS = '.unfertig'
 const PART_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Files in a folder of this machine. A link that leads out of it is as good as no file. */
-export function folderStore(folder: string): FileStore {
+export function folderStore(folder: string, rights: Rights = 'privat'): FileStore {
+  const modes = MODES[rights]
   let cleaned: Promise<void> | undefined
   return {
     open: async (name) => {
@@ -36,10 +38,12 @@ export function folderStore(folder: string): FileStore {
       const file = join(root, name)
       const own = join(root, PARTS, randomBytes(8).toString('hex'))
       try {
-        await makeWithin(root, dirname(own))
+        await makeWithin(root, dirname(own), modes.folder)
         await (cleaned ??= removeOld(dirname(own)).catch(() => undefined))
-        await makeWithin(root, dirname(file))
-        await pipeline(content, createWriteStream(own, { mode: 0o600, flush: true }))
+        await makeWithin(root, dirname(file), modes.folder)
+        await pipeline(content, createWriteStream(own, { mode: MODES.privat.file, flush: true }))
+        // said once more: what a new file gets depends on the process
+        await chmod(own, modes.file)
         await rename(own, file)
       } catch (error) {
         await rm(own, { force: true }).catch(() => undefined)
@@ -64,8 +68,9 @@ async function rootOf(folder: string): Promise<string> {
   }
 }
 
-async function makeWithin(root: string, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+async function makeWithin(root: string, folder: string, mode: number): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: MODES.privat.folder })
+  for (let made = folder; first && made.length >= first.length; made = dirname(made)) await chmod(made, mode)
   if (!`${await realpath(folder)}${sep}`.startsWith(root + sep)) throw new Error('a link leads out of the store')
 }
 
