@@ -1,4 +1,4 @@
-import type { Database, Queries, Transaction } from '#platform/db/port.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { asSystem, type Person } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -108,11 +108,6 @@ function inProgress(): Refusal {
 
 function textOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
-}
-
-/** Whether a request with this key was answered, so that its repetition asks for nothing new. */
-export async function hasAnswer(db: Queries, { person, request, key }: Pick<KeyedRequest, 'person' | 'request' | 'key'>): Promise<boolean> {
-  return (await findStoredAnswer(db, person, request, key)) !== undefined
 }
 
 /** An answer is kept for a day (trust.md). */

@@ -50,13 +50,8 @@ export async function spendTryWithin(...args: Parameters<typeof spendWithin>): P
 }
 
 /** Takes back what was counted before it was known whether it counts. */
-export async function giveBack({ database, ...counting }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
-  for (const limit of limits) await asSystem(database, (db) => giveBackWithin(db, counting, limit))
-}
-
-/** The same in the transaction that counted it: until that ends, nobody else counts there, so that no limit is met by mere haste. */
-export async function giveBackWithin(db: Queries, { quotaKey }: Pick<QuotaService, 'quotaKey'>, limit: Limit): Promise<void> {
-  await quota.giveBack(db, keyOf(quotaKey, limit))
+export async function giveBack({ database, quotaKey }: QuotaService, ...limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) await asSystem(database, (db) => quota.giveBack(db, keyOf(quotaKey, limit)))
 }
 
 function keyOf(quotaKey: Buffer, { what, whose }: Limit): Buffer {

@@ -1,6 +1,7 @@
 import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/port.ts'
 import { databaseKinds, freshDatabase } from '#platform/db/testing.ts'
+import { createLog } from '#platform/log.ts'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ describe.each(databaseKinds)('a database that 2.26.3 filled, on %s', (kind) => {
     const { database } = fresh
     for (const iss of [EMBEDDED, FOREIGN]) for (const text of [signIn(iss), keepPerson(iss)]) await run(database, text)
     await run(database, begin)
-    await migrate(database, 'portal', portal.folder)
+    await migrate(database, 'portal', portal.folder, createLog('silent'))
     expect(await run(database, 'select iss, profil, unbestaetigbar from portal.sitzung')).toEqual([
       { iss: EMBEDDED, profil: { email: 'ada@demo.example', name: 'Ada' }, unbestaetigbar: false },
     ])

@@ -27,26 +27,22 @@ export function einspeiserantraegeRoutes(service: EinspeiserantraegeService, ses
     customerRoute(endpoints.listEinspeiserantraegeV5, async ({ db, person }) => ({
       Einspeiserantraege: (await listAntraege(db, person, person.gps)).map(einspeiserantragOf),
     })),
-    ...invitations.map((endpoint) =>
-      openRoute(endpoint, ({ params, request }) => showEinladung(service, { ip: request.ip, antragId: params.antrag_id })),
-    ),
+    ...invitations.map((endpoint) => openRoute(endpoint, ({ params }) => showEinladung(service, params.antrag_id))),
     ...cancellations.map((endpoint) =>
       openRoute(endpoint, async (call) => {
         const { params, request, reply } = call
         const key = idempotencyKeyOf(request.headers['idempotency-key'])
         const person = await findVisitor(sessions, endpoint, call)
-        const answered = await cancelAntrag(service, { person, ip: request.ip, antragId: params.antrag_id, key })
+        const answered = await cancelAntrag(service, { person, antragId: params.antrag_id, key })
         if (answered.replayed) reply.header('idempotency-replayed', 'true')
         return answered.value as VorgangAngenommen
       }),
     ),
     ...links.map((endpoint) =>
-      ownRoute(cookies, endpoint, ({ person, params, request, body }) =>
-        linkAntrag(service, { person, ip: request.ip, antragId: params.antrag_id, code: body?.Code }),
+      ownRoute(cookies, endpoint, ({ person, params, body }) =>
+        linkAntrag(service, { person, antragId: params.antrag_id, code: body?.Code }),
       ),
     ),
-    ownRoute(cookies, endpoints.sendAntragscode, ({ person, params, request }) =>
-      sendCode(service, { person, ip: request.ip, antragId: params.antrag_id }),
-    ),
+    ownRoute(cookies, endpoints.sendAntragscode, ({ person, params }) => sendCode(service, { person, antragId: params.antrag_id })),
   ]
 }

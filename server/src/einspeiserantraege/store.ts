@@ -69,29 +69,6 @@ export async function findAntrag(db: Queries, antragId: string): Promise<AntragS
   return row
 }
 
-const ownStatement = statement(
-  'einspeiserantraege.own',
-  `select ${STAND_COLUMNS} from portal.antrag
-    where antrag_id = $1 and (iss = $2 and sub = $3 or gp_nummer = any($4) and status <> 'storniert')`,
-)
-
-/** The same among those that are listed for the person; undefined for any other. */
-export async function findOwnAntrag(
-  db: Queries,
-  { iss, sub, gps }: Owner & { readonly gps: readonly string[] },
-  antragId: string,
-): Promise<AntragStand | undefined> {
-  const [row] = await db.query<AntragStand>(ownStatement, [antragId, iss, sub, gps])
-  return row
-}
-
-const formerStatement = statement('einspeiserantraege.former', 'select from portal.fruehere_antrag_id where hash = $1')
-
-/** Whether an application had this id before it was invited anew. */
-export async function isFormerId(db: Queries, antragId: string): Promise<boolean> {
-  return (await db.query(formerStatement, [hash('sha256', antragId, 'buffer')])).length > 0
-}
-
 const lockStatement = statement(
   'einspeiserantraege.lock',
   `select ${STAND_COLUMNS} from portal.antrag where antrag_id = $1 for no key update`,

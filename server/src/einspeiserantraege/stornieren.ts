@@ -2,11 +2,10 @@ import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { hash } from 'node:crypto'
 import { asSystemBriefly, type Person } from '../_kit/context.ts'
-import { answerOnce, hasAnswer, type Answered } from '../_kit/idempotency.ts'
+import { answerOnce, type Answered } from '../_kit/idempotency.ts'
 import { isGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { openInvitation } from './einladung.ts'
-import { findCounted } from './misses.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import * as store from './store.ts'
 import { isLinkedTo } from './verknuepfen.ts'
@@ -17,13 +16,12 @@ const NOBODY_SIGNED_IN = 'einladung'
 interface CancelRequest {
   /** undefined where nobody is signed in */
   readonly person: Person | undefined
-  readonly ip: string
   readonly antragId: string
   readonly key: string | undefined
 }
 
 /**
- * Ends an application's link or its invitation. Without the request's key the second time is a miss; with it the first answer comes
+ * Ends an application's link or its invitation. Without the request's key the second time finds nothing; with it the first answer comes
  * again for a day (trust.md): to the person, or to who has the invitation's id. The key counts for this application only.
  */
 export async function cancelAntrag(service: EinspeiserantraegeService, request: CancelRequest): Promise<Answered> {
@@ -32,7 +30,6 @@ export async function cancelAntrag(service: EinspeiserantraegeService, request: 
   // both versions are one call; the id itself is a secret, and is not kept with the answers
   const antrag = hash('sha256', antragId)
   const name = `einspeiserantraege.stornieren ${antrag}`
-  if (!(await isAnswered(service, request, name))) await findCounted(service, request)
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
       // whose account was deleted meanwhile is a visitor like any other
@@ -43,12 +40,6 @@ export async function cancelAntrag(service: EinspeiserantraegeService, request: 
       return answerOnce(tx, { person: asker, request: name, key, body: undefined, now }, run)
     }),
   )
-}
-
-/** What a person was told once is told again, and is no guess. */
-async function isAnswered({ database }: EinspeiserantraegeService, { person, key }: CancelRequest, name: string): Promise<boolean> {
-  if (!person || key === undefined) return false
-  return asSystemBriefly(database, (db) => hasAnswer(db, { person, request: name, key }))
 }
 
 /** By who linked it, or sees its business partner where nobody did, as that person; else by the invitation, which names nobody. */

@@ -2,7 +2,6 @@ import { createOutbox } from '#platform/dispatch/outbox.ts'
 import { createLog } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import type { Person } from '../_kit/context.ts'
 import type { TestPortal } from '../_kit/testing.ts'
 import type { RequestOptions } from '../_kit/testing/requests.ts'
 import { BETREIBER, type Signed } from '../_kit/testing/rows.ts'
@@ -37,10 +36,6 @@ export function serviceOf({ clock, database, base: publicUrl, logged }: TestPort
   const outbox = createOutbox(Buffer.alloc(32, 5))
   const parts = { clock, database, log, publicUrl, betreiber, outbox, channels: ['email', 'letter'] as const }
   return createEinspeiserantraegeService({ ...parts, secret: Buffer.alloc(32, 7) })
-}
-
-export function personOf({ iss, sub }: Signed): Person {
-  return { iss, sub, gps: [], profil: { email: `${sub}@demo.example` } } as unknown as Person
 }
 
 /** The calls, as somebody makes them who is signed in or not. */

@@ -6,13 +6,11 @@ import { refuseGone } from '../account/loeschung/person.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { checkCode } from './code/acts.ts'
 import { openInvitation } from './einladung.ts'
-import { findCounted } from './misses.ts'
 import type { EinspeiserantraegeService } from './service.ts'
 import * as store from './store.ts'
 
 export interface LinkRequest {
   readonly person: Person
-  readonly ip: string
   readonly antragId: string
   /** what was sent to the address that the operator knows, where that is needed */
   readonly code: string | undefined
@@ -23,7 +21,6 @@ export interface LinkRequest {
  * once one comes first; the same person again gets the same answer (trust.md T5).
  */
 export async function linkAntrag(service: EinspeiserantraegeService, request: LinkRequest): Promise<VorgangAngenommen> {
-  await findCounted(service, request)
   const linked = await asSystemBriefly(service.database, (db) => db.transaction((tx) => linkWithin(service, tx, request)))
   if (linked instanceof Refusal) throw linked
   return linked

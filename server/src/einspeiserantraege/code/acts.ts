@@ -9,7 +9,6 @@ import { Refusal } from '../../_kit/refusal.ts'
 import { maskedEmail, sameEmail } from '../../account/email.ts'
 import { refuseGone } from '../../account/loeschung/person.ts'
 import { openInvitation } from '../einladung.ts'
-import { findCounted } from '../misses.ts'
 import { codeMessage } from '../nachricht.ts'
 import type { EinspeiserantraegeService } from '../service.ts'
 import { lockAntrag, type AntragStand, type Owner } from '../store.ts'
@@ -33,13 +32,11 @@ const whoseOf = ({ iss, sub }: Owner) => JSON.stringify([iss, sub])
 
 interface SendRequest {
   readonly person: Person
-  readonly ip: string
   readonly antragId: string
 }
 
 /** Sends a code to the address that the operator knows. Throws UngueltigeAnfrage where none is needed. */
 export async function sendCode(service: EinspeiserantraegeService, request: SendRequest): Promise<Antragscode> {
-  await findCounted(service, request)
   return asSystemBriefly(service.database, (db) => db.transaction((tx) => sendWithin(service, tx, request)))
 }
 

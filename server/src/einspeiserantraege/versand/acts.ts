@@ -55,7 +55,7 @@ async function invite(
   const now = service.clock.now()
   const gueltigBis = new Date(now.getTime() + EINLADUNG_DAYS * 86_400_000)
   const antragId = randomBytes(16).toString('hex')
-  await store.invite(tx, row, { antragId, until: gueltigBis, now })
+  await store.invite(tx, row.antragsnummer, { antragId, until: gueltigBis })
   const anlage = { ...pflichtangabenOf(antrag), Anlagenart: antrag.Anlagenart }
   const message = einladungMessage(service, { ziel, name, antragsnummer: row.antragsnummer, antragId, anlage, gueltigBis })
   await service.outbox.queue(tx, message, now)

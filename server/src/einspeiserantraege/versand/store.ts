@@ -1,5 +1,4 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-import { hash } from 'node:crypto'
 import { STAND_COLUMNS, type AntragStand } from '../store.ts'
 
 export type Kanal = 'EMail' | 'Postversand'
@@ -71,27 +70,17 @@ const inviteStatement = statement(
   `update portal.antrag set antrag_id = $2, status = 'offen', eingeladen_bis = $3 where antragsnummer = $1 and status <> 'verknuepft'`,
 )
 
-const formerStatement = statement(
-  'einladungen.former',
-  'insert into portal.fruehere_antrag_id (hash, ersetzt_am) values ($1, $2) on conflict do nothing',
-)
-
 interface NewId {
   readonly antragId: string
   readonly until: Date
-  readonly now: Date
 }
 
-/** Gives the application a new id that is good until then; the one before leads nowhere any more, and is no guess. */
-export async function invite(
-  db: Queries,
-  { antragsnummer, antrag_id }: Pick<AntragStand, 'antragsnummer' | 'antrag_id'>,
-  { antragId, until, now }: NewId,
-): Promise<void> {
+/** Gives the application a new id that is good until then; the one before leads nowhere any more. */
+export async function invite(db: Queries, antragsnummer: string, { antragId, until }: NewId): Promise<void> {
   await db.query(inviteStatement, [antragsnummer, antragId, until])
-  await db.query(formerStatement, [hash('sha256', antrag_id, 'buffer'), now])
 }
 
+// written by versions up to 2.26.3 only
 const forgetStatement = statement('einladungen.forgetFormer', 'delete from portal.fruehere_antrag_id where ersetzt_am < $1')
 
 export async function forgetFormerIds(db: Queries, before: Date): Promise<void> {
