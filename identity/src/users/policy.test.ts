@@ -6,7 +6,7 @@ const settings = {
   tenantName: 'Netz Musterland GmbH',
 }
 const owner = { email: 'petra.probe@firma.example', given_name: 'Petra', family_name: 'Probe' }
-const choose = (password: string) => refuseBadPassword(settings, password, password, owner)
+const choose = (password: string) => refuseBadPassword(settings, password, { field: 'password_echo', value: password }, owner)
 
 describe('a password that somebody chooses', () => {
   test.each([
