@@ -6,7 +6,7 @@ export const getKundensicht = endpoint({
   method: 'GET',
   path: '/api/support/v1/kundensicht',
   who: 'support',
-  summary: 'Die laufende Kundensicht dieser Sitzung; 204 heißt: keine, oder ihre Zeit ist um',
+  summary: 'Die laufende Kundensicht dieser Sitzung; 204 heißt: keine',
   answers: { 200: Kundensicht, 204: nothing },
   errors: [],
 })
@@ -28,7 +28,7 @@ export const endKundensicht = endpoint({
   path: '/api/support/v1/kundensicht',
   who: 'support',
   kundensicht: 'ende',
-  summary: 'Die eigene Kundensicht beenden, auch wenn eine andere Sitzung sie übernommen hat',
+  summary: 'Die Kundensicht beenden',
   answers: { 204: nothing },
   errors: [],
 })

@@ -138,53 +138,6 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       const kept = site.portal.logged.join('') + stored.map(({ row }) => row).join('')
       for (const secret of ['canary-4711', 'canary-4712', PASSWORD]) expect(kept).not.toContain(secret)
     })
-
-    describe('with a key', () => {
-      const withKey = async () => {
-        const { cookie, sub } = await site.portal.signIn()
-        const headers = { 'idempotency-key': randomUUID() }
-        const send = (body: object) => site.post(path, cookie, { body, headers })
-        const kept = () => site.portal.sql<{ fingerabdruck: Buffer }>('select * from portal.idempotenz where sub = $1', [sub])
-        return { sub, send, kept }
-      }
-
-      it('of which no hash is kept that anybody could make without our secret', async () => {
-        const { send, kept } = await withKey()
-        await send(change())
-        const [row] = await kept()
-        expect([row?.fingerabdruck.length, row?.fingerabdruck.equals(sha256(JSON.stringify(change())))]).toEqual([32, false])
-      })
-
-      it('that is free again where the provider refused, or did not answer', async () => {
-        const { send, kept } = await withKey()
-        expect(await send(change({ old_password: 'wrong' }))).toMatchObject({ status: 400, body: { code: 'PasswortFalsch' } })
-        site.provider.mood = 'away'
-        expect(await send(change())).toMatchObject({ status: 503 })
-        expect(await kept()).toEqual([])
-        site.provider.mood = 'good'
-        expect(await send(change())).toMatchObject(OK)
-      })
-
-      it('whose request died with its process is in progress for half a minute, and is then taken up again', async () => {
-        const { sub, send } = await withKey()
-        await send(change())
-        await site.portal.sql('update portal.idempotenz set status = 102, antwort = null where sub = $1', [sub])
-        const early = await send(change())
-        expect([early.status, early.body, early.headers.get('retry-after')]).toEqual([409, { code: 'AnfrageInArbeit' }, '1'])
-        site.portal.clock.advance(31)
-        expect(await send(change({ old_password: 'another' }))).toMatchObject({ status: 422 })
-        expect(await send(change())).toMatchObject(OK)
-        expect((await send(change())).headers.get('idempotency-replayed')).toBe('true')
-        expect(site.askedPaths()).toHaveLength(2)
-      })
-
-      it('sent ten times at once is one change', async () => {
-        const { send } = await withKey()
-        const answers = await Promise.all(Array.from({ length: 10 }, () => send(change())))
-        expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 409)).toEqual([200])
-        expect(site.askedPaths()).toHaveLength(1)
-      })
-    })
   })
 
   describe('changes the name', () => {
