@@ -67,6 +67,7 @@ describe('the configuration', () => {
     [{ ...operation, SECRET: '0'.repeat(64) }, /^SECRET: must be random/],
     [{ ...operation, PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must begin with https/],
     [{ ...operation, TRUSTED_PROXIES: '' }, /^TRUSTED_PROXIES: must name the proxy in front when MODUS is betrieb, or say keine for none$/],
+    [{ METRICS_TOKEN: 'a'.repeat(31) }, /^METRICS_TOKEN: must have at least 32 characters$/],
     [{ ...operation, BETREIBER_NAME: '' }, /^BETREIBER_NAME: must be set/],
     [{ ...operation, BETREIBER_TELEFON: ' ' }, /^BETREIBER_TELEFON: must be set/],
   ])('names what is wrong in %j', (environment, message) => {

@@ -158,9 +158,12 @@ const plainVariables = {
     asUrl,
   ),
   metricsToken: variable<string | undefined>(
-    { name: 'METRICS_TOKEN', meaning: 'Bearer-Token für /metrics; im Modus betrieb ohne Token nicht erreichbar' },
+    {
+      name: 'METRICS_TOKEN',
+      meaning: 'Bearer-Token für /metrics, mindestens 32 Zeichen; im Modus betrieb ohne Token nicht erreichbar',
+    },
     undefined,
-    asText,
+    asToken,
   ),
   ...completionVariables,
   ...dispatchVariables,
@@ -175,6 +178,13 @@ function asSecret(value: string): string {
   if (!/^[0-9a-fA-F]{64}$/.test(value)) throw new Error('must be 64 hexadecimal digits, for example from: openssl rand -hex 32')
   if (new Set(value.toLowerCase()).size < 8) throw new Error('must be random: it repeats the same few digits')
   return value.toLowerCase()
+}
+
+const SHORTEST_TOKEN = 32
+
+function asToken(value: string): string {
+  if (value.length < SHORTEST_TOKEN) throw new Error(`must have at least ${SHORTEST_TOKEN} characters`)
+  return value
 }
 
 /** Names that stand for addresses: the own machine, and the networks that are never reached from outside. */

@@ -63,7 +63,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (settings.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
       response.setHeader('cross-origin-resource-policy', 'same-origin')
       try {
-        if (!settleRequest(request, settings)) send(response, failure(404, 'not_found', 'nothing is here'))
+        if (!settleRequest(request, ip, settings)) send(response, failure(404, 'not_found', 'nothing is here'))
         else if (!(await route(router, request, response, ip))) await protocol(request, response)
       } catch (error) {
         // who mounts the handler may not wait for it

@@ -59,6 +59,8 @@ export interface IdentityOptions {
   readonly passwordQueue?: number
   /** registrations and requests for codes in an hour from one network address */
   readonly requestsPerNetwork?: number
+  /** sign-ins begun in a quarter of an hour from one network address */
+  readonly signInsPerNetwork?: number
   /** where this process reaches the clients when that is not their public address: the portal on loopback */
   readonly internalOrigin?: () => string
 }
@@ -124,6 +126,7 @@ export function settingsOf(options: IdentityOptions): Settings {
     passwordPolicy: options.passwordPolicy ?? shippedPolicy,
     internalOrigin: options.internalOrigin,
     requestsPerNetwork: options.requestsPerNetwork ?? 100,
+    signInsPerNetwork: options.signInsPerNetwork ?? 300,
     lockoutAfter: options.lockoutAfter ?? 6,
     lockoutMinutes: options.lockoutMinutes ?? 15,
     sessionHours: options.sessionHours ?? 12,

@@ -10,6 +10,10 @@ export const texts = {
     title: 'Gerade sehr viele Anmeldungen',
     text: 'Bitte versuchen Sie es in wenigen Sekunden noch einmal.',
   },
+  tooManyBegun: {
+    title: 'Gerade sehr viele Anmeldungen',
+    text: 'Aus Ihrem Netz wurden sehr viele Anmeldungen begonnen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  },
   unavailable: {
     title: 'Anmeldung zurzeit nicht möglich',
     text: 'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden noch einmal.',

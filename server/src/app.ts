@@ -233,7 +233,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     serverUrl: publicUrl,
     sessionCookie: cookies.sitzung,
   })
-  fastify.get('/api/openapi.json', async () => document)
+  fastify.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-store').send(document))
   return { built: routes.map(({ endpoint }) => endpoint), jobs: jobsOf(options, { service, einspeiserantraege, bankdaten }) }
 }
 

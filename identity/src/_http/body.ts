@@ -8,8 +8,9 @@ const DRAIN_LIMIT = 4 * 1024 * 1024
 
 /** The body as text. Refuses with 415 another media type, with 413 more than 64 kB. */
 async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
-  const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (sent !== mediaType) throw new HttpRefusal(415, 'unsupported_media_type')
+  const [sent, ...parameters] = (request.headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const isUtf8 = parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter))
+  if (sent !== mediaType || !isUtf8) throw new HttpRefusal(415, 'unsupported_media_type')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -6,7 +6,11 @@ import { HttpRefusal } from './refusal.ts'
  * Makes a request independent of what its sender says about addresses: the host is that of the configuration, forwarded
  * headers are gone, and the mount path is cut off. False where the address is not below the mount path.
  */
-export function settleRequest(request: IncomingMessage, { mountPath, issuer }: Pick<Settings, 'mountPath' | 'issuer'>): boolean {
+export function settleRequest(
+  request: IncomingMessage,
+  ip: string,
+  { mountPath, issuer }: Pick<Settings, 'mountPath' | 'issuer'>,
+): boolean {
   const url = request.url ?? ''
   if (!url.startsWith(mountPath) || !/^[/?]?$/.test(url.charAt(mountPath.length))) return false
   const { host, protocol } = new URL(issuer)
@@ -14,6 +18,7 @@ export function settleRequest(request: IncomingMessage, { mountPath, issuer }: P
   request.headers.host = host
   // read by the protocol library (koa), which must see https behind a proxy that ends it
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  request.headers['x-forwarded-for'] = ip
   request.url = url.slice(mountPath.length).replace(/^(?!\/)/, '/')
   return true
 }

@@ -4,6 +4,9 @@ import type { Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
 import * as store from './store.ts'
 
+/** What comes of a code. */
+const GRANTED = ['AccessToken', 'RefreshToken', 'AuthorizationCode']
+
 /** Keeps what the protocol library keeps: ids hashed, payloads encrypted, so that a dump holds no usable session or token. */
 export function adapterWith(kernel: Kernel): (model: string) => Adapter {
   const { lookup, seal } = kernel.settings.keys
@@ -15,8 +18,20 @@ export function adapterWith(kernel: Kernel): (model: string) => Adapter {
     return { ...payload, consumed: Math.floor(artifact.consumed_at.getTime() / 1000) }
   }
 
+  const hashOf = (model: string, id: string) => keyedHash(lookup, 'artifact', model, id)
+
+  /** A code that two use in the same moment was stolen: all that came of it ends, also what the first one is given only now. */
+  async function revokeGrantOf(code: string): Promise<void> {
+    await kernel.query(async (checkout) => {
+      const grantId = open(await store.findArtifact(checkout, 'AuthorizationCode', hashOf('AuthorizationCode', code)))?.grantId
+      if (grantId === undefined) return
+      for (const model of GRANTED) await store.deleteArtifactsOfGrant(checkout, model, grantId)
+      await store.deleteArtifact(checkout, 'Grant', hashOf('Grant', grantId))
+    })
+  }
+
   return (model) => {
-    const hash = (id: string) => keyedHash(lookup, 'artifact', model, id)
+    const hash = (id: string) => hashOf(model, id)
     return {
       upsert: (id, payload) => kernel.query((checkout) => store.putArtifact(checkout, rowOf(seal, model, hash(id), payload))),
       find: async (id) => open(await kernel.query((checkout) => store.findArtifact(checkout, model, hash(id)))),
@@ -25,7 +40,9 @@ export function adapterWith(kernel: Kernel): (model: string) => Adapter {
       findByUserCode: async () => undefined,
       consume: async (id) => {
         const mine = await kernel.query((checkout) => store.consumeArtifact(checkout, model, hash(id), kernel.clock.now()))
-        if (!mine) throw new errors.InvalidGrant('already used')
+        if (mine) return
+        if (model === 'AuthorizationCode') await revokeGrantOf(id)
+        throw new errors.InvalidGrant('already used')
       },
       destroy: (id) => kernel.query((checkout) => store.deleteArtifact(checkout, model, hash(id))),
       revokeByGrantId: (grantId) => kernel.query((checkout) => store.deleteArtifactsOfGrant(checkout, model, grantId)),

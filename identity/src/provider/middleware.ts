@@ -6,6 +6,7 @@ import { messagePage } from '../_http/page.ts'
 import { faultOf } from '../faults.ts'
 import type { Kernel } from '../kernel.ts'
 import { isSecret, keyedHash } from '../secrets.ts'
+import { spendBegun } from '../quota/quota.ts'
 import { isRequestOfBrowser, requestHashOf } from '../signin/pending.ts'
 import { linkDevice } from '../signin/store.ts'
 import { screenUrl } from '../signin/screens.ts'
@@ -78,6 +79,21 @@ export function onlyQueryMode(kernel: Kernel): Middleware {
     await next()
     const body = ctx.body as Record<string, unknown> | undefined
     if (typeof body === 'object' && Array.isArray(body['response_modes_supported'])) body['response_modes_supported'] = ['query']
+  }
+}
+
+/** Each sign-in that is begun is kept for an hour, so one network may not begin them without end. */
+export function limitBegun(kernel: Kernel): Middleware {
+  return async (ctx, next) => {
+    // on any path: the library finds its own under other spellings, too
+    const begins = ctx.query['response_type'] !== undefined && ctx.query['prompt'] !== 'none'
+    const left = begins ? await spendBegun(kernel, ctx.ip) : undefined
+    if (left === undefined) return next()
+    ctx.status = 429
+    ctx.set('retry-after', String(left))
+    ctx.type = 'html'
+    ctx.body = messagePage(texts.tooManyBegun, kernel.settings.portalUrl)
+    return undefined
   }
 }
 

@@ -7,18 +7,19 @@ import type { Log } from '../settings.ts'
 import { configurationOf } from './configuration.ts'
 import { generateRequest } from './generate.ts'
 import { straightLogout } from './logout.ts'
-import { around, onlyOwnBrowser, onlyQueryMode, rememberSession } from './middleware.ts'
+import { around, limitBegun, onlyOwnBrowser, onlyQueryMode, rememberSession } from './middleware.ts'
 
 /** The protocol: authorization, tokens, userinfo, log-out, discovery. */
 export async function createProvider(kernel: Kernel): Promise<Provider> {
   const { log, settings } = kernel
   const provider = new Provider(settings.issuer, configurationOf(kernel, await loadSigningKeys(kernel)))
-  // the scheme comes from the header that settleRequest writes, never from the sender
+  // scheme and address come from the headers that settleRequest writes, never from the sender
   provider.proxy = true
   provider.use(around(kernel))
   provider.use(generateRequest(kernel))
   provider.use(onlyOwnBrowser(kernel))
   provider.use(onlyQueryMode(kernel))
+  provider.use(limitBegun(kernel))
   provider.use(straightLogout(kernel))
   provider.use(rememberSession(kernel))
   logFaults(provider, log)

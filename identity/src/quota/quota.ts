@@ -110,6 +110,14 @@ export async function forgetCodesTo(kernel: Kernel, queries: Queries, address: s
   await quota.clear(queries, keyOf(kernel, codesToAddress(address)))
 }
 
+const QUARTER = 900
+
+/** Counts a sign-in that somebody begins, which is kept for an hour; gives the seconds to wait beyond the limit. */
+export function spendBegun(kernel: Kernel, ip: string): Promise<number | undefined> {
+  const limit = { what: 'sign-ins begun', whose: networkOf(ip), most: kernel.settings.signInsPerNetwork, seconds: QUARTER }
+  return kernel.query((checkout) => leftOver(kernel, checkout, limit))
+}
+
 export function spendOfNetwork(kernel: Kernel, ip: string): Promise<void> {
   return spend(kernel, fromNetwork(ip, kernel.settings.requestsPerNetwork))
 }

@@ -122,6 +122,7 @@ export async function startIdentity(
     secret: Buffer.alloc(32, 7),
     telephone: '0800 000 0000',
     requestsPerNetwork: 100_000,
+    signInsPerNetwork: 100_000,
     clients: [
       {
         ...CLIENT,

@@ -19,6 +19,7 @@ export function mountMetrics(fastify: FastifyInstance, access: { readonly token:
     done()
   })
   fastify.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
     if (access !== 'open' && !isBearer(request.headers.authorization, access.token)) return reply.code(401).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

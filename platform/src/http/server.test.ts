@@ -92,12 +92,30 @@ describe('the HTTP server', () => {
   )
 
   it.each([
+    ['application/json; charset=utf-16', 415],
+    ['application/json; charset="ISO-8859-1"', 415],
+    ['application/json; charset=UTF-8', 200],
+    ['application/json;charset="utf-8"', 200],
+  ])('reads JSON as UTF-8 alone: %s', async (type, status) => {
+    const { fastify } = await start()
+    const answer = await fastify.inject({ method: 'POST', url: '/echo', payload: '{"a":1}', headers: { 'content-type': type } })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  it('has browsers refuse markup from data as script', async () => {
+    const policy = String((await (await start()).fastify.inject('/who')).headers['content-security-policy'])
+    expect(policy.split(';')).toEqual(expect.arrayContaining([`require-trusted-types-for 'script'`, `trusted-types 'none'`]))
+  })
+
+  it.each([
     [
       'both lengths',
       'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['two lengths', 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nnull'],
     ['a space before a colon', 'GET /who HTTP/1.1\r\nHost: x\r\nX-A : b\r\n\r\n'],
+    ['two hosts', 'GET /who HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n'],
+    ['a line of HTTP/0.9', 'GET /who\r\n\r\n'],
     ['no host', 'GET /who HTTP/1.1\r\n\r\n'],
     ['a head of 20 kB', `GET /who HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['an unknown method', 'BREW /who HTTP/1.1\r\nHost: x\r\n\r\n'],

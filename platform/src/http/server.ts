@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastifyFactory, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastifyFactory, { errorCodes, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Socket } from 'node:net'
 import type { Logger } from '../log.ts'
 
@@ -43,6 +43,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }) as unknown as FastifyInstance
   await fastify.register(cookie)
   sendWithEveryAnswer(fastify, headers)
+  refuseDoubtfulRequests(fastify)
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
   return fastify
@@ -77,6 +78,16 @@ function sendWithEveryAnswer(fastify: FastifyInstance, headers: Readonly<Record<
   })
 }
 
+/** What readers of HTTP understand in different ways: a proxy may have let it through as something else. */
+function refuseDoubtfulRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { httpVersionMajor, rawHeaders } = request.raw
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    if (httpVersionMajor >= 1 && hosts.length <= 1) return done()
+    reply.code(400).headers({ 'cache-control': 'no-store', connection: 'close' }).send()
+  })
+}
+
 function helmetOptions({ https, partnerOrigins }: HttpOptions) {
   return {
     contentSecurityPolicy: {
@@ -89,6 +100,9 @@ function helmetOptions({ https, partnerOrigins }: HttpOptions) {
         frameAncestors: [`'none'`],
         formAction: [`'self'`, ...partnerOrigins],
         frameSrc: [`'self'`, ...partnerOrigins],
+        // no text becomes script: nothing here hands any to the browser as markup
+        requireTrustedTypesFor: [`'script'`],
+        trustedTypes: [`'none'`],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -105,9 +119,16 @@ function takeEmptyJsonAsAbsent(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error')
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body.trim() === '') done(null, undefined)
+    if (!isUtf8(request.headers['content-type'])) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
+    else if (body.trim() === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
+}
+
+/** JSON is UTF-8 (RFC 8259): what says otherwise would be read as something else than was meant. */
+function isUtf8(contentType: string | undefined): boolean {
+  const [, charset = 'utf-8'] = /;\s*charset=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType ?? '')?.filter((part) => part !== undefined) ?? []
+  return charset.toLowerCase() === 'utf-8'
 }
 
 /** One line per answer with the route's pattern: addresses may carry what must not be logged. */

@@ -16,7 +16,9 @@ describe('the OpenAPI document that is served', () => {
 
   beforeAll(async () => {
     portal = await startTestPortal('pglite')
-    served = (await portal.request('GET', '/api/openapi.json')).body
+    const answer = await portal.request('GET', '/api/openapi.json')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    served = answer.body
   })
   afterAll(() => portal.stop())
 
