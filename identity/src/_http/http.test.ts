@@ -85,6 +85,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
 
   test.each([
     ['another media type', { 'content-type': 'application/json' }, JSON.stringify({ username: 'x' }), 415],
+    ['another charset', { 'content-type': 'application/x-www-form-urlencoded; charset=utf-16' }, 'username=x', 415],
     ['no media type', { 'content-type': '' }, 'username=x', 415],
     ['a megabyte', { 'content-type': 'application/x-www-form-urlencoded' }, `password=${'x'.repeat(1024 * 1024)}`, 413],
     ['a repeated field', { 'content-type': 'application/x-www-form-urlencoded' }, 'username=a&username=b', 400],
