@@ -128,6 +128,22 @@ describe('the HTTP server', () => {
     expect(answer).not.toContain('Client Error')
   })
 
+  it('hangs up on who was answered and goes on sending a body', async () => {
+    const { fastify } = await start({ lateBodyMs: 50 })
+    fastify.addHook('preParsing', (_, reply) => void reply.code(401).send())
+    await fastify.listen({ host: '127.0.0.1', port: 0 })
+    const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{')
+    // a blank now and then keeps the connection from being idle
+    const trickle = setInterval(() => socket.write(' '), 10)
+    await once(socket, 'close')
+    clearInterval(trickle)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
   it('logs one line for each answer, with the route’s pattern and nothing of the address', async () => {
     const { fastify, lines } = await start()
     await fastify.inject('/who?q=geheim')

@@ -12,6 +12,8 @@ export interface HttpOptions {
   readonly https: boolean
   /** origins that pages may post to and show in a frame besides our own: the identity provider's */
   readonly partnerOrigins: readonly string[]
+  /** how long the rest of a body is waited for that was answered before it came; 10,000 without a word */
+  readonly lateBodyMs?: number
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -44,6 +46,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await fastify.register(cookie)
   sendWithEveryAnswer(fastify, headers)
   refuseDoubtfulRequests(fastify)
+  hangUpOnLateBodies(fastify, options.lateBodyMs ?? 10_000)
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
   return fastify
@@ -85,6 +88,18 @@ function refuseDoubtfulRequests(fastify: FastifyInstance): void {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
     if (httpVersionMajor >= 1 && hosts.length <= 1) return done()
     reply.code(400).headers({ 'cache-control': 'no-store', connection: 'close' }).send()
+  })
+}
+
+/** Who was answered before the body was there may send the rest of it, to get to see the answer, but not for as long as they like. */
+function hangUpOnLateBodies(fastify: FastifyInstance, ms: number): void {
+  fastify.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.raw.once('finish', () => {
+      if (raw.complete) return
+      const hangUp = setTimeout(() => raw.destroy(), ms).unref()
+      raw.once('close', () => clearTimeout(hangUp))
+    })
+    done()
   })
 }
 
