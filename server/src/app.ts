@@ -198,7 +198,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...einspeiserantraegeRoutes(einspeiserantraege, { cookies, limits }),
     ...erpRoutes(createEntscheidung(options)),
     ...geraeteRoutes,
-    ...geschaeftspartnerRoutes({ ...options, mayBeEmail: completion.mayBeEmail }),
+    ...geschaeftspartnerRoutes({ ...options, mayBeEmail: (email) => completion.mayBeEmail(email) }),
     ...jahresuebersichtRoutes(options),
     ...meldungenRoutes,
     ...optInRoutes(options, cookies),

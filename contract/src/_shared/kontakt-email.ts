@@ -35,4 +35,4 @@ export function isDomain(domain: string): boolean {
 }
 
 /** An address for contact that somebody enters: the form of it, which no name server has to be asked for. */
-export const KontaktEMail = EMail.check(z.refine((email) => mailDomainOf(String(email)) !== undefined))
+export const KontaktEMail = EMail.check(z.refine((email) => mailDomainOf(email) !== undefined))

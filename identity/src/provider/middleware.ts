@@ -88,12 +88,14 @@ export function limitBegun(kernel: Kernel): Middleware {
     // on any path: the library finds its own under other spellings, too
     const begins = ctx.query['response_type'] !== undefined && ctx.query['prompt'] !== 'none'
     const left = begins ? await spendBegun(kernel, ctx.ip) : undefined
-    if (left === undefined) return next()
+    if (left === undefined) {
+      await next()
+      return
+    }
     ctx.status = 429
     ctx.set('retry-after', String(left))
     ctx.type = 'html'
     ctx.body = messagePage(texts.tooManyBegun, kernel.settings.portalUrl)
-    return undefined
   }
 }
 

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
       expect(tokens.length).toBeLessThanOrEqual(1)
       for (const { access_token, refresh_token } of tokens) {
         await expect(client.refreshTokenGrant(harness.client, refresh_token ?? '')).rejects.toEqual(refusedWith('invalid_grant'))
-        await expect(client.fetchUserInfo(harness.client, access_token, users.ada.sub)).rejects.toThrow()
+        await expect(client.fetchUserInfo(harness.client, access_token, users.ada.sub)).rejects.toMatchObject({ status: 401 })
       }
     }
   })

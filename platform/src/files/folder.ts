@@ -70,8 +70,14 @@ async function rootOf(folder: string): Promise<string> {
 
 async function makeWithin(root: string, folder: string, mode: number): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: MODES.privat.folder })
-  for (let made = folder; first && made.length >= first.length; made = dirname(made)) await chmod(made, mode)
+  if (first) await openUp(first, folder, mode)
   if (!`${await realpath(folder)}${sep}`.startsWith(root + sep)) throw new Error('a link leads out of the store')
+}
+
+/** Says who may use the folders that were made, from the first one down: what a new one gets depends on the process. */
+async function openUp(first: string, last: string, mode: number): Promise<void> {
+  await chmod(last, mode)
+  if (last !== first) await openUp(first, dirname(last), mode)
 }
 
 async function removeOld(parts: string): Promise<void> {
