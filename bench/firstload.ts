@@ -79,7 +79,7 @@ const screens: Readonly<Record<string, Screen>> = {
   accountDeleted: open(115, 'src/account/manage/AccountDeletedPage.tsx'),
   undo: open(115, 'src/account/rueckgaengig/RueckgaengigPage.tsx'),
   consent: signedIn(130, ['src/opt-in/bestaetigen/EinwilligungPage.tsx']),
-  overview: signedIn(126, ['src/_app/OverviewPage.tsx'], ['src/vertraege/aendern/parts.ts', PAYOUT]),
+  overview: signedIn(126.5, ['src/_app/OverviewPage.tsx'], ['src/vertraege/aendern/parts.ts', PAYOUT]),
   dokumente: signedIn(146, ['src/_app/DokumentePage.tsx'], ['src/dokumente/dateien/dokumente-csv.ts']),
   vorgaenge: signedIn(146, ['src/vorgaenge/VorgaengePage.tsx']),
   vorgang: signedIn(146, ['src/_app/VorgangPage.tsx']),
