@@ -182,16 +182,23 @@ function addText(kind: ImportKind, kinds: readonly ImportKind[]): string {
 
 /** Changes the rows that differ from what their lines name; gives how many. */
 async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly ImportKind[]): Promise<number> {
-  const values = openColumns(kind)
-    .filter(({ column }) => !kind.initial?.includes(column))
-    .map(({ column, bit }) => ({ column, bit, after: kind.sticky?.includes(column) ? `(t.${column} or s.${column})` : `s.${column}` }))
+  const values = columnsOf(kind)
+    .filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column))
+    .map((column) => ({
+      column,
+      bit: bitOf(kind, column),
+      after: kind.sticky?.includes(column) ? `(t.${column} or s.${column})` : `s.${column}`,
+    }))
   // a row that names another one of the kind that it derives columns from takes those along
   const from = kind.derived && findKind(kinds, kind.derived.art)
   const naming = values.find(({ column }) => from?.key.includes(column))
   const derived = naming ? (kind.derived?.columns ?? []).map((column) => ({ column, bit: naming.bit, after: `d.${column}` })) : []
   const all = [...values, ...derived]
   if (all.length === 0) return 0
-  const after = all.map((value) => `case when s.genannt & ${value.bit} <> 0 then ${value.after} else t.${value.column} end`)
+  // what follows from the key stands in every line
+  const after = all.map((value) =>
+    value.bit === undefined ? value.after : `case when s.genannt & ${value.bit} <> 0 then ${value.after} else t.${value.column} end`,
+  )
   const [row] = await db.run<{ geaendert: number }>(
     `with changed as (
        update ${kind.table} t set ${all.map(({ column }, index) => `${column} = ${after[index]}`).join(', ')}
