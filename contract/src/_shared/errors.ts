@@ -32,8 +32,7 @@ export const errorStatus = {
   CodeUngueltig: 400,
   ZuVieleVersuche: 429,
   MobilnummerFehlt: 409,
-  SMSNummerUnzulaessig: 422,
-  SMSBudgetErschoepft: 429,
+  ZuVieleSMS: 429,
   // registration by PIN (C 8)
   GPoderVKNichtAngegeben: 400,
   GPVKKombinationUngueltig: 404,

@@ -24,7 +24,6 @@ export type FailureCode =
   // the account
   | 'already_in_use'
   | 'mobile_number_missing'
-  | 'number_not_served'
   | 'sms_budget_spent'
   | 'overtaken'
   | 'not_available'

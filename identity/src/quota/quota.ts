@@ -6,6 +6,7 @@ import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
 import type { CodeTarget } from '../messages/messages.ts'
 import { keyedHash } from '../secrets.ts'
+import { refusedField } from '../users/policy.ts'
 import { estimateAccounts } from '../users/store.ts'
 
 const quota = quotaIn('identity.quota')
@@ -69,7 +70,7 @@ export async function spendCode(kernel: Kernel, queries: Queries, asker: Asker):
   for (const limit of codesTo(asker)) await spendIn(kernel, queries, limit)
 }
 
-/** Counts a code of a person, in the transaction that sends it. Throws too_many_requests, number_not_served or sms_budget_spent. */
+/** Counts a code of a person, in the transaction that sends it. Throws too_many_requests, invalid_field or sms_budget_spent. */
 export async function spendCodeOf(kernel: Kernel, queries: Queries, sub: string, use: CodeUse, to: CodeTarget): Promise<void> {
   await spendIn(kernel, queries, codesOf[use](sub))
   if (to.channel === 'sms') await spendSms(kernel, queries, use, to.address)
@@ -78,7 +79,7 @@ export async function spendCodeOf(kernel: Kernel, queries: Queries, sub: string,
 async function spendSms(kernel: Kernel, queries: Queries, use: CodeUse, address: string): Promise<void> {
   const { smsCountries, smsPerDay } = kernel.settings
   const number = smsTarget(address, smsCountries)
-  if (!number) throw new HttpRefusal(417, 'number_not_served', undefined, 'mobile_number takes no SMS from here')
+  if (!number) throw refusedField('mobile_number', 'takes no SMS from here')
   await spendIn(kernel, queries, smsTo[use](number))
   const most = smsPerDay ?? Math.max(SMALLEST_SMS_BUDGET, Math.round((await estimateAccounts(queries)) * SMS_SHARE))
   // last, since everybody counts in this row until the transaction ends

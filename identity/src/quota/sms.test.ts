@@ -51,14 +51,18 @@ describe.each(databaseKinds)('SMS of the account on %s', (kind) => {
   test.each(['+15551234567', '+1900555123', '+881612345678', '+4990012345678', '+490900123456', '+4913712345', '+4918012345', '+49118331'])(
     'none goes to %s',
     async (number) => {
-      expect(await change(await somebody(), number)).toMatchObject({ status: 417, code: 'number_not_served' })
+      expect(await change(await somebody(), number)).toMatchObject({
+        status: 417,
+        code: 'invalid_field',
+        error: 'mobile_number takes no SMS from here',
+      })
       expect(await messagesTo(harness, number)).toEqual([])
     },
   )
 
   test('none goes to a number of a country that was left out since: the other factor is asked for', async () => {
     const sub = await somebody('+15551230001')
-    expect(await setUp(sub)).toMatchObject({ status: 417, code: 'number_not_served' })
+    expect(await setUp(sub)).toMatchObject({ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' })
     expect(await atSignIn(sub, 'sms')).toMatchObject({ status: 404 })
     expect((await atSignIn(sub, 'email')).status).toBe(200)
     expect(await messagesTo(harness, '+15551230001')).toEqual([])

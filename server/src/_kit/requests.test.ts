@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'content-security-policy': `default-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';frame-src 'self'`,
+        'content-security-policy': `default-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';frame-src 'self';require-trusted-types-for 'script';trusted-types 'none'`,
       })
       expect(headers.has('x-powered-by')).toBe(false)
     })

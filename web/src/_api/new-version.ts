@@ -7,7 +7,7 @@ export async function hasNewVersion(): Promise<boolean> {
     const answer = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
     if (!answer.ok) return false
     const served = await answer.text()
-    const isOurs = served.includes('<script type="module"')
+    const isOurs = served.includes('type="module"')
     return isOurs && [...document.querySelectorAll(SCRIPTS)].some((script) => !served.includes(script.getAttribute('src') ?? ''))
   } catch {
     return false

@@ -58,15 +58,7 @@ export const initiateCommunicationMedium = endpoint({
   summary: 'Eine neue E-Mail-Adresse oder Mobilnummer angeben; ein Code geht dorthin',
   body: CommunicationMediumChange,
   answers: { 200: Changed },
-  errors: [
-    'NeuBestaetigen',
-    'BestaetigungNichtMoeglich',
-    'BereitsVergeben',
-    'SMSNummerUnzulaessig',
-    'SMSBudgetErschoepft',
-    'ZuVieleAnfragen',
-    'NichtVerfuegbar',
-  ],
+  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'BereitsVergeben', 'ZuVieleSMS', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
   idempotent: true,
 })
 
@@ -115,15 +107,7 @@ export const initiateFaktor = endpoint({
   summary: 'Einen zweiten Faktor einrichten; ein Code geht dorthin',
   params: typ,
   answers: { 200: FaktorEinrichtung },
-  errors: [
-    'NeuBestaetigen',
-    'BestaetigungNichtMoeglich',
-    'MobilnummerFehlt',
-    'SMSNummerUnzulaessig',
-    'SMSBudgetErschoepft',
-    'ZuVieleAnfragen',
-    'NichtVerfuegbar',
-  ],
+  errors: ['NeuBestaetigen', 'BestaetigungNichtMoeglich', 'MobilnummerFehlt', 'ZuVieleSMS', 'ZuVieleAnfragen', 'NichtVerfuegbar'],
 })
 
 export const enrollFaktor = endpoint({

@@ -237,7 +237,7 @@ export const mediumStates: readonly State[] = [
     name: 'mobile-without-sms',
     isAlike: true,
     title: `Fehler: ${MOBILE}`,
-    answers: having(konto, refusing(INITIATE, 422, 'SMSNummerUnzulaessig')),
+    answers: having(konto, refusing(INITIATE, 400, 'UngueltigeAnfrage', 'value')),
     reach: sendMobilnummer,
     seen: summary,
   },

@@ -50,8 +50,8 @@ export const having =
     for (const answers of further) await answers(page)
   }
 
-export const refusing = (address: string, status: number, code: string) => (page: Page) =>
-  page.route(address, (route) => route.fulfill({ status, json: { code } }))
+export const refusing = (address: string, status: number, code: string, field?: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status, json: { code, ...(field && { felder: [{ feld: field }] }) } }))
 /** codes are locked for 14 minutes */
 export const locked = (address: string) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { code: 'ZuVieleVersuche' } }))

@@ -18,8 +18,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   too_many_requests: 'ZuVieleAnfragen',
   already_in_use: 'BereitsVergeben',
   mobile_number_missing: 'MobilnummerFehlt',
-  number_not_served: 'SMSNummerUnzulaessig',
-  sms_budget_spent: 'SMSBudgetErschoepft',
+  sms_budget_spent: 'ZuVieleSMS',
   not_available: 'NichtVerfuegbar',
   key_reused: 'SchluesselAnderweitigVerwendet',
 }

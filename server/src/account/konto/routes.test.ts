@@ -252,8 +252,8 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     })
 
     it.each([
-      [{ status: 417, code: 'number_not_served' }, 422, 'SMSNummerUnzulaessig'],
-      [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'SMSBudgetErschoepft'],
+      [{ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' }, 400, 'UngueltigeAnfrage'],
+      [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'ZuVieleSMS'],
     ])('not to a number that gets no SMS: %j', async (refusal, status, code) => {
       site.provider.konto.refusal = refusal
       const { cookie } = await site.portal.signIn()
@@ -319,8 +319,8 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       [{ status: 409, code: 'mobile_number_missing' }, 409, 'MobilnummerFehlt'],
       [{ status: 501, code: 'not_available' }, 501, 'NichtVerfuegbar'],
       [{ status: 429, code: 'too_many_requests', retry_after: 60 }, 429, 'ZuVieleAnfragen'],
-      [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'SMSBudgetErschoepft'],
-      [{ status: 417, code: 'number_not_served' }, 422, 'SMSNummerUnzulaessig'],
+      [{ status: 429, code: 'sms_budget_spent', retry_after: 60 }, 429, 'ZuVieleSMS'],
+      [{ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' }, 400, 'UngueltigeAnfrage'],
     ])('but not where the provider says %j', async (refusal, status, code) => {
       site.provider.konto.refusal = refusal
       const { cookie } = await site.portal.signIn()

@@ -6,7 +6,7 @@ import { CopyButton } from '../../_ui/CopyButton.tsx'
 import { formatTelefon } from '../../_ui/format.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
-import { changeResultOf, isRefusedAs } from './change-result.ts'
+import { changeResultOf, isFieldRefused, isRefusedAs } from './change-result.ts'
 import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { FlowProps } from './flows.ts'
@@ -96,11 +96,13 @@ function readEinrichtung(value: unknown): FaktorEinrichtung | undefined {
 }
 
 function BeginFailure({ typ, error }: { readonly typ: FaktorTyp; readonly error: unknown }) {
-  if (isRefusedAs(error, 'SMSBudgetErschoepft')) return <FailureNotice error={error} entries={texts.withoutSms} />
-  if (changeResultOf(error) !== 'AlreadyInUse') return <FailureNotice error={error} entries={texts.notYet} />
+  if (isRefusedAs(error, 'ZuVieleSMS')) return <FailureNotice error={error} entries={texts.withoutSms} />
+  const isNoSms = isFieldRefused(error, 'value')
+  if (changeResultOf(error) !== 'AlreadyInUse' && !isNoSms) return <FailureNotice error={error} entries={texts.notYet} />
+  const inUse = typ === 'sms' ? changes.failure.inUse.mobile_number : texts.taken
   return (
     <Notice look="error" title={changes.failure.title} takesFocus>
-      <p>{typ === 'sms' ? changes.failure.inUse.mobile_number : texts.taken}</p>
+      <p>{isNoSms ? changes.failure.noSms : inUse}</p>
     </Notice>
   )
 }

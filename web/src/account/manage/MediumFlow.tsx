@@ -1,7 +1,6 @@
 import { cleanMobilnummer } from '#contract/_shared/mobilnummer-rules.ts'
 import type { CommunicationMediumChange, Konto } from '#contract/account/schema.ts'
 import { useState, type SyntheticEvent } from 'react'
-import { describeFailure } from '../../_api/describe-failure.ts'
 import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../_ui/ErrorSummary.tsx'
@@ -10,7 +9,7 @@ import { formatTelefon } from '../../_ui/format.ts'
 import { mobilnummerProblem } from '../../_ui/mobilnummer-problem.ts'
 import { MobilnummerField } from '../../_ui/MobilnummerField.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { changeResultOf, isRefusedAs } from './change-result.ts'
+import { changeResultOf, isFieldRefused } from './change-result.ts'
 import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { FlowProps } from './flows.ts'
@@ -193,8 +192,13 @@ function problemsOf(medium: Medium, typed: string, { profil, mobilnummerBestaeti
 
 /** What the server said of the value itself (C 8). */
 function refusedFields(error: unknown, medium: Medium): FieldProblem[] {
-  if (isRefusedAs(error, 'SMSNummerUnzulaessig')) return [{ field: FIELD, text: describeFailure(error).satz }]
   const result = error === undefined ? undefined : changeResultOf(error)
   if (result === 'AlreadyInUse') return [{ field: FIELD, text: texts.failure.inUse[medium] }]
-  return result === 'BadRequest' ? [{ field: FIELD, text: texts.failure.badRequest }] : []
+  if (result !== 'BadRequest') return []
+  return [{ field: FIELD, text: isNumberRefused(error, medium) ? texts.failure.noSms : texts.failure.badRequest }]
+}
+
+/** Its form was checked here already: what the server still refuses is a number that no SMS goes to. */
+function isNumberRefused(error: unknown, medium: Medium): boolean {
+  return medium === 'mobile_number' && isFieldRefused(error, 'value')
 }

@@ -18,6 +18,10 @@ export function isRefusedAs(error: unknown, code: ErrorCode): boolean {
   return error instanceof ResponseError && error.code === code
 }
 
+export function isFieldRefused(error: unknown, field: string): boolean {
+  return isRefusedAs(error, 'UngueltigeAnfrage') && error instanceof ResponseError && error.fields.includes(field)
+}
+
 /** The call wants a fresh confirmation of who is there (identity.md 7). */
 export function needsStepUp(error: unknown): boolean {
   return isRefusedAs(error, 'NeuBestaetigen')

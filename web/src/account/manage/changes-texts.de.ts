@@ -16,6 +16,7 @@ export const texts = {
       email: 'Es existiert bereits ein Account mit dieser E-Mail-Adresse.',
       mobile_number: 'Es existiert bereits ein Account mit dieser Mobilfunknummer.',
     },
+    noSms: 'An Nummern aus diesem Land oder mit dieser Vorwahl können wir keine SMS senden.',
     kept: 'Ihre Angaben sind noch da.',
     signIn: 'Neu anmelden',
   },
