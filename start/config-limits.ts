@@ -53,3 +53,8 @@ export function pinBudgetsOf(config: LimitConfig): Readonly<Partial<Record<Kanal
     Postversand: config.pinBudgetBrief,
   }
 }
+
+/** How many sign-ins one network may begin: nobody reaches a demo from elsewhere, and its stories sign in again and again. */
+export function signInLimitOf({ modus }: { readonly modus: 'demo' | 'betrieb' }): { readonly signInsPerNetwork?: number } {
+  return modus === 'demo' ? { signInsPerNetwork: 1_000_000 } : {}
+}

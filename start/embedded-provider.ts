@@ -7,6 +7,7 @@ import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import { logoutUris } from '#server/account/routes.ts'
 import { channelsOf } from './config-dispatch.ts'
+import { signInLimitOf } from './config-limits.ts'
 import type { Config } from './config.ts'
 import type { Job } from './jobs.ts'
 
@@ -68,8 +69,7 @@ export async function createProvider({ config, secret, portalOrigin, ...parts }:
   return identity.createIdentity({
     ...parts,
     ...settingsOf(config, secret),
-    // nobody reaches a demo from elsewhere, and its stories sign in again and again
-    ...(config.modus === 'demo' ? { signInsPerNetwork: 1_000_000 } : {}),
+    ...signInLimitOf(config),
     internalOrigin: portalOrigin,
     clients: [
       {

@@ -20,7 +20,7 @@ import { issuerOf, type Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
 import { channelsOf } from './config-dispatch.ts'
-import { pinBudgetsOf } from './config-limits.ts'
+import { pinBudgetsOf, signInLimitOf } from './config-limits.ts'
 import { createDispatch } from './dispatch.ts'
 import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { filesOf } from './files.ts'
@@ -123,6 +123,7 @@ export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer
       internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },
     limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },
+    ...signInLimitOf(config),
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
     mastrUrl: config.mastrUrl,

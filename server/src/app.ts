@@ -113,6 +113,8 @@ export interface PortalOptions {
   /** how many PINs go out in a day, by the way that they go; without a number it follows that of the contract accounts */
   readonly pinBudgets?: PinBudgets
   readonly limits: SitzungLimits
+  /** sign-ins begun in a quarter of an hour from one network address; without a number 1,200 */
+  readonly signInsPerNetwork?: number
   readonly betreiber: Betreiber
   /** where readings are forwarded to, beside the operator's system */
   readonly readingServiceUrl: string | undefined
@@ -184,7 +186,13 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
   const einspeiserantraege = createEinspeiserantraegeService(options)
   const bankdaten = createBankdatenService({ ...options, createMeldung, endSessions: (person) => endSitzungen(service, person) })
   const routes: Route[] = [
-    ...accountRoutes({ service, publicUrl, cookies }),
+    ...accountRoutes({
+      service,
+      publicUrl,
+      cookies,
+      quota: { database, clock, quotaKey: deriveKey(options.secret, 'quota') },
+      signInsPerNetwork: options.signInsPerNetwork ?? 1200,
+    }),
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
     ...exportRoutes(service, cookies, exportMine, (anfrage) => summaries.get(anfrage)),

@@ -1,7 +1,9 @@
 import * as endpoints from '#contract/account/endpoints.ts'
+import { networkOf } from '#platform/quota.ts'
 import type { FastifyRequest } from 'fastify'
 import { isNavigation } from '../_kit/navigation.ts'
 import { refuseForeignOrigin } from '../_kit/origin.ts'
+import { spend, type QuotaService } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } from '../_kit/route.ts'
 import * as acts from './acts.ts'
@@ -14,7 +16,13 @@ import { keepFresh } from './renewal/acts.ts'
 import { clearCookie, setCookie } from './sitzung.ts'
 import { profilOf } from './wire.ts'
 
-export function accountRoutes(options: AccountOptions): Route[] {
+interface SignInOptions extends AccountOptions {
+  readonly quota: QuotaService
+  /** sign-ins begun in a quarter of an hour from one network, silent ones among them: each is kept for an hour */
+  readonly signInsPerNetwork: number
+}
+
+export function accountRoutes(options: SignInOptions): Route[] {
   return [
     openRoute(endpoints.beginLogin, (call) => beginLogin(options, call)),
     openRoute(endpoints.exchangeToken, (call) => exchangeToken(options, call)),
@@ -28,20 +36,24 @@ export function logoutUris(publicUrl: string): readonly [string, ...string[]] {
   return [`${publicUrl}/user/login?abgemeldet=1`, `${publicUrl}/`, `${publicUrl}/user/login`, `${publicUrl}/user/account-deleted`]
 }
 
-async function beginLogin(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.beginLogin>): Promise<undefined> {
+async function beginLogin(options: SignInOptions, { query, request, reply }: OpenCall<typeof endpoints.beginLogin>): Promise<undefined> {
   const uris = callbackUris(options)
   const redirectUri = query.redirect_uri ?? uris.page
   if (redirectUri !== uris.page && redirectUri !== uris.frame) throw new Refusal('WeiterleitungUnzulaessig')
   const pfad = ownPath(query.pfad, new URL(options.publicUrl).origin)
   const wish = { redirectUri, pfad, prompt: query.prompt, maxAge: query.max_age, viewType: query.view_type }
   try {
+    const begun = { what: 'account.begun', whose: networkOf(request.ip), most: options.signInsPerNetwork, seconds: 900 }
+    await spend(options.quota, begun)
     const { url, cookie } = await acts.beginLogin(options.service, wish)
     setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
     reply.redirect(url.href, 302)
   } catch (error) {
-    const isRefused = error instanceof Refusal && error.code !== 'VoruebergehendNichtErreichbar'
-    if (isRefused || !isNavigation(request)) throw error
-    request.log.warn(error instanceof Refusal ? faultOf(error.cause, 'authorization').fields : { err: error }, 'a sign-in failed')
+    if (!isNavigation(request)) throw error
+    // a stranger fills no log
+    const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
+    const fields = error instanceof Refusal ? faultOf(error.cause, 'authorization').fields : { err: error }
+    if (!isTooMany) request.log.warn(fields, 'a sign-in failed')
     const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
     reply.redirect(page, 302)
   }

@@ -24,7 +24,7 @@ export const beginLogin = endpoint({
   }),
   acts: true,
   answers: { 302: redirect },
-  errors: ['WeiterleitungUnzulaessig'],
+  errors: ['WeiterleitungUnzulaessig', 'ZuVieleAnfragen'],
 })
 
 export const exchangeToken = endpoint({
