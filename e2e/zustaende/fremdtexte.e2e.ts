@@ -43,12 +43,17 @@ test('the traces of a hostile text are seen', async ({ openState }) => {
   const [login] = states
   if (!login) throw new Error('there are no states')
   const page = await openState(login, { width: 1280 })
-  await page.evaluate((text) => {
-    const box = document.createElement('div')
-    box.innerHTML = text
-    document.body.append(box)
-    box.innerHTML += '<a href="javascript:alert(1)">x</a>'
-  }, HOSTILE)
+  // the page itself refuses to read text as markup, so the elements are made one by one
+  await page.evaluate(() => {
+    for (const name of ['img', 'b']) {
+      const made = document.createElement(name)
+      made.dataset['fremd'] = ''
+      document.body.append(made)
+    }
+    const link = document.createElement('a')
+    link.href = 'javascript:alert(1)'
+    document.body.append(link)
+  })
   expect(await traces(page)).toEqual(['a text has become <IMG>', 'a text has become <B>', expect.stringContaining('a link runs a script')])
 })
 
