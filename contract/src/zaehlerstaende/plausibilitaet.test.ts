@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auffaelligkeitOf, differenzOf } from './plausibilitaet.ts'
+import { auffaelligkeitOf, differenzOf, withoutDay } from './plausibilitaet.ts'
 import type { Eintrag } from './rules.ts'
 
 const kwh = { unit: 'kWh', ableseArtBezeichnung: '', ableseKategorieBezeichnung: '' }
@@ -63,9 +63,14 @@ describe('a value', () => {
     ])
   })
 
-  it('is compared with what was before its day, not with the same day or later', () => {
-    const earlier = [...tenADay, ...entries(['2026-11-10', 9000], ['2026-11-12', 9500])]
-    expect([oddness(earlier, 2100, '2026-11-10'), oddness(earlier, 9010, '2026-11-11')]).toEqual([undefined, 'ungewoehnlichNiedrig'])
+  it('is compared with readings up to its day, not with later ones', () => {
+    const all = [...tenADay, ...entries(['2026-11-10', 9000], ['2026-11-12', 9500])]
+    expect([oddness(all, 2100, '2026-11-10'), oddness(all, 9010, '2026-11-11')]).toEqual(['niedrigerAlsZuletzt', 'ungewoehnlichNiedrig'])
+  })
+
+  it('that takes the place of its day’s readings is compared with those before', () => {
+    const all = [...tenADay, ...entries(['2026-11-10', 9000])]
+    expect(oddness(withoutDay(all, '2026-11-10'), 2100, '2026-11-10')).toBeUndefined()
   })
 
   it('is compared whatever the order of the readings', () => {
@@ -148,6 +153,6 @@ describe('the difference to the last reading', () => {
   it('does not exist without an earlier reading of the register', () => {
     expect(differenzOf([], wert(1), '2026-11-10')).toBeUndefined()
     expect(differenzOf(tenADay, wert(1, '1.8.0'), '2026-11-10')).toBeUndefined()
-    expect(differenzOf(entries(['2026-11-10', 1]), wert(2), '2026-11-10')).toBeUndefined()
+    expect(differenzOf(entries(['2026-11-11', 1]), wert(2), '2026-11-10')).toBeUndefined()
   })
 })

@@ -19,6 +19,11 @@ interface Reading {
   readonly wert: number
 }
 
+/** Without the readings of a day, where a reported one takes their place. */
+export function withoutDay(entries: readonly Eintrag[], datum: string): Eintrag[] {
+  return entries.filter((entry) => entry.datum !== datum)
+}
+
 /** The difference to the reading before, as step 2 shows it. */
 export interface Differenz {
   readonly letzterStand: number
@@ -27,7 +32,7 @@ export interface Differenz {
   readonly tage: number
 }
 
-/** The last reading of a register before a day, and what has come since; undefined without one. */
+/** The last reading of a register up to a day, and what has come since; undefined without one. */
 export function differenzOf(entries: readonly Eintrag[], gemeldet: GemeldeterWert, datum: string): Differenz | undefined {
   const last = readingsOf(entries, gemeldet.obis, datum)[0]
   if (!last) return undefined
@@ -36,7 +41,8 @@ export function differenzOf(entries: readonly Eintrag[], gemeldet: GemeldeterWer
 
 /**
  * What is odd about a value (decisions.md 19): lower than the last one, far from the usual amount per day, or fitting the
- * other register of the meter. `entries` are the meter's earlier readings in any order, `datum` the day of the new one.
+ * other register of the meter. `entries` are the meter's readings in any order, `datum` the day of the new one; those of the same
+ * day count as earlier ones.
  */
 export function auffaelligkeitOf(
   entries: readonly Eintrag[],
@@ -67,10 +73,10 @@ function isSwapped(entries: readonly Eintrag[], alle: readonly GemeldeterWert[],
   return fallsAsTyped && a.wert >= lastB.wert && b.wert >= lastA.wert
 }
 
-/** A register's readings before a day, latest first. */
-function readingsOf(entries: readonly Eintrag[], obis: string, before: string): Reading[] {
+/** A register's readings up to a day, latest first. */
+function readingsOf(entries: readonly Eintrag[], obis: string, day: string): Reading[] {
   return entries
-    .filter((entry) => entry.datum < before)
+    .filter((entry) => entry.datum <= day)
     .flatMap((entry) =>
       entry.werte.filter((wert) => wert.obis === obisShort(obis)).map((wert) => ({ datum: entry.datum, wert: wert.zaehlerstand })),
     )

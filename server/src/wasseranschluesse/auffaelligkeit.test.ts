@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     }
   })
 
-  it('counts for the day of the cancellation, and is compared with what was before it', async () => {
+  it('counts for the day of the cancellation, and is compared with what was read up to it', async () => {
     const [early, late] = [await connection(), await connection()]
     // 6 m³ are much in 13 days, and usual in 54
     await patch(early, { AbmeldungZum: '2026-10-09', Zaehlerstand: 748 })
@@ -64,8 +64,12 @@ describe.each(databaseKinds)('the final water reading on %s', (kind) => {
     expect([await noted(early), await noted(late)]).toEqual(['ungewoehnlichHoch', undefined])
     const readSince = await connection()
     await addReading(readSince, '2026-11-19', 9000)
-    await patch(readSince)
+    await patch(readSince, { AbmeldungZum: '2026-11-18' })
     expect(await noted(readSince)).toBeUndefined()
+    const readThatDay = await connection()
+    await addReading(readThatDay, '2026-11-19', 760)
+    await patch(readThatDay, { AbmeldungZum: '2026-11-19', Zaehlerstand: 745 })
+    expect(await noted(readThatDay)).toBe('niedrigerAlsZuletzt')
   })
 
   it('says nothing where no reading is known, nor of readings that the meter had in another account', async () => {

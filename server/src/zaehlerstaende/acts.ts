@@ -1,5 +1,5 @@
 import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
-import { auffaelligkeitOf, type GemeldeterWert } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import { auffaelligkeitOf, withoutDay, type GemeldeterWert } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import {
   eingabefelderOf,
   entriesOf,
@@ -60,7 +60,7 @@ export async function reportAblesung(
       Obis: wert.obis,
       Ablesedatum: body.readingDate,
       Zaehlerstand: wert.wert,
-      Auffaelligkeit: auffaelligkeitOf(entries, wert, werte, body.readingDate) ?? null,
+      Auffaelligkeit: auffaelligkeitOf(withoutDay(entries, body.readingDate), wert, werte, body.readingDate) ?? null,
       Ablesung: outgoingBody(meter, body.readingDate, name, person, wert),
     }
     recorded.push(

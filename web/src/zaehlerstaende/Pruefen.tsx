@@ -1,4 +1,5 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { withoutDay } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
@@ -81,7 +82,7 @@ function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
 /** What is odd, each with its register where the meter has several. */
 function warnungenOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEingaben): string[] {
   const benannt = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] }))
-  return warnungenZu(entriesOf(zaehler), benannt, datum)
+  return warnungenZu(withoutDay(entriesOf(zaehler), datum), benannt, datum)
 }
 
 interface ValueRowProps extends StepProps {
@@ -92,7 +93,8 @@ interface ValueRowProps extends StepProps {
 
 function ValueRow({ sparte, zaehler, dispatch, isSending, wert, datum }: ValueRowProps) {
   const { feld } = wert
-  const since = seitDemLetzten(entriesOf(zaehler), { obis: feld.obisCodeShort, wert: wert.wert, unit: feld.unit }, datum)
+  const earlier = withoutDay(entriesOf(zaehler), datum)
+  const since = seitDemLetzten(earlier, { obis: feld.obisCodeShort, wert: wert.wert, unit: feld.unit }, datum)
   return (
     <SummaryRow
       label={texts.registers[sparte][feld.richtung]}

@@ -117,7 +117,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
         send={tax.send}
         failed={tax.failed}
         warnungen={wert ? warnungenZu(entries, [wert], today) : []}
-        isWaiting={wert !== undefined && bisherige.isLoading}
+        isWaiting={wert !== undefined && anlage.Zaehlernummer !== undefined && bisherige.isLoading}
       >
         {summary}
       </PruefenMitStand>

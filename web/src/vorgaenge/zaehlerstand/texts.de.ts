@@ -15,6 +15,7 @@ export const texts = {
   notShown: 'Den letzten Stand können wir gerade nicht anzeigen.',
   sinceLast: (menge: string, datum: string, stand: string, tage: number) =>
     `${menge} seit dem ${datum} (Stand ${stand}), in ${tage === 1 ? 'einem Tag' : `${tage} Tagen`}`,
+  moreThanLast: (menge: string, datum: string, stand: string) => `${menge} mehr als am ${datum} (Stand ${stand})`,
   lessThanLast: (menge: string, datum: string, stand: string) => `${menge} weniger als am ${datum} (Stand ${stand})`,
   perDay: (menge: string) => `im Schnitt ${menge} pro Tag`,
   warning: (register: string, satz: string) => `${register}: ${satz}`,

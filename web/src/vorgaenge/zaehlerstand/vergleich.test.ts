@@ -44,9 +44,15 @@ describe('the check', () => {
     expect(seitDemLetzten(water, final(wert), '2026-11-19')).toBe(said)
   })
 
+  it('compares with a reading of the same day, without an amount per day', () => {
+    expect(seitDemLetzten(water, final(742), '2026-09-26')).toBe(`0${NBSP}m³ mehr als am 26.09.2026 (Stand 742${NBSP}m³)`)
+    expect(seitDemLetzten(water, final(732), '2026-09-26')).toBe(`10${NBSP}m³ weniger als am 26.09.2026 (Stand 742${NBSP}m³)`)
+    expect(warnungenZu(water, [final(732)], '2026-09-26')).toEqual(['Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'])
+  })
+
   it('says a single day as such, and nothing where there is no reading before', () => {
     expect(seitDemLetzten(water, final(743), '2026-09-27')).toContain('in einem Tag')
-    expect([seitDemLetzten([], final(743), '2026-09-27'), seitDemLetzten(water, final(743), '2025-09-26')]).toEqual([undefined, undefined])
+    expect([seitDemLetzten([], final(743), '2026-09-27'), seitDemLetzten(water, final(743), '2025-09-25')]).toEqual([undefined, undefined])
   })
 })
 

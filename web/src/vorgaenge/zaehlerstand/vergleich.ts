@@ -15,7 +15,7 @@ export function letzterStand(entries: readonly Eintrag[], { obis, unit }: Regist
   return last && texts.before(formatMenge(last.zaehlerstand, unit), formatDatum(last.datum))
 }
 
-/** What has come since the reading before that day, and per day; undefined where there is none. */
+/** What has come since the last reading up to that day, and per day; undefined where there is none. */
 export function seitDemLetzten(
   entries: readonly Eintrag[],
   { unit, ...wert }: Register & GemeldeterWert,
@@ -26,6 +26,7 @@ export function seitDemLetzten(
   const { menge, tage } = differenz
   const [letztes, stand] = [formatDatum(differenz.letztesDatum), formatMenge(differenz.letzterStand, unit)]
   if (menge < 0) return texts.lessThanLast(formatMenge(-menge, unit), letztes, stand)
+  if (tage === 0) return texts.moreThanLast(formatMenge(menge, unit), letztes, stand)
   const since = texts.sinceLast(formatMenge(menge, unit), letztes, stand, tage)
   return `${since}, ${texts.perDay(formatProTag(menge / tage, unit))}`
 }
