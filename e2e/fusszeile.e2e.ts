@@ -83,8 +83,9 @@ async function consentTool(page: Page, { isShown, tells }: { readonly isShown: b
         const accept = document.createElement('button')
         accept.textContent = 'Zustimmen'
         accept.addEventListener('click', () => {
-          dialog.remove()
-          if (tool.tells) window.dispatchEvent(new Event('CookiebotOnAccept'))
+          if (!tool.tells) return dialog.remove()
+          window.dispatchEvent(new Event('CookiebotOnAccept'))
+          setTimeout(() => dialog.remove(), 100)
         })
         const details = document.createElement('button')
         details.textContent = 'Einzelheiten'

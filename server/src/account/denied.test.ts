@@ -66,6 +66,11 @@ describe.each(databaseKinds)('an error of the provider in the place of a code, o
     expect((await exchange(back, cookie)).body).toEqual({ pfad: '/dokumente' })
   })
 
+  it('of no sign-in of ours tells somebody who is signed in of no failure', async () => {
+    const { headers } = await answer({ error: 'access_denied', state: 'x' }, await signIn())
+    expect(headers.get('location')).toBe('/')
+  })
+
   it('after 900 seconds is none of a sign-in of ours', async () => {
     const { back, cookie } = await begin()
     site.portal.clock.advance(900)

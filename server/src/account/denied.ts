@@ -22,9 +22,15 @@ export function mountDeniedSignIn(fastify: FastifyInstance, options: AccountOpti
     const pfad = await ended(options, request, reply, { redirectUri, error, state: parameters.get('state') ?? undefined })
     // the page around the frame reads the error there
     if (path !== '/') return undefined
-    const fehler: Anmeldefehler = pfad === undefined ? 'code' : failureOf(error)
-    return reply.header('cache-control', 'no-store').redirect(failedSignInPath(fehler, pfad ?? '/'), 302)
+    const isSignedIn = request.cookies[options.cookies.sitzung] !== undefined
+    return reply.header('cache-control', 'no-store').redirect(pageAfter(error, pfad, isSignedIn), 302)
   })
+}
+
+/** Somebody who is signed in, and began no sign-in, has failed in nothing: only the words go from the address. */
+function pageAfter(error: string, pfad: string | undefined, isSignedIn: boolean): string {
+  if (pfad !== undefined) return failedSignInPath(failureOf(error), pfad)
+  return isSignedIn ? '/' : failedSignInPath('code', '/')
 }
 
 /** The page that says why a sign-in failed, and from where another one leads to the wanted path. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
-import { nextStepOf, type Sparte } from './berichtigen.ts'
+import { nextStepOf, type MaybeSparte } from './berichtigen.ts'
 import { folgeSatz, standSatz } from './stand-satz.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { texts } from './vorgang-texts.de.ts'
@@ -12,7 +12,7 @@ import classes from './Vorgaenge.module.css'
 export interface StandProps {
   readonly vorgang: VorgangMitBeleg
   /** of the account that it is about; undefined until that is known */
-  readonly sparte: Sparte | undefined
+  readonly sparte: MaybeSparte | undefined
 }
 
 /** How far a request is, and who acts next. */

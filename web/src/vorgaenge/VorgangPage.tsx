@@ -8,13 +8,13 @@ import { Page } from '../_ui/Page.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Beleg } from './Beleg.tsx'
-import type { Sparte } from './berichtigen.ts'
+import type { MaybeSparte } from './berichtigen.ts'
 import { vorgangQuery } from './queries.ts'
 import { texts } from './vorgang-texts.de.ts'
 
 interface VorgangPageProps {
   /** of a contract account; undefined until that is known */
-  readonly sparteOf: (vkNummer: string | undefined) => Sparte | undefined
+  readonly sparteOf: (vkNummer: string | undefined) => MaybeSparte | undefined
 }
 
 /** One request: how far it is, and its receipt. */

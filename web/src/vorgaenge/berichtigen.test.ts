@@ -2,7 +2,8 @@ import { VORGANG_INHALT } from '#contract/_shared/vorgang-inhalt.ts'
 import { isBerichtigbar } from '#contract/vorgaenge/berichtigung.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { expect, it } from 'vitest'
-import { nextStepOf, type NextStep, type Sparte } from './berichtigen.ts'
+import { nextStepOf, type NextStep } from './berichtigen.ts'
+import type { Sparte } from './zaehlerstand/queries.ts'
 
 type Refused = Pick<VorgangMitBeleg, 'Art' | 'GPNummer' | 'VKNummer' | 'Inhalt'>
 const refused = (Art: string, Inhalt: VorgangMitBeleg['Inhalt'] = {}): Refused => ({
@@ -39,6 +40,10 @@ it.each<readonly [art: string, inhalt: VorgangMitBeleg['Inhalt'], sparte: Sparte
 it('one without its number leads to the contracts, where the form is found', () => {
   for (const Art of Object.keys(VORGANG_INHALT).filter(isBerichtigbar))
     expect(nextStepOf({ Art, Inhalt: {} }, 'einspeisung'), Art).toMatchObject({ to: '/' })
+})
+
+it('one of an account that could not be loaded leads to the contracts, not to the pages of another kind', () => {
+  for (const Art of ['Zaehlerstand', 'Abschlag', 'Bankdaten']) expect(nextStepOf(refused(Art), 'unbekannt'), Art).toMatchObject({ to: '/' })
 })
 
 it('one of another version, and one whose account is not known yet, leads nowhere', () => {

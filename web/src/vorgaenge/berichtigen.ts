@@ -2,9 +2,10 @@ import { isBerichtigbar, type BerichtigbareArt } from '#contract/vorgaenge/beric
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { paths } from '../_app/paths.ts'
 import { texts } from './vorgang-texts.de.ts'
+import type { Sparte } from './zaehlerstand/queries.ts'
 
-/** The kinds of account that have pages of their own for the same thing. */
-export type Sparte = 'einspeisung' | 'trinkwasser'
+/** The kind of the account that a request is about; `unbekannt` where it could not be loaded. */
+export type MaybeSparte = Sparte | 'unbekannt'
 
 export interface NextStep {
   readonly to: string
@@ -23,13 +24,13 @@ const bearbeiten = ({ GPNummer: gpNummer }: Refused): NextStep =>
 /** `undefined` until the kind of the account is known */
 const ofKonto =
   (way: Way) =>
-  ({ VKNummer, Inhalt }: Refused, sparte: Sparte | undefined): NextStep | undefined => {
-    if (VKNummer === undefined) return overview
+  ({ VKNummer, Inhalt }: Refused, sparte: MaybeSparte | undefined): NextStep | undefined => {
+    if (VKNummer === undefined || sparte === 'unbekannt') return overview
     return sparte && way(VKNummer, sparte, Inhalt)
   }
 
 /** Where each is asked for again. Every form that a mail may promise needs its way here. */
-const ways: Readonly<Record<BerichtigbareArt, (refused: Refused, sparte: Sparte | undefined) => NextStep | undefined>> = {
+const ways: Readonly<Record<BerichtigbareArt, (refused: Refused, sparte: MaybeSparte | undefined) => NextStep | undefined>> = {
   PersoenlicheDaten: bearbeiten,
   Steuernummer: bearbeiten,
   Dokumentenversand: () => overview,
@@ -55,6 +56,6 @@ const ways: Readonly<Record<BerichtigbareArt, (refused: Refused, sparte: Sparte 
 }
 
 /** The form that a refused request is corrected in; undefined where there is none. */
-export function nextStepOf(refused: Refused, sparte: Sparte | undefined): NextStep | undefined {
+export function nextStepOf(refused: Refused, sparte: MaybeSparte | undefined): NextStep | undefined {
   return isBerichtigbar(refused.Art) ? ways[refused.Art](refused, sparte) : undefined
 }

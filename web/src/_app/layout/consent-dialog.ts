@@ -13,15 +13,17 @@ export function followConsentDialog(page: HTMLElement, left: EventTarget | null)
   page.inert = true
   const giveBack = () => {
     clearInterval(timer)
-    for (const answer of ANSWERS) window.removeEventListener(answer, giveBack)
+    for (const answer of ANSWERS) window.removeEventListener(answer, look)
     page.inert = false
     // the dialog took the focus along with it
     if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
-  const timer = setInterval(() => {
+  // an answer may be told of while the dialog still fades
+  const look = () => {
     if (!isOpen(page)) giveBack()
-  }, LOOK_EVERY_MS)
-  for (const answer of ANSWERS) window.addEventListener(answer, giveBack)
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  for (const answer of ANSWERS) window.addEventListener(answer, look)
 }
 
 function isOpen(page: HTMLElement): boolean {

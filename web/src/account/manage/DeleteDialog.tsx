@@ -54,7 +54,7 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
           {texts.documents}
         </Link>
       </p>
-      <p>{stepUp.kept ? texts.again : changes.stepUp.before}</p>
+      {!isUnbestaetigbar(deleting.error) && <p>{stepUp.kept ? texts.again : changes.stepUp.before}</p>}
     </Dialog>
   )
 }

@@ -29,5 +29,5 @@ export function needsStepUp(error: unknown): boolean {
 
 /** A fresh confirmation was asked for and did not come. */
 export function isUnbestaetigbar(error: unknown): boolean {
-  return error instanceof ResponseError && error.code === 'BestaetigungNichtMoeglich'
+  return isRefusedAs(error, 'BestaetigungNichtMoeglich')
 }
