@@ -150,7 +150,7 @@ test('a code from elsewhere does not end a sign-in under way', async ({ page, co
     () => false,
   )
   await other.goto('/?code=fremd')
-  await expect(other.getByText('Die Anmeldung hat nicht geklappt', { exact: true })).toBeVisible()
+  await expect(other.getByText('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')).toBeVisible()
   expect(await asked).toBe(false)
   await signIn(page, 'wim.wasser')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')

@@ -74,7 +74,7 @@ test.describe('at another identity provider', () => {
 
   test('words in the address that no sign-in of ours asked for are shown to nobody', async () => {
     await page.goto('/?error=access_denied&error_description=Rufen%20Sie%200900%20an&state=fremd')
-    await expect(page.getByText('Die Anmeldung hat nicht geklappt', { exact: true })).toBeVisible()
+    await expect(page.getByText('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')).toBeVisible()
     await expect(page.getByText('0900')).toHaveCount(0)
     expect(authorizations()).toBe(0)
   })

@@ -134,7 +134,7 @@ test('with the keyboard alone: who asks for a PIN for a contract of their own is
   const own = page.getByRole('group', { name: 'Fehler: Diesen Vertrag haben Sie schon' })
   await expect(own).toBeFocused()
   await expectAccessible(page)
-  await pressWithKeyboard(page, own.getByRole('button', { name: 'Zu Ihren Verträgen' }))
+  await pressWithKeyboard(page, own.getByRole('button', { name: 'Zu diesem Vertrag' }))
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: /^Mix Energie GmbH/ })).toBeFocused()
   await expect(page.getByText('Hinzugefügt')).toHaveCount(0)
@@ -142,7 +142,7 @@ test('with the keyboard alone: who asks for a PIN for a contract of their own is
   await page.goto('/add-account')
   await askFor(page, '1000000001', '2000000001')
   await expect(page.getByRole('group', { name: 'Fehler: Dieser Geschäftspartner ist schon verknüpft' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Zu Ihren Verträgen' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Zu diesem Vertrag' })).toHaveCount(0)
 })
 
 test('the letter with a PIN can be looked at as it is printed', async ({ page }) => {

@@ -142,7 +142,7 @@ const requestStates: readonly State[] = [
       await on.getByLabel('Vertragskontonummer').fill('2000000009')
       await press(on, 'Weiter')
     },
-    seen: (on) => on.getByRole('button', { name: 'Zu Ihren Verträgen' }),
+    seen: (on) => on.getByRole('button', { name: 'Zu diesem Vertrag' }),
   },
   {
     ...begin,

@@ -34,7 +34,7 @@ export const signInStates: readonly State[] = [
     name: 'code-failed',
     title: 'Fehler: Anmelden',
     address: '/user/login?fehler=code',
-    seen: text('Bitte versuchen Sie es noch einmal.'),
+    seen: text('Die Anmeldung hat nicht geklappt. Bitte'),
   },
   {
     ...login,

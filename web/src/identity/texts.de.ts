@@ -16,7 +16,7 @@ export const texts = {
   signedOut: 'Ihre Sitzung ist beendet. Auf einem gemeinsam genutzten Gerät schließen Sie bitte auch den Browser.',
   wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
   expired: 'Die Anmeldung hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
-  codeFailed: 'Bitte versuchen Sie es noch einmal.',
+  codeFailed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   cancelled: 'Die Anmeldung wurde abgebrochen oder abgelehnt. Sie können sich neu anmelden.',
   disturbed: 'Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   locked: (minutes: number) =>

@@ -114,7 +114,7 @@ export const texts = {
     again: 'Erneut senden',
     signIn: 'Anmelden',
     toContracts: 'Zu Ihren Verträgen',
-    toContract: 'Zu Ihren Verträgen',
+    toContract: 'Zu diesem Vertrag',
     requestPin: 'Neue PIN anfordern',
     /** nothing came back; sending once more does no harm */
     unknown: 'Wir wissen nicht, ob Ihre Angaben angekommen sind. Senden Sie sie ruhig noch einmal.',
