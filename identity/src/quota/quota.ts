@@ -40,7 +40,7 @@ function codesTo({ trier: { identifier, device, deviceOwner }, ip }: Asker): rea
 const codesToAddress = (address: string): Limit => ({ what: 'codes to address', whose: address, most: 30, seconds: DAY })
 /** What a person asks a code for. */
 export type CodeUse = 'change' | 'sign-in'
-/** Codes of one person: few for changes of the account (trust.md T10), more for a second factor, which each sign-in needs. */
+/** Codes of one person: few for changes of the account, more for a second factor, which each sign-in needs. */
 const codesOf: Readonly<Record<CodeUse, (sub: string) => Limit>> = {
   change: (sub) => ({ what: 'change codes', whose: sub, most: 10, seconds: DAY }),
   'sign-in': (sub) => ({ what: 'factor codes', whose: sub, most: 20, seconds: HOUR }),

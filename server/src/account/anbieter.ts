@@ -51,7 +51,7 @@ export interface Renewed extends Given {
 }
 
 /**
- * The identity provider, spoken to from the server only (identity.md). Throws VoruebergehendNichtErreichbar where nothing is known of it
+ * The identity provider, spoken to from the server only. Throws VoruebergehendNichtErreichbar where nothing is known of it
  * and it does not answer, and AnbieterFault where a code or a refresh token brings nothing.
  */
 export interface Anbieter {

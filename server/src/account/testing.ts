@@ -89,6 +89,21 @@ interface Grant {
   readonly nonce: string
 }
 
+/** The provider as it is in the beginning. */
+export const GOOD = {
+  mood: 'good',
+  refusal: undefined,
+  fault: undefined,
+  userInfoStatus: undefined,
+  changes: {},
+  visitor: undefined,
+  denial: undefined,
+  lifetime: 3600,
+  delay: 0,
+  authTime: undefined,
+  acr: undefined,
+} satisfies Partial<FakeAnbieter>
+
 /** A small OpenID provider, which keeps to the rules so that a portal that does not is found out. */
 export async function startFakeAnbieter(): Promise<FakeAnbieter> {
   const other = newKey('one')
@@ -111,19 +126,9 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     clientSecret: "a client-secret_.~!*'()+%&=:/",
     asked: [],
     given,
-    mood: 'good',
-    refusal: undefined,
-    fault: undefined,
-    userInfoStatus: undefined,
-    changes: {},
+    ...GOOD,
     clientAuth: 'basic',
     authMethods: undefined,
-    visitor: undefined,
-    denial: undefined,
-    lifetime: 3600,
-    delay: 0,
-    authTime: undefined,
-    acr: undefined,
     konto,
     sign: (claims, by = 'itself') =>
       by === 'nobody' ? `${part({ alg: 'none' })}.${part(claims)}.` : jwt(claims, by === 'itself' ? own : other),

@@ -27,7 +27,7 @@ export interface Completion {
   suggestAddresses(input: string): Promise<readonly AddressSuggestion[]>
   /** false where no mail can arrive there for sure, which nobody has to be asked for */
   mayBeEmail(email: string): boolean
-  /** the same, and what the name server says; a check that could not be made is no reason (decisions.md 13) */
+  /** the same, and what the name server says; a check that could not be made is no reason */
   isEmailGood(email: string): Promise<boolean>
 }
 

@@ -31,7 +31,7 @@ class RefusedForGood extends Error {
 }
 
 /**
- * Sends reported readings to the reading service, at least once each, in the order of a contract account (integration.md). While the
+ * Sends reported readings to the reading service, at least once each, in the order of a contract account. While the
  * service fails or is away an account's readings wait, longer each time; one that it refuses for good is parked, and the next one goes
  * out. The Vorgang's id in the header lets the receiver drop a repetition. The signal breaks off what waits for an answer; what is left of
  * the batch comes back when its lease ends.

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 
-/** A status outside 200 to 299 (C 8). */
+/** A status outside 200 to 299. */
 export class ResponseError extends Error {
   readonly status: number
   /** undefined where the answer is none of ours: a proxy's page, say */

@@ -145,7 +145,7 @@ async function hasProfil(): Promise<boolean> {
 }
 
 /**
- * Rule 4: who is signed in has no use for the sign-in pages, but to confirm once more who they are (decisions.md 1), or to read why that
+ * Rule 4: who is signed in has no use for the sign-in pages, but to confirm once more who they are, or to read why that
  * failed. Gives the address of who confirms.
  */
 export async function guardGuest({ requestId, fehler }: Search, person: Asked = hasProfil()): Promise<{ readonly confirming?: string }> {

@@ -1,4 +1,4 @@
-/** What developers read where a sign-in does not come about (C 8, "Other texts"). Customers read sentences of the catalogues. */
+/** What developers read where a sign-in does not come about. Customers read sentences of the catalogues. */
 const WARNINGS = {
   tokenFailed: 'Failed to fetch oauth token',
   signedOut: 'User is not logged in or token refresh failed',

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 const LEASE_SECONDS = 15
 
 /**
- * Keeps a session's tokens fresh (identity.md 4), and with them what the provider says of the person: one refresh at a time by a lease,
+ * Keeps a session's tokens fresh, and with them what the provider says of the person: one refresh at a time by a lease,
  * with no connection held while the provider is asked. Undefined when the provider ended the session; a provider that does not answer, or
  * refuses for another reason, changes nothing.
  */

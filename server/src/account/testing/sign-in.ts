@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/port.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
 import type { Answer } from '../../_kit/testing/requests.ts'
-import { startFakeAnbieter, type Back, type FakeAnbieter, type FakeUser } from '../testing.ts'
+import { GOOD, startFakeAnbieter, type Back, type FakeAnbieter, type FakeUser } from '../testing.ts'
 
 export const ada = {
   sub: 'ada',
@@ -15,21 +15,6 @@ export const ada = {
   mobile_number: '+491511234567',
   roles: ['support', 'other'],
 }
-
-/** The provider as it is in the beginning. */
-const GOOD = {
-  mood: 'good',
-  refusal: undefined,
-  fault: undefined,
-  userInfoStatus: undefined,
-  changes: {},
-  visitor: undefined,
-  denial: undefined,
-  lifetime: 3600,
-  delay: 0,
-  authTime: undefined,
-  acr: undefined,
-} satisfies Partial<FakeAnbieter>
 
 interface Begun {
   readonly answer: Answer

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** While the tool shows its dialog the rest of the page is inert (P 1). A dialog that was there before this page began counts as well. */
+/** While the tool shows its dialog the rest of the page is inert. A dialog that was there before this page began counts as well. */
 export function watchConsentDialog(page: HTMLElement): void {
   let left: EventTarget | null = null
   const follow = () =>

@@ -5,7 +5,7 @@ import { Page } from '../../_ui/Page.tsx'
 import { profil } from '../queries.ts'
 import { texts } from './geloescht-texts.de.ts'
 
-/** The end of an account (P 2.4). It is open to everyone; whoever is signed in has an account still. */
+/** The end of an account. It is open to everyone; whoever is signed in has an account still. */
 export function AccountDeletedPage() {
   if (profil.use()) return <SignedIn />
   return (

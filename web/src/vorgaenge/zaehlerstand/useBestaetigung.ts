@@ -4,7 +4,7 @@ import { texts } from './texts.de.ts'
 
 export const CONFIRM_FIELD = 'wert-bestaetigt'
 
-/** The tick that unusual readings ask for; it never blocks for good (decisions.md 19). */
+/** The tick that unusual readings ask for; it never blocks for good. */
 export function useBestaetigung(warnungen: readonly string[], isGiven = false) {
   const [isConfirmed, confirm] = useState(isGiven)
   const problems = useProblems()
