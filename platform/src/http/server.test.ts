@@ -1,7 +1,6 @@
 import { createLog } from '#platform/log.ts'
-import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpServer, type HttpOptions } from './server.ts'
@@ -21,6 +20,12 @@ async function start(options: Partial<HttpOptions> = {}) {
   return { fastify, lines }
 }
 
+/** Waits for the end of a connection. A write after the server hung up is an error of this socket; here it is an end too. */
+async function closed(socket: Socket): Promise<void> {
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => void socket.once('close', resolve))
+}
+
 /** What the server answers to bytes that no client library would send. */
 async function answerTo(text: string): Promise<string> {
   const { fastify } = await start()
@@ -28,9 +33,8 @@ async function answerTo(text: string): Promise<string> {
   const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-  socket.on('error', () => undefined)
   socket.end(text)
-  await once(socket, 'close')
+  await closed(socket)
   return answer
 }
 
@@ -133,13 +137,12 @@ describe('the HTTP server', () => {
     fastify.addHook('preParsing', (_, reply) => void reply.code(401).send())
     await fastify.listen({ host: '127.0.0.1', port: 0 })
     const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
-    socket.on('error', () => undefined)
     let answer = ''
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
     socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{')
     // a blank now and then keeps the connection from being idle
     const trickle = setInterval(() => socket.write(' '), 10)
-    await once(socket, 'close')
+    await closed(socket)
     clearInterval(trickle)
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })

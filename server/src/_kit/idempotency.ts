@@ -83,17 +83,14 @@ export async function answerOnceApart<T>(
   // one that is gone again failed in this moment
   if (stored === undefined) throw inProgress()
   if (stored !== 'claimed') return repeated(stored, fingerabdruck)
-  try {
-    const value = await run()
-    await asSystem(database, (db) =>
-      finishAnswer(db, person, request, key, { status: value === undefined ? 204 : 200, antwort: textOf(value) }),
-    )
-    return { value, replayed: false }
-  } catch (error) {
+  const value = await run().catch(async (error: unknown) => {
     // where this fails too, the claim is given up by its age
     await asSystem(database, (db) => releaseKey(db, person, request, key)).catch(() => undefined)
     throw error
-  }
+  })
+  const status = value === undefined ? 204 : 200
+  await asSystem(database, (db) => finishAnswer(db, person, request, key, { status, antwort: textOf(value) }))
+  return { value, replayed: false }
 }
 
 function repeated({ status, antwort, fingerabdruck }: StoredAnswer, asked: Buffer): Answered {
