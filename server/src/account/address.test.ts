@@ -38,6 +38,15 @@ describe.each(databaseKinds)('an address that the provider does not call confirm
     await site.portal.sql('delete from portal.quota')
   })
 
+  it.each([
+    ['counts with the word of one for both', undefined, true, FRIDA],
+    ['does not count where the ID token denies it', false, true, ''],
+  ])('that ID token and userinfo both name %s', async (_, inToken, inUserInfo, email) => {
+    site.provider.idClaims = { email: FRIDA, email_verified: inToken }
+    const cookie = await site.signIn(liar({ email_verified: inUserInfo }))
+    expect((await site.introspect(cookie)).body).toMatchObject({ email })
+  })
+
   it('that is confirmed needs no code', async () => {
     const calls = callsOf(site.portal)
     const antrag = await invited(site.portal, { betreiber_email: FRIDA })

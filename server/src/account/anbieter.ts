@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { compactVerify, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
 import { AnbieterFault, faultOf } from './fault.ts'
 import type { Dialect } from './konto/paths.ts'
@@ -85,6 +85,10 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
     return found
   }
 
+  function keysOf(config: client.Configuration): JWTVerifyGetKey {
+    return (keySet ??= keySetOf(options, config))
+  }
+
   /** A browser that is led to a provider that is away shows a page of its own, from which no way leads back. */
   async function requireAnswer(): Promise<void> {
     const now = clock.now().getTime()
@@ -96,7 +100,7 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
   return {
     issuer: options.issuer,
     clientId: options.clientId,
-    keys: async () => (keySet ??= keySetOf(options, await configuration())),
+    keys: async () => keysOf(await configuration()),
     authorizationUrl: async (parameters) => {
       const config = await configuration()
       await requireAnswer()
@@ -105,9 +109,12 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
     exchange: async (callback, checks) => {
       const config = await configuration()
       if (!callback.searchParams.has('iss')) callback.searchParams.set('iss', options.issuer)
-      return exchange(config, callback, checks)
+      return exchange({ config, keys: keysOf(config) }, callback, checks)
     },
-    refresh: async (refreshToken, sub) => refresh(await configuration(), refreshToken, sub),
+    refresh: async (refreshToken, sub) => {
+      const config = await configuration()
+      return refresh({ config, keys: keysOf(config) }, refreshToken, sub)
+    },
     revoke: async (refreshToken) => {
       const config = await configuration()
       if (config.serverMetadata().revocation_endpoint) await client.tokenRevocation(config, refreshToken)
@@ -142,8 +149,7 @@ async function discover(options: AnbieterOptions): Promise<client.Configuration>
     authenticationOf(options),
     {
       timeout: PROVIDER_TIMEOUT_SECONDS,
-      // TLS alone would do (OpenID Connect Core 3.1.3.7), but a proxy that ends it may stand between
-      execute: [client.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [])],
+      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
       ...(options.internalOrigin ? { [client.customFetch]: fetchInside(issuer.origin, options.internalOrigin) } : {}),
     },
   )
@@ -152,15 +158,25 @@ async function discover(options: AnbieterOptions): Promise<client.Configuration>
 
 function keySetOf({ issuer, internalOrigin }: AnbieterOptions, config: client.Configuration): JWTVerifyGetKey {
   const url = insideUrl(config.serverMetadata().jwks_uri ?? issuer, new URL(issuer).origin, internalOrigin)
-  return createRemoteJWKSet(new URL(url), { timeoutDuration: PROVIDER_TIMEOUT_SECONDS * 1000 })
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: PROVIDER_TIMEOUT_SECONDS * 1000, cooldownDuration: UNKNOWN_KEY_MS })
 }
+
+/** So long after the keys were read an unknown one is refused without another look. */
+const UNKNOWN_KEY_MS = 60_000
 
 function fetchInside(publicOrigin: string, internalOrigin: () => string): client.CustomFetch {
   return (url, init) => fetch(insideUrl(url, publicOrigin, internalOrigin), init as RequestInit)
 }
 
+type Answer = Awaited<ReturnType<typeof client.refreshTokenGrant>>
+
+interface Provider {
+  readonly config: client.Configuration
+  readonly keys: JWTVerifyGetKey
+}
+
 async function exchange(
-  config: client.Configuration,
+  { config, keys }: Provider,
   callback: URL,
   checks: { state: string | undefined; nonce: string; verifier: string },
 ): Promise<SignedIn> {
@@ -174,14 +190,15 @@ async function exchange(
     .catch(throwFault('token'))
   const idClaims = answer.claims()
   if (!idClaims) throw new AnbieterFault({ phase: 'token', reason: 'no_id_token' }, false)
+  await requireSignature(keys, answer, 'token')
   refuseForeignParty(config, idClaims, 'token')
   const userInfo = await client.fetchUserInfo(config, answer.access_token, idClaims.sub).catch(throwFault('userinfo'))
   const { iss, sub } = idClaims
   return { tokens: tokensOf(answer), accessExpiresInSeconds: answer.expires_in ?? 0, claims: { ...joined(userInfo, idClaims), iss, sub } }
 }
 
-async function refresh(config: client.Configuration, refreshToken: string, sub: string): Promise<Renewed | 'ended'> {
-  let answer: Awaited<ReturnType<typeof client.refreshTokenGrant>>
+async function refresh({ config, keys }: Provider, refreshToken: string, sub: string): Promise<Renewed | 'ended'> {
+  let answer: Answer
   try {
     answer = await client.refreshTokenGrant(config, refreshToken)
   } catch (error) {
@@ -193,13 +210,40 @@ async function refresh(config: client.Configuration, refreshToken: string, sub: 
   if (idClaims) refuseForeignParty(config, idClaims, 'refresh')
   // OpenID Connect Core 12.2
   if (idClaims && idClaims.sub !== sub) throw new AnbieterFault({ phase: 'refresh', reason: 'another_person', claim: 'sub' }, false)
-  const claims = await client.fetchUserInfo(config, answer.access_token, sub).then(
-    (userInfo) => joined(userInfo, idClaims),
-    // the old refresh token may be used up: what was given is kept whatever follows
-    (error: unknown) => faultOf(error, 'userinfo'),
-  )
+  const claims = await claimsNow({ config, keys }, answer, sub)
   const isWhole = idClaims !== undefined
   return { tokens: tokensOf(answer, refreshToken), accessExpiresInSeconds: answer.expires_in ?? 0, claims, isWhole }
+}
+
+/**
+ * What the provider says of the person at a renewal. The refresh token that was sent may be used up by now, so that the new one is kept
+ * where userinfo or the provider's keys cannot be read; not where the ID token is forged.
+ */
+async function claimsNow({ config, keys }: Provider, answer: Answer, sub: string): Promise<Renewed['claims']> {
+  try {
+    await requireSignature(keys, answer, 'refresh')
+    return joined(await client.fetchUserInfo(config, answer.access_token, sub).catch(throwFault('userinfo')), answer.claims())
+  } catch (error) {
+    if (error instanceof AnbieterFault && error.fields.reason !== FORGED) return error
+    throw error
+  }
+}
+
+const FORGED = 'wrong_signature'
+
+/**
+ * Checks who signed the ID token, where there is one. TLS alone would do (OpenID Connect Core 3.1.3.7), but a proxy that ends it may stand
+ * between. The library has this check for every grant or none, and with it a renewal would lose the tokens while the keys cannot be read.
+ */
+async function requireSignature(keys: JWTVerifyGetKey, { id_token: token }: Answer, phase: 'token' | 'refresh'): Promise<void> {
+  if (token === undefined) return
+  try {
+    await compactVerify(token, keys)
+  } catch (error) {
+    if (error instanceof errors.JWKSNoMatchingKey) throw new AnbieterFault({ phase, reason: 'unknown_key' }, false, error)
+    if (error instanceof errors.JWSSignatureVerificationFailed) throw new AnbieterFault({ phase, reason: FORGED }, false, error)
+    throw new AnbieterFault({ phase, reason: 'keys_unreachable' }, true, error)
+  }
 }
 
 function throwFault(phase: 'token' | 'userinfo') {
@@ -214,10 +258,11 @@ function refuseForeignParty(config: client.Configuration, { azp }: client.IDToke
     throw new AnbieterFault({ phase, reason: 'another_client', claim: 'azp' }, false)
 }
 
-/** The ID token goes first. Whether an address is confirmed is said where the address is. */
-function joined(userInfo: Claims, idClaims: Claims | undefined): Claims {
-  const { email, email_verified } = idClaims?.['email'] === undefined ? userInfo : idClaims
-  return { ...userInfo, ...idClaims, email, email_verified }
+/** The ID token goes first. Whether an address is confirmed is said where that address is. */
+function joined(userInfo: Claims, idClaims: Claims = {}): Claims {
+  const email = idClaims['email'] ?? userInfo['email']
+  const said = [idClaims, userInfo].filter((claims) => claims['email'] === email).map((claims) => claims['email_verified'])
+  return { ...userInfo, ...idClaims, email, email_verified: said.find((value) => value !== undefined) }
 }
 
 function tokensOf(answer: client.TokenEndpointResponse, oldRefresh?: string): Tokens {

@@ -9,19 +9,36 @@ export function textIn(claim: unknown): string {
   return typeof claim === 'string' ? claim : ''
 }
 
-/**
- * How the provider names a person; `known` stands where it says nothing. An address counts where the provider says that it is confirmed,
- * and with `true` only: notices go there, and it proves who asks for a contract.
- */
-export function profilIn(claims: Claims, known?: Profil): Profil {
-  const said = (claim: Exclude<keyof Profil, 'email'>) => (known && claims[claim] === undefined ? known[claim] : textIn(claims[claim]))
+/** How the provider names a person at a sign-in. */
+export function profilIn(claims: Claims): Profil {
   return {
-    email: known && claims['email'] === undefined ? known.email : claims['email_verified'] === true ? textIn(claims['email']) : '',
-    name: said('name'),
-    family_name: said('family_name'),
-    given_name: said('given_name'),
-    mobile_number: said('mobile_number'),
+    email: emailIn(claims),
+    name: textIn(claims['name']),
+    family_name: textIn(claims['family_name']),
+    given_name: textIn(claims['given_name']),
+    mobile_number: textIn(claims['mobile_number']),
   }
+}
+
+/** The same at a renewal. What the provider does not name stays as it was known, unless the answer is whole. */
+export function renewedProfil(claims: Claims, known: Profil, isWhole: boolean): Profil {
+  const said = { ...profilIn(claims), email: emailIn(claims, known.email) }
+  const now = (claim: keyof Profil) => (isWhole || claims[claim] !== undefined ? said[claim] : known[claim])
+  return {
+    email: now('email'),
+    name: now('name'),
+    family_name: now('family_name'),
+    given_name: now('given_name'),
+    mobile_number: now('mobile_number'),
+  }
+}
+
+/**
+ * The address, where the provider says that it is confirmed, and with `true` only: notices go there, and it proves who asks for a contract.
+ * One that is known to be confirmed stays so until the provider says otherwise.
+ */
+function emailIn({ email, email_verified: isConfirmed }: Claims, known = ''): string {
+  return isConfirmed === true || (isConfirmed === undefined && email === known) ? textIn(email) : ''
 }
 
 /** The roles that the provider claims now; the portal's own table has to give them, too. */

@@ -20,4 +20,26 @@ describe('the provider’s keys', () => {
     vi.setSystemTime(Date.now() + 60_000)
     expect(await status()).toBe(200)
   })
+
+  describe.each([
+    ['cannot be read', 'keys_unreachable', 40],
+    ['are unknown', 'unknown_key', 50],
+  ])('that %s', (name, reason, level) => {
+    it('cost no session its new tokens: the one before is used up', async () => {
+      site.provider.lifetime = 1
+      const cookie = await site.signIn()
+      site.provider.changes = { name: 'Ada Licht' }
+      if (name === 'are unknown') site.provider.rotate()
+      else {
+        site.provider.keysStatus = 503
+        vi.setSystemTime(Date.now() + 11 * 60_000)
+      }
+      expect(await site.introspect(cookie)).toMatchObject({ status: 200, body: { name: 'Ada Sonne' } })
+      const said = site.portal.logged.filter((line) => line.includes('"phase":"refresh"')).at(-1) ?? ''
+      expect(JSON.parse(said)).toMatchObject({ level, reason })
+      site.provider.keysStatus = undefined
+      vi.setSystemTime(Date.now() + 60_000)
+      expect(await site.introspect(cookie)).toMatchObject({ status: 200, body: { name: 'Ada Licht' } })
+    })
+  })
 })

@@ -53,6 +53,10 @@ export interface FakeAnbieter {
   fault: TokenFault | undefined
   /** what userinfo answers in the place of the person, with this status */
   userInfoStatus: number | undefined
+  /** what the address of the keys answers in their place, with this status */
+  keysStatus: number | undefined
+  /** what the ID token says beside what every one says */
+  idClaims: Readonly<Record<string, unknown>>
   /** what is true of everybody by now, whatever was when they signed in; undefined takes a claim away */
   changes: Readonly<Record<string, unknown>>
   /** how the client must send its secret */
@@ -95,6 +99,8 @@ export const GOOD = {
   refusal: undefined,
   fault: undefined,
   userInfoStatus: undefined,
+  keysStatus: undefined,
+  idClaims: {},
   changes: {},
   visitor: undefined,
   denial: undefined,
@@ -160,7 +166,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     const send = (status: number, body: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (pathname === '/.well-known/openid-configuration') return send(200, metadata(fake))
-    if (pathname === '/jwks') return send(200, { keys: [own.published] })
+    if (pathname === '/jwks') return send(fake.keysStatus ?? 200, fake.keysStatus ? {} : { keys: [own.published] })
     if (pathname === '/authorize') return void response.writeHead(302, { location: wayBack(`${issuer}${request.url ?? ''}`) }).end()
     if (pathname === '/userinfo') return answerUserInfo(request, send)
     const isKonto = /^\/(users|verification)-srv\//.test(pathname)
@@ -236,6 +242,7 @@ export async function startFakeAnbieter(): Promise<FakeAnbieter> {
     const { fault } = fake
     const now = Math.floor(Date.now() / 1000)
     const claims = {
+      ...fake.idClaims,
       iss: fault === 'issuer' ? 'https://evil.example' : issuer,
       aud: fault === 'audience' ? 'another client' : fault === 'audiences without azp' ? [fake.clientId, 'another client'] : fake.clientId,
       ...(fault === 'azp' ? { azp: 'another client' } : {}),

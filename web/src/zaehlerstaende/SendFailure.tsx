@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button, buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
@@ -13,6 +14,8 @@ interface SendFailureProps {
 /** Says what became of a send that failed; the form below stays as it was typed (C 8). */
 export function SendFailure({ error, onSendAgain }: SendFailureProps) {
   const failure = describeFailure(error)
+  // the wizard goes back to its first step, and its address follows a moment later
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
     <Notice look="error" title={failure.isUnknownOutcome ? texts.wizard.noAnswerTitle : texts.wizard.sendFailedTitle} takesFocus>
       <p>{texts.wizard.sendFailed}</p>
@@ -20,7 +23,7 @@ export function SendFailure({ error, onSendAgain }: SendFailureProps) {
       {failure.isOffline && <p>{failure.satz}</p>}
       <p>{texts.wizard.kept}</p>
       {failure.isSignedOut && (
-        <a className={buttonClass('secondary')} href={loginAddress(window.location.pathname + window.location.search)}>
+        <a className={buttonClass('secondary')} href={loginAddress(address)}>
           {texts.wizard.signIn}
         </a>
       )}

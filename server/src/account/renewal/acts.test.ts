@@ -144,6 +144,14 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       expect((await introspect(cookie)).status).toBe(200)
     })
 
+    it('and keeps an address that it repeats without a word whether it is confirmed; no other one', async () => {
+      const cookie = await signInBriefly()
+      Object.assign(site.provider, { fault: 'missing', changes: { email_verified: undefined }, lifetime: 1 })
+      expect((await introspect(cookie)).body).toMatchObject({ email: 'ada@demo.example' })
+      site.provider.changes = { email_verified: undefined, email: 'licht@demo.example' }
+      expect((await introspect(cookie)).body).toMatchObject({ email: '' })
+    })
+
     it('roles: one that was taken away ends, and the customer’s view with it', async () => {
       const { issuer } = site.provider
       const { sub } = await site.portal.customer()

@@ -1,7 +1,7 @@
 import { asSystem, type Person } from '../../_kit/context.ts'
 import type { AccountService } from '../acts.ts'
 import { OIDC, type Renewed } from '../anbieter.ts'
-import { profilIn, rollenIn, SUPPORT } from '../claims.ts'
+import { renewedProfil, rollenIn, SUPPORT } from '../claims.ts'
 import { AnbieterFault, faultOf } from '../fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { hashOf } from '../sitzung.ts'
@@ -38,7 +38,7 @@ export async function keepFresh(service: AccountService, token: string, person: 
     await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
     return person
   }
-  const described = { profil: profilIn(claims, isWhole ? undefined : leased.profil), rollen: rollenIn(claims) }
+  const described = { profil: renewedProfil(claims, leased.profil, isWhole), rollen: rollenIn(claims) }
   await asSystem(service.database, (db) =>
     db.transaction(async (tx) => {
       if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)
