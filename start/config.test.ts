@@ -45,6 +45,7 @@ describe('the configuration', () => {
     [{ TRUSTED_PROXIES: '10.0.0.1,,' }, /^TRUSTED_PROXIES: /],
     [{ TRUSTED_PROXIES: 'proxy.example' }, /^TRUSTED_PROXIES: must be addresses like 10.0.0.1 or 10.0.0.0\/8, or keine for none/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES: /],
     [{ TRUSTED_PROXIES: '10.0.0.1,keine' }, /^TRUSTED_PROXIES: /],
     [
       { BETREIBER_LINK_IMPRESSUM: 'netz.example/impressum' },

@@ -200,7 +200,7 @@ function asProxies(value: string): readonly string[] {
 function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return bits > 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
+  return bits > 0 && rest.length === 0 && (length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits))
 }
 
 /** Every environment variable of the product; docs/operations.md shows this list. */

@@ -1,4 +1,4 @@
-import { smsTarget } from '#platform/dispatch/sms-target.ts'
+import { smsTargetOfOwner } from '#platform/dispatch/sms-target.ts'
 import { channelOf } from '../factors/channel.ts'
 import { FACTOR_TYPES, listFactors, type Factor, type FactorType } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
@@ -20,5 +20,5 @@ export async function usableFactors(kernel: Kernel, account: Account, isStepUp: 
 function isReachable({ settings }: Kernel, { mobile_number, mobile_confirmed }: Account, type: FactorType): boolean {
   if (!settings.channels.includes(channelOf(type))) return false
   if (type !== 'sms') return true
-  return mobile_number !== null && mobile_confirmed && smsTarget(mobile_number, settings.smsCountries) !== undefined
+  return mobile_number !== null && mobile_confirmed && smsTargetOfOwner(mobile_number) !== undefined
 }

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     expect(await client.tokenIntrospection(harness.client, tokens.access_token)).toEqual({ active: false })
   })
 
-  test('of 20 uses of one code at once exactly one gets tokens', async () => {
+  test('of 20 uses of one code at once at most one gets tokens', async () => {
     const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
     const uses = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(harness, callback, started)))
     expect(uses.filter((use) => use.status === 'fulfilled').length).toBeLessThanOrEqual(1)
@@ -54,6 +54,14 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
     expect(await refused.text()).toContain('Gerade sehr viele Anmeldungen')
+    const { url } = await authorization(harness)
+    const asked = await fetch(`${here}/id/authz-srv/authrequest/authz/generate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(url.searchParams)),
+    })
+    expect([asked.status, await asked.json()]).toMatchObject([429, { success: false, error: { code: 'too_many_requests' } }])
+    expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(800)
     // who asks silently waits for nobody, and begins nothing
     expect((await begin(here, { prompt: 'none', redirect_uri: `${harness.base}/user/silent` })).status).toBe(303)
     expect((await begin(elsewhere)).status).toBe(303)

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/port.ts'
-import { smsTarget } from '#platform/dispatch/sms-target.ts'
-import { networkOf, quotaIn, secondsLeft } from '#platform/quota.ts'
+import { smsTarget, smsTargetOfOwner } from '#platform/dispatch/sms-target.ts'
+import { networkOf, quotaIn, secondsLeft, type Quota } from '#platform/quota.ts'
 import type { Trier } from '../challenges/counter.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
@@ -78,15 +78,17 @@ export async function spendCodeOf(kernel: Kernel, queries: Queries, sub: string,
 
 async function spendSms(kernel: Kernel, queries: Queries, use: CodeUse, address: string): Promise<void> {
   const { smsCountries, smsPerDay } = kernel.settings
-  const number = smsTarget(address, smsCountries)
+  const number = use === 'sign-in' ? smsTargetOfOwner(address) : smsTarget(address, smsCountries)
   if (!number) throw refusedField('mobile_number', 'takes no SMS from here')
   await spendIn(kernel, queries, smsTo[use](number))
   const most = smsPerDay ?? Math.max(SMALLEST_SMS_BUDGET, Math.round((await estimateAccounts(queries)) * SMS_SHARE))
   // last, since everybody counts in this row until the transaction ends
-  const left = await leftOver(kernel, queries, smsBudget(use, most))
-  if (left === undefined) return
-  kernel.log.error({ use, most }, 'as many SMS of the account as a day allows were sent')
-  throw new HttpRefusal(429, 'sms_budget_spent', left)
+  const budget = smsBudget(use, most)
+  const taken = await take(kernel, queries, budget)
+  // once, with the last one that goes out: who asks again and again fills no log
+  if (taken.used === most) kernel.log.error({ use, most }, 'as many SMS of the account as a day allows were sent')
+  const left = secondsBeyond(kernel, budget, taken)
+  if (left !== undefined) throw new HttpRefusal(429, 'sms_budget_spent', left)
 }
 
 /** Counts a use in the transaction that it belongs to; a refusal takes all of that back. Throws too_many_requests. */
@@ -97,9 +99,16 @@ async function spendIn(kernel: Kernel, queries: Queries, limit: Limit): Promise<
 
 /** Counts a use; gives the seconds until the next one where it is beyond the limit. */
 async function leftOver(kernel: Kernel, queries: Queries, limit: Limit): Promise<number | undefined> {
+  return secondsBeyond(kernel, limit, await take(kernel, queries, limit))
+}
+
+function take(kernel: Kernel, queries: Queries, limit: Limit): Promise<Quota> {
   const now = kernel.clock.now()
-  const taken = await quota.take(queries, keyOf(kernel, limit), now, later(now, -limit.seconds))
-  return taken.used > limit.most ? secondsLeft(taken, limit.seconds, now) : undefined
+  return quota.take(queries, keyOf(kernel, limit), now, later(now, -limit.seconds))
+}
+
+function secondsBeyond({ clock }: Kernel, { most, seconds }: Limit, taken: Quota): number | undefined {
+  return taken.used > most ? secondsLeft(taken, seconds, clock.now()) : undefined
 }
 
 function keyOf({ settings }: Kernel, { what, whose }: Limit): Buffer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SMS_COUNTRIES, smsTarget } from './sms-target.ts'
+import { SMS_COUNTRIES, smsTarget, smsTargetOfOwner } from './sms-target.ts'
 
 describe('where an SMS goes', () => {
   it.each(['+4915112345678', '+43660123456', '+41791234567', '+4231234567', '+352621123456', '+420601123456'])('%s', (number) => {
@@ -42,5 +42,22 @@ describe('where an SMS goes', () => {
   it('is in another country where that is listed', () => {
     expect(smsTarget('+15551234567', ['1'])).toBe('+15551234567')
     expect(smsTarget('+4915112345678', ['1'])).toBeUndefined()
+  })
+
+  it('is in the USA and Canada for the code 1, and in no other country that shares it', () => {
+    expect(['+14165550100', '+18765550100', '+18095550100'].map((number) => smsTarget(number, ['1']))).toEqual([
+      '+14165550100',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is in any country for who has confirmed the number, but for what costs much everywhere', () => {
+    expect(['+15551234567', '+393331234567', '+49015112345678'].map(smsTargetOfOwner)).toEqual([
+      '+15551234567',
+      '+393331234567',
+      '+4915112345678',
+    ])
+    expect(['+881612345678', '+1900555123', '+490900123456', '+49', 'unsinn'].map(smsTargetOfOwner)).toEqual(Array(5).fill(undefined))
   })
 })
