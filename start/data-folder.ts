@@ -4,7 +4,7 @@ import { FolderTaken, takeFolder } from '#platform/folder-lock.ts'
 import type { RequestListener } from 'node:http'
 import { answerCommand } from './command-requests.ts'
 import type { Config } from './config.ts'
-import { privateFolder } from './private-folder.ts'
+import { privateDataFolder } from './private-folder.ts'
 
 export interface DataFolder {
   /** From now on commands that need the embedded database may send their work to this process. */
@@ -15,7 +15,7 @@ export interface DataFolder {
 /** Takes DATA_DIR for this process when the embedded database lies there; PostgreSQL needs no such lock. */
 export async function takeDataFolder(config: Config): Promise<DataFolder | undefined> {
   if (config.databaseUrl) return undefined
-  await privateFolder(config.dataDir)
+  await privateDataFolder(config.dataDir)
   let listener: RequestListener = (_, response) => void response.writeHead(503).end()
   const lock = await takeFolder(config.dataDir, (request, response) => listener(request, response)).catch((error: unknown) => {
     throw error instanceof FolderTaken ? new ConfigError(`DATA_DIR: ${error.message}`) : error

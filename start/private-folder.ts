@@ -1,5 +1,6 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { ConfigError } from '#platform/config.ts'
 import { codeOf } from '#platform/folder-socket.ts'
+import { chmod, mkdir, readdir } from 'node:fs/promises'
 
 /** A folder that nobody else on the machine looks into, also where it was made open before; one of somebody else's stays as it is. */
 export async function privateFolder(folder: string): Promise<void> {
@@ -7,4 +8,16 @@ export async function privateFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700).catch((error: unknown) => {
     if (codeOf(error) !== 'EPERM') throw error
   })
+}
+
+const OWN = ['pglite', 'secret', 'dokumente', 'identity']
+
+/** DATA_DIR as a private folder. Throws ConfigError where it holds other things, which would be closed to everybody with it. */
+export async function privateDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // a disk of its own has lost+found
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== 'lost+found')
+  if (names.length > 0 && !names.some((name) => OWN.includes(name)))
+    throw new ConfigError(`DATA_DIR: ${folder} holds other things, and must be a folder of the portal's own`)
+  await privateFolder(folder)
 }

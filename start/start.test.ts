@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { modeOf } from '#platform/files/testing/mode.ts'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -70,6 +70,16 @@ describe('the start command', () => {
   it('keeps its data from everybody else on the machine', async () => {
     for (const own of ['.', 'pglite', 'dokumente']) expect(await modeOf(join(folder, own))).toBe(0o700)
     expect(await modeOf(join(folder, 'secret'))).toBe(0o600)
+  })
+
+  it('leaves a folder alone that holds other things', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'netzportal-other-'))
+    await writeFile(join(other, 'tagebuch.txt'), 'Liebes Tagebuch')
+    await chmod(other, 0o755)
+    const ended = await start({ PORT: String(await freePort()), DATA_DIR: other }).ended
+    expectOneLine(ended, /DATA_DIR: .* holds other things, and must be a folder of the portal's own$/)
+    expect([await modeOf(other), await readdir(other)]).toEqual([0o755, ['tagebuch.txt']])
+    await rm(other, { recursive: true })
   })
 
   it('prints the address and the demo logins', async () => {
