@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KontaktEMail, mailDomainOf } from './kontakt-email.ts'
+import { mailDomainOf } from './kontakt-email.ts'
 
 describe('the domain of an e-mail address', () => {
   it.each([
@@ -14,7 +14,6 @@ describe('the domain of an e-mail address', () => {
     [`a@${'b'.repeat(63)}.de`, `${'b'.repeat(63)}.de`],
   ])('%s', (email, domain) => {
     expect(mailDomainOf(email)).toBe(domain)
-    expect(KontaktEMail.safeParse(email).success).toBe(true)
   })
 
   it.each([
@@ -63,6 +62,5 @@ describe('the domain of an e-mail address', () => {
     'ada\r\nBcc: eve@boese.example@netz.de',
   ])('is none of %j', (email) => {
     expect(mailDomainOf(email)).toBeUndefined()
-    expect(KontaktEMail.safeParse(email).success).toBe(false)
   })
 })

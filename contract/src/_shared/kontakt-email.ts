@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { EMail } from './email.ts'
 
 /** Letters of any script, digits and the signs of RFC 5322, with single dots between; what needs quotes is a slip of the keyboard. */
@@ -33,6 +32,3 @@ export function isDomain(domain: string): boolean {
   // an address of numbers has no letter at its end
   return isSpelt && domain.length <= LONGEST.domain && labels.length > 1 && /[a-z]/.test(labels.at(-1) ?? '')
 }
-
-/** An address for contact that somebody enters: the form of it, which no name server has to be asked for. */
-export const KontaktEMail = EMail.check(z.refine((email) => mailDomainOf(email) !== undefined))

@@ -48,8 +48,7 @@ async function generate(ctx: Context, next: () => Promise<unknown>, origins: rea
     ctx.method = 'GET'
     ctx.url = `${paths.authorization}?${new URLSearchParams({ ...fields, prompt: 'login' }).toString()}`
     await next()
-    if (ctx.status === 429)
-      return failure(429, 'too_many_requests', 'the request was refused', Number(ctx.response.get('retry-after')))
+    if (ctx.status === 429) return failure(429, 'too_many_requests', 'the request was refused', Number(ctx.response.get('retry-after')))
     return answerOf(ctx.status, ctx.response.get('location'), fields.ui_locales)
   } catch (error) {
     if (error instanceof HttpRefusal) return failure(error.status, error.code, error.message)

@@ -44,6 +44,8 @@ interface Declaration {
   readonly initial?: readonly string[]
   /** what a row keeps for good: a line that says otherwise is a bad one */
   readonly fixed?: { readonly column: string; readonly feld: string; readonly grund: string }
+  /** whose the row is, and the columns that speak of them: where a line names another one, what it does not name of these is emptied */
+  readonly owner?: { readonly column: string; readonly columns: readonly string[] }
   readonly file?: NamedFile
 }
 

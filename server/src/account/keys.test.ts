@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpSignIn } from './testing/sign-in.ts'
 
-// the library keeps the provider's keys by the clock of the machine
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00+01:00') }))
+// the library keeps the provider's keys by the clock of the machine, for ten minutes: each test is in an hour of its own
+let hour = 10
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, (hour += 1)) }))
 afterEach(() => void vi.useRealTimers())
 
 describe('the provider’s keys', () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createFakeKonto, type FakeKonto } from './testing/fake-konto.ts'
+import { isClient } from './testing/is-client.ts'
 import { guessed, jwt, newKey, part, type Key } from './testing/jwt.ts'
 
 /** How the provider behaves: away altogether, or with a token endpoint that refuses, fails, never answers, answers what is no token. */
@@ -292,15 +293,4 @@ async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text
-}
-
-function isClient({ headers }: IncomingMessage, text: string, { clientId, clientSecret, clientAuth }: FakeAnbieter): boolean {
-  if (clientAuth === 'post') {
-    const form = new URLSearchParams(text)
-    return headers.authorization === undefined && form.get('client_id') === clientId && form.get('client_secret') === clientSecret
-  }
-  const [scheme = '', credentials = ''] = headers.authorization?.split(' ') ?? []
-  const [id = '', secret = ''] = Buffer.from(credentials, 'base64').toString().split(':', 2)
-  const plain = (value: string) => decodeURIComponent(value.replaceAll('+', ' '))
-  return scheme === 'Basic' && plain(id) === clientId && plain(secret) === clientSecret
 }

@@ -45,6 +45,39 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
     expect(await shown()).toEqual([{ ...row, telefonnummer: null, email_adresse: null, strasse: null }])
   })
 
+  it('shows nothing of the partner before to whom an account moves, but what the line names', async () => {
+    const adresse = { Strasse: 'Postweg', Hausnummer: '1', PLZ: '12345', Ort: 'Musterstadt' }
+    const of = {
+      AbweichenderPostempfaenger: { Name: 'Otto Onkel', Adresse: adresse },
+      Anlageninformationen: 'Schlüssel bei Otto',
+      DokumentenversandTyp: 'CSS1',
+      Ablaufdatum: '2030-01-31',
+    }
+    await load([vertragskonto(of), vertragskonto({ ...of, Vertragskonto: '2000000002' })])
+    const move = (Vertragskonto: string, more = {}) => ({ art: 'vertragskonto', Vertragskonto, GPNummer: '1000000002', ...more })
+    const [first, second] = ['2000000001', '2000000002'] as const
+    await load([move(first), move(second, { Ablaufdatum: '2030-01-31' })])
+    const kept = () =>
+      rows(`select gp_nummer, strasse, postempfaenger_name, postempfaenger_ort, zusatzinformationen, dokumentenversand, ablaufdatum::text
+              from portal.vertragskonto order by vk_nummer`)
+    const moved = {
+      gp_nummer: '1000000002',
+      strasse: 'Lindenweg',
+      postempfaenger_name: null,
+      postempfaenger_ort: null,
+      zusatzinformationen: null,
+      dokumentenversand: null,
+      ablaufdatum: null,
+    }
+    expect(await kept()).toEqual([moved, { ...moved, ablaufdatum: '2030-01-31' }])
+    // where the owner stays everything does
+    await load([
+      { ...move(second), AnlagenAdresse: { ...adresse, Strasse: 'Lindenweg' } },
+      { art: 'vertragskonto', Vertragskonto: first },
+    ])
+    expect(await kept()).toEqual([moved, { ...moved, ablaufdatum: '2030-01-31' }])
+  })
+
   it('counts the same in a dry run', async () => {
     const lines = [line({ Name: 'Ada Wind' }), line({ GPNummer: '1000000002' }), line({ GPNummer: '1000000003', Telefonnummer: '1' })]
     const tried = await load(lines, { probelauf: true })

@@ -197,7 +197,9 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
   if (all.length === 0) return 0
   // what follows from the key stands in every line
   const after = all.map((value) =>
-    value.bit === undefined ? value.after : `case when s.genannt & ${value.bit} <> 0 then ${value.after} else t.${value.column} end`,
+    value.bit === undefined
+      ? value.after
+      : `case when s.genannt & ${value.bit} <> 0 then ${value.after} else ${unnamed(kind, value.column)} end`,
   )
   const [row] = await db.run<{ geaendert: number }>(
     `with changed as (
@@ -208,6 +210,13 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
      select count(*)::integer as geaendert from changed`,
   )
   return row?.geaendert ?? 0
+}
+
+/** What a column has where the line does not name its field: what it had, unless that was of another owner. */
+function unnamed({ owner }: ImportKind, column: string): string {
+  if (!owner?.columns.includes(column)) return `t.${column}`
+  // a line that does not name the owner has none
+  return `case when t.${owner.column} = coalesce(s.${owner.column}, t.${owner.column}) then t.${column} end`
 }
 
 /** How many rows the table has that the file does not name. */

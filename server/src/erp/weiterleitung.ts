@@ -40,7 +40,8 @@ class RefusedForGood extends Error {
 export async function forwardAblesungen(target: Weiterleitung, signal?: AbortSignal): Promise<void> {
   const { database, clock } = target
   await asSystem(database, (db) => endAblesungen(db, LOOKED_AT, clock.now()))
-  for (let sent = 0; sent < MOST_AT_ONCE && !signal?.aborted; sent += 1) {
+  for (let sent = 0; sent < MOST_AT_ONCE; sent += 1) {
+    if (signal?.aborted) return
     const now = clock.now()
     const [row] = await asSystem(database, (db) => leaseAblesungen(db, 1, now, after(now, LEASE_MS)))
     if (!row) return

@@ -44,7 +44,7 @@ export async function requestPersoenlicheDaten(
 ): Promise<AenderungAngenommen> {
   refuseForeign(person, gpNummer)
   const { EMailAdresse, Geburtsdatum, Telefonnummer, Postanschrift: anschrift } = wish
-  if (EMailAdresse !== undefined && !service.mayBeEmail(EMailAdresse)) throw new Refusal('UngueltigeAnfrage', { fields: ['EMailAdresse'] })
+  if (EMailAdresse !== undefined && !service.mayBeEmail(EMailAdresse)) await refuseUnlessInForce(db, gpNummer, EMailAdresse)
   if (Geburtsdatum !== undefined && geburtsdatumProblemOf(Geburtsdatum, berlinDayOf(now)))
     throw new Refusal('UngueltigeAnfrage', { fields: ['Geburtsdatum'] })
   const werte: Partial<Record<Feld, unknown>> = {
@@ -81,6 +81,11 @@ export async function requestSteuernummer(
 
 function refuseForeign({ gps }: Person, gpNummer: string): void {
   if (!gps.includes(gpNummer)) throw new Refusal('NichtGefunden')
+}
+
+/** Whoever asks for the address in force takes another request back, whatever address the operator has. */
+async function refuseUnlessInForce(db: Transaction, gpNummer: string, email: string): Promise<void> {
+  if ((await findOwn(db, gpNummer)).email_adresse !== email) throw new Refusal('UngueltigeAnfrage', { fields: ['EMailAdresse'] })
 }
 
 async function findOwn(db: Transaction, gpNummer: string): Promise<GeschaeftspartnerRow> {

@@ -54,6 +54,14 @@ describe.each(databaseKinds)('an address for contact, where no name server is as
     expect(await judge(email)).toEqual({ valid: true, changes: [taken, taken] })
   })
 
+  it.each(['info@firma', 'kunde@mailinator.com'])('%j that is in force is taken, and takes a change of it back', async (email) => {
+    const { cookie, gp } = await portal.customer({ partner: { email_adresse: email } })
+    const change = (EMailAdresse: string) =>
+      portal.request('PATCH', `/api/css/v5/geschaeftspartner/${gp}/persoenlichedaten`, { cookie, body: { EMailAdresse } })
+    expect((await change('neu@netz.de')).body).toMatchObject({ Vorgaenge: [{ Status: 'eingegangen' }] })
+    expect((await change(email)).body).toMatchObject({ Vorgaenge: [{ Status: 'zurueckgezogen' }] })
+  })
+
   it('of somebody else’s partner nothing is said', async () => {
     const [{ cookie }, { gp }] = [await portal.customer(), await portal.customer()]
     const path = `/api/css/v5/geschaeftspartner/${gp}/persoenlichedaten`

@@ -50,4 +50,17 @@ export const vertragskontoImport = importKind('vertragskonto', Zeile, {
     },
   },
   references: [{ feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
+  owner: {
+    column: 'gp_nummer',
+    columns: [
+      'zusatzinformationen',
+      'dokumentenversand',
+      'ablaufdatum',
+      'postempfaenger_name',
+      'postempfaenger_strasse',
+      'postempfaenger_hausnummer',
+      'postempfaenger_plz',
+      'postempfaenger_ort',
+    ],
+  },
 })

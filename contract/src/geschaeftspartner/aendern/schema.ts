@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Datum } from '../../_shared/datum.ts'
-import { KontaktEMail } from '../../_shared/kontakt-email.ts'
+import { EMail } from '../../_shared/email.ts'
 import { mobilnummerProblemOf } from '../../_shared/mobilnummer-rules.ts'
 import { Mobilnummer } from '../../_shared/mobilnummer.ts'
 import { readTelefonnummer } from '../../_shared/telefonnummer.ts'
@@ -26,7 +26,8 @@ export const PersoenlicheDaten = z.strictObject({
   Geburtsdatum: z.optional(Datum),
   Telefonnummer: z.optional(Telefonnummer),
   Mobilfunknummer: z.optional(Mobilnummer.check(z.refine((nummer) => mobilnummerProblemOf(nummer) === undefined))),
-  EMailAdresse: z.optional(KontaktEMail),
+  // the server refuses what no mail could be sent to, unless it is the address that it has
+  EMailAdresse: z.optional(EMail),
   Postanschrift: z.optional(NeuePostanschrift),
 })
 export type PersoenlicheDaten = z.output<typeof PersoenlicheDaten>
