@@ -10,12 +10,13 @@ export async function privateFolder(folder: string): Promise<void> {
   })
 }
 
+/** What the portal keeps in DATA_DIR; one of them shows that the folder is its own. */
 const OWN = ['pglite', 'secret', 'dokumente', 'identity']
 
-/** DATA_DIR as a private folder. Throws ConfigError where it holds other things, which would be closed to everybody with it. */
+/** Makes DATA_DIR private. Throws ConfigError if it holds other things, which nobody else could read any longer. */
 export async function privateDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // a disk of its own has lost+found
+  // a mounted disk has lost+found
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== 'lost+found')
   if (names.length > 0 && !names.some((name) => OWN.includes(name)))
     throw new ConfigError(`DATA_DIR: ${folder} holds other things, and must be a folder of the portal's own`)

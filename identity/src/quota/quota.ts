@@ -85,7 +85,7 @@ async function spendSms(kernel: Kernel, queries: Queries, use: CodeUse, address:
   // last, since everybody counts in this row until the transaction ends
   const budget = smsBudget(use, most)
   const taken = await take(kernel, queries, budget)
-  // once, with the last one that goes out: who asks again and again fills no log
+  // logged once, with the last SMS that goes out, so that repeated requests cannot fill the log
   if (taken.used === most) kernel.log.error({ use, most }, 'as many SMS of the account as a day allows were sent')
   const left = secondsBeyond(kernel, budget, taken)
   if (left !== undefined) throw new HttpRefusal(429, 'sms_budget_spent', left)

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('SMS of the account on %s', (kind) => {
     },
   )
 
-  test('in a country that was left out since its owner still signs in with a number, and sets up nothing new', async () => {
+  test('the owner of a number in a country that was left out since still signs in with it, and sets up no new one', async () => {
     const sub = await somebody('+15551230001')
     expect(await setUp(sub)).toMatchObject({ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' })
     expect(await messagesTo(harness, '+15551230001')).toEqual([])

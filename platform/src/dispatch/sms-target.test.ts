@@ -52,7 +52,7 @@ describe('where an SMS goes', () => {
     ])
   })
 
-  it('is in any country for who has confirmed the number, but for what costs much everywhere', () => {
+  it('is in any country for a confirmed number, except for expensive ranges', () => {
     expect(['+15551234567', '+393331234567', '+49015112345678'].map(smsTargetOfOwner)).toEqual([
       '+15551234567',
       '+393331234567',

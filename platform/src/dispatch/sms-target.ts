@@ -22,8 +22,8 @@ export function smsTarget(number: string, countries: readonly string[]): string 
 }
 
 /**
- * The same for a number that somebody confirmed and signs in with: in whatever country, since the list is of those that new numbers may
- * be in, and a shorter one must shut nobody out.
+ * The same for a number that its owner confirmed and signs in with, in any country: the list is about new numbers, and a shorter list must
+ * lock nobody out.
  */
 export function smsTargetOfOwner(number: string): string | undefined {
   const digits = digitsOf(number)

@@ -44,8 +44,8 @@ interface Declaration {
   readonly initial?: readonly string[]
   /** what a row keeps for good: a line that says otherwise is a bad one */
   readonly fixed?: { readonly column: string; readonly feld: string; readonly grund: string }
-  /** whose the row is, and the columns that speak of them: where a line names another one, what it does not name of these is emptied */
-  readonly owner?: { readonly column: string; readonly columns: readonly string[] }
+  /** the column of the row's owner, and the fields about them: a line that names another owner empties those that it leaves out */
+  readonly owner?: { readonly column: string; readonly felder: readonly string[] }
   readonly file?: NamedFile
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import { compactVerify, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
 import { AnbieterFault, faultOf } from './fault.ts'
+import { isFaultOfToken } from './keys.ts'
 import type { Dialect } from './konto/paths.ts'
 import { insideUrl, PROVIDER_TIMEOUT_SECONDS, unreachable } from './reaching.ts'
 
@@ -85,8 +86,9 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
     return found
   }
 
-  function keysOf(config: client.Configuration): JWTVerifyGetKey {
-    return (keySet ??= keySetOf(options, config))
+  async function provider(): Promise<Provider> {
+    const config = await configuration()
+    return { config, keys: (keySet ??= keySetOf(options, config)) }
   }
 
   /** A browser that is led to a provider that is away shows a page of its own, from which no way leads back. */
@@ -100,21 +102,18 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
   return {
     issuer: options.issuer,
     clientId: options.clientId,
-    keys: async () => keysOf(await configuration()),
+    keys: async () => (await provider()).keys,
     authorizationUrl: async (parameters) => {
       const config = await configuration()
       await requireAnswer()
       return client.buildAuthorizationUrl(config, parameters)
     },
     exchange: async (callback, checks) => {
-      const config = await configuration()
+      const one = await provider()
       if (!callback.searchParams.has('iss')) callback.searchParams.set('iss', options.issuer)
-      return exchange({ config, keys: keysOf(config) }, callback, checks)
+      return exchange(one, callback, checks)
     },
-    refresh: async (refreshToken, sub) => {
-      const config = await configuration()
-      return refresh({ config, keys: keysOf(config) }, refreshToken, sub)
-    },
+    refresh: async (refreshToken, sub) => refresh(await provider(), refreshToken, sub),
     revoke: async (refreshToken) => {
       const config = await configuration()
       if (config.serverMetadata().revocation_endpoint) await client.tokenRevocation(config, refreshToken)
@@ -161,7 +160,7 @@ function keySetOf({ issuer, internalOrigin }: AnbieterOptions, config: client.Co
   return createRemoteJWKSet(new URL(url), { timeoutDuration: PROVIDER_TIMEOUT_SECONDS * 1000, cooldownDuration: UNKNOWN_KEY_MS })
 }
 
-/** So long after the keys were read an unknown one is refused without another look. */
+/** An unknown key is refused without reading the keys again for this long. */
 const UNKNOWN_KEY_MS = 60_000
 
 function fetchInside(publicOrigin: string, internalOrigin: () => string): client.CustomFetch {
@@ -197,27 +196,27 @@ async function exchange(
   return { tokens: tokensOf(answer), accessExpiresInSeconds: answer.expires_in ?? 0, claims: { ...joined(userInfo, idClaims), iss, sub } }
 }
 
-async function refresh({ config, keys }: Provider, refreshToken: string, sub: string): Promise<Renewed | 'ended'> {
+async function refresh(provider: Provider, refreshToken: string, sub: string): Promise<Renewed | 'ended'> {
   let answer: Answer
   try {
-    answer = await client.refreshTokenGrant(config, refreshToken)
+    answer = await client.refreshTokenGrant(provider.config, refreshToken)
   } catch (error) {
     const fault = faultOf(error, 'refresh')
     if (!fault.passes && fault.fields.reason === 'invalid_grant') return 'ended'
     throw fault
   }
   const idClaims = answer.claims()
-  if (idClaims) refuseForeignParty(config, idClaims, 'refresh')
+  if (idClaims) refuseForeignParty(provider.config, idClaims, 'refresh')
   // OpenID Connect Core 12.2
   if (idClaims && idClaims.sub !== sub) throw new AnbieterFault({ phase: 'refresh', reason: 'another_person', claim: 'sub' }, false)
-  const claims = await claimsNow({ config, keys }, answer, sub)
+  const claims = await claimsNow(provider, answer, sub)
   const isWhole = idClaims !== undefined
   return { tokens: tokensOf(answer, refreshToken), accessExpiresInSeconds: answer.expires_in ?? 0, claims, isWhole }
 }
 
 /**
- * What the provider says of the person at a renewal. The refresh token that was sent may be used up by now, so that the new one is kept
- * where userinfo or the provider's keys cannot be read; not where the ID token is forged.
+ * What the provider says of the person at a renewal. The refresh token that was sent may be used up by now, so the new one is kept even
+ * if userinfo or the provider's keys cannot be read, but not if the ID token is forged.
  */
 async function claimsNow({ config, keys }: Provider, answer: Answer, sub: string): Promise<Renewed['claims']> {
   try {
@@ -232,17 +231,16 @@ async function claimsNow({ config, keys }: Provider, answer: Answer, sub: string
 const FORGED = 'wrong_signature'
 
 /**
- * Checks who signed the ID token, where there is one. TLS alone would do (OpenID Connect Core 3.1.3.7), but a proxy that ends it may stand
- * between. The library has this check for every grant or none, and with it a renewal would lose the tokens while the keys cannot be read.
+ * Checks the signature of the ID token, if there is one. TLS alone would do (OpenID Connect Core 3.1.3.7), but a proxy may end it on the
+ * way. The library has this check for every grant or none, and a renewal would lose its tokens while the keys cannot be read.
  */
 async function requireSignature(keys: JWTVerifyGetKey, { id_token: token }: Answer, phase: 'token' | 'refresh'): Promise<void> {
   if (token === undefined) return
   try {
     await compactVerify(token, keys)
   } catch (error) {
-    if (error instanceof errors.JWKSNoMatchingKey) throw new AnbieterFault({ phase, reason: 'unknown_key' }, false, error)
-    if (error instanceof errors.JWSSignatureVerificationFailed) throw new AnbieterFault({ phase, reason: FORGED }, false, error)
-    throw new AnbieterFault({ phase, reason: 'keys_unreachable' }, true, error)
+    if (!isFaultOfToken(error)) throw new AnbieterFault({ phase, reason: 'keys_unreachable' }, true, error)
+    throw new AnbieterFault({ phase, reason: error instanceof errors.JWKSNoMatchingKey ? 'unknown_key' : FORGED }, false, error)
   }
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { errors, jwtVerify, type JWTPayload } from 'jose'
+import { jwtVerify, type JWTPayload } from 'jose'
 import { asSystem } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import type { AccountService } from './acts.ts'
 import { OIDC } from './anbieter.ts'
+import { isFaultOfToken } from './keys.ts'
 import { unreachable } from './reaching.ts'
 import { hashOf } from './sitzung.ts'
 import * as store from './store.ts'
@@ -61,13 +62,10 @@ async function verified({ anbieter }: AccountService, token: string, now: Date):
     })
     return payload
   } catch (error) {
-    if (error instanceof errors.JOSEError && !UNREACHED.has(error.code)) return undefined
+    if (isFaultOfToken(error)) return undefined
     throw unreachable(error)
   }
 }
-
-/** The provider's keys could not be read: nothing is said about the token. */
-const UNREACHED: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code])
 
 interface Named {
   readonly jti: string

@@ -20,7 +20,7 @@ export function profilIn(claims: Claims): Profil {
   }
 }
 
-/** The same at a renewal. What the provider does not name stays as it was known, unless the answer is whole. */
+/** The same at a renewal. Claims that are missing keep their known values, unless the answer is whole. */
 export function renewedProfil(claims: Claims, known: Profil, isWhole: boolean): Profil {
   const said = { ...profilIn(claims), email: emailIn(claims, known.email) }
   const now = (claim: keyof Profil) => (isWhole || claims[claim] !== undefined ? said[claim] : known[claim])
@@ -34,8 +34,8 @@ export function renewedProfil(claims: Claims, known: Profil, isWhole: boolean): 
 }
 
 /**
- * The address, where the provider says that it is confirmed, and with `true` only: notices go there, and it proves who asks for a contract.
- * One that is known to be confirmed stays so until the provider says otherwise.
+ * The address, if `email_verified` is the boolean true: notices go there, and it proves who asks for a contract. A known address stays
+ * confirmed until the provider says otherwise.
  */
 function emailIn({ email, email_verified: isConfirmed }: Claims, known = ''): string {
   return isConfirmed === true || (isConfirmed === undefined && email === known) ? textIn(email) : ''

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpSignIn } from './testing/sign-in.ts'
 
-// the library keeps the provider's keys by the clock of the machine, for ten minutes: each test is in an hour of its own
+// the library caches the provider's keys for ten minutes of the machine's clock, so each test has an hour of its own
 let hour = 10
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, (hour += 1)) }))
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +26,7 @@ describe('the provider’s keys', () => {
     ['cannot be read', 'keys_unreachable', 40],
     ['are unknown', 'unknown_key', 50],
   ])('that %s', (name, reason, level) => {
-    it('cost no session its new tokens: the one before is used up', async () => {
+    it('cost no session its new refresh token', async () => {
       site.provider.lifetime = 1
       const cookie = await site.signIn()
       site.provider.changes = { name: 'Ada Licht' }

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
     expect(await shown()).toEqual([{ ...row, telefonnummer: null, email_adresse: null, strasse: null }])
   })
 
-  it('shows nothing of the partner before to whom an account moves, but what the line names', async () => {
+  it('empties what is about the former partner when an account moves, except what the line names', async () => {
     const adresse = { Strasse: 'Postweg', Hausnummer: '1', PLZ: '12345', Ort: 'Musterstadt' }
     const of = {
       AbweichenderPostempfaenger: { Name: 'Otto Onkel', Adresse: adresse },
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('an import of lines that name some fields, on %s', 
       ablaufdatum: null,
     }
     expect(await kept()).toEqual([moved, { ...moved, ablaufdatum: '2030-01-31' }])
-    // where the owner stays everything does
+    // nothing is emptied while the owner stays the same
     await load([
       { ...move(second), AnlagenAdresse: { ...adresse, Strasse: 'Lindenweg' } },
       { art: 'vertragskonto', Vertragskonto: first },

@@ -212,10 +212,10 @@ async function changeKnown(db: Transaction, kind: ImportKind, kinds: readonly Im
   return row?.geaendert ?? 0
 }
 
-/** What a column has where the line does not name its field: what it had, unless that was of another owner. */
-function unnamed({ owner }: ImportKind, column: string): string {
-  if (!owner?.columns.includes(column)) return `t.${column}`
-  // a line that does not name the owner has none
+/** The value of a column whose field the line leaves out: what the row has, unless that is about its former owner. */
+function unnamed({ owner, columns }: ImportKind, column: string): string {
+  if (!owner?.felder.includes(columns[column]?.feld ?? '')) return `t.${column}`
+  // null where the line leaves out the owner
   return `case when t.${owner.column} = coalesce(s.${owner.column}, t.${owner.column}) then t.${column} end`
 }
 

@@ -2,7 +2,15 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { asSystem } from '../_kit/context.ts'
-import { endAblesungen, leaseAblesungen, markDelivered, parkAblesung, postponeAblesungen, type OutboxRow } from '../vorgaenge/store.ts'
+import {
+  endAblesungen,
+  isToBeSent,
+  leaseAblesungen,
+  markDelivered,
+  parkAblesung,
+  postponeAblesungen,
+  type OutboxRow,
+} from '../vorgaenge/store.ts'
 
 export interface Weiterleitung {
   readonly database: Database
@@ -12,10 +20,10 @@ export interface Weiterleitung {
   readonly url: string
 }
 
-const MOST_AT_ONCE = 20
+const BATCH = 20
 const TIMEOUT_MS = 3000
-/** longer than one reading can take: what one process sends, no other sends meanwhile */
-export const LEASE_MS = TIMEOUT_MS + 30_000
+/** longer than a batch can take: what one process sends, no other sends meanwhile */
+export const LEASE_MS = BATCH * TIMEOUT_MS + 30_000
 /** how many waiting readings a run looks at for those that are sent no more */
 const LOOKED_AT = 2000
 const FIRST_PAUSE_SECONDS = 15
@@ -33,19 +41,20 @@ class RefusedForGood extends Error {
 /**
  * Sends reported readings to the reading service, at least once each, in the order of a contract account. While the
  * service fails or is away an account's readings wait, longer each time; one that it refuses for good is parked, and the next one goes
- * out. The Vorgang's id in the header lets the receiver drop a repetition. Each is taken right before it is sent, so that one which was
- * replaced meanwhile does not follow the one in its place. The signal breaks off what waits for an answer; that one comes back when its
- * lease ends.
+ * out. The Vorgang's id in the header lets the receiver drop a repetition. A reading that was replaced after it was leased is skipped, since
+ * another process may have sent its successor already. The signal breaks off what waits for an answer; what is left of the batch comes
+ * back when its lease ends.
  */
 export async function forwardAblesungen(target: Weiterleitung, signal?: AbortSignal): Promise<void> {
   const { database, clock } = target
-  await asSystem(database, (db) => endAblesungen(db, LOOKED_AT, clock.now()))
-  for (let sent = 0; sent < MOST_AT_ONCE; sent += 1) {
+  const now = clock.now()
+  const rows = await asSystem(database, async (db) => {
+    await endAblesungen(db, LOOKED_AT, now)
+    return leaseAblesungen(db, BATCH, now, after(now, LEASE_MS))
+  })
+  for (const row of rows) {
     if (signal?.aborted) return
-    const now = clock.now()
-    const [row] = await asSystem(database, (db) => leaseAblesungen(db, 1, now, after(now, LEASE_MS)))
-    if (!row) return
-    await forward(target, row, signal)
+    if (await asSystem(database, (db) => isToBeSent(db, row))) await forward(target, row, signal)
   }
 }
 
@@ -83,7 +92,7 @@ async function send({ url }: Weiterleitung, row: OutboxRow, stopping: AbortSigna
   if (!response.ok) throw new Error(`answered ${response.status}`)
 }
 
-/** What speaks of our access to the service and not of the reading, or says: later. */
+/** Client errors that are about the portal's access and not about the reading, or that ask to try again later. */
 const NOT_OF_THE_READING = [401, 403, 405, 407, 408, 425, 429]
 
 function isRefusal(status: number): boolean {

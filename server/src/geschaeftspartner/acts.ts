@@ -83,7 +83,7 @@ function refuseForeign({ gps }: Person, gpNummer: string): void {
   if (!gps.includes(gpNummer)) throw new Refusal('NichtGefunden')
 }
 
-/** Whoever asks for the address in force takes another request back, whatever address the operator has. */
+/** The address in force is always accepted: asking for it takes back a waiting change. */
 async function refuseUnlessInForce(db: Transaction, gpNummer: string, email: string): Promise<void> {
   if ((await findOwn(db, gpNummer)).email_adresse !== email) throw new Refusal('UngueltigeAnfrage', { fields: ['EMailAdresse'] })
 }

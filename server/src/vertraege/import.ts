@@ -50,17 +50,5 @@ export const vertragskontoImport = importKind('vertragskonto', Zeile, {
     },
   },
   references: [{ feld: 'GPNummer', art: 'geschaeftspartner', columns: ['gp_nummer'] }],
-  owner: {
-    column: 'gp_nummer',
-    columns: [
-      'zusatzinformationen',
-      'dokumentenversand',
-      'ablaufdatum',
-      'postempfaenger_name',
-      'postempfaenger_strasse',
-      'postempfaenger_hausnummer',
-      'postempfaenger_plz',
-      'postempfaenger_ort',
-    ],
-  },
+  owner: { column: 'gp_nummer', felder: ['Anlageninformationen', 'DokumentenversandTyp', 'Ablaufdatum', 'AbweichenderPostempfaenger'] },
 })

@@ -218,6 +218,17 @@ export function leaseAblesungen(db: Queries, most: number, now: Date, until: Dat
   return db.query<OutboxRow>(leaseStatement, [most, now, until])
 }
 
+const toBeSentStatement = statement(
+  'vorgaenge.isToBeSent',
+  `select 1 as one from portal.outbox o join portal.vorgang v on v.id = o.vorgang_id
+    where o.id = $1 and o.zugestellt_am is null and v.status ${GOES_ON}`,
+)
+
+/** Whether a leased reading is still to be sent: its Vorgang may have been replaced or refused since. */
+export async function isToBeSent(db: Queries, row: OutboxRow): Promise<boolean> {
+  return (await db.query(toBeSentStatement, [row.id])).length > 0
+}
+
 const postponeStatement = statement(
   'vorgaenge.postponeAblesungen',
   `update portal.outbox o set nicht_vor = $2 where ${waits('o')} and o.vk_nummer = $1`,

@@ -14,7 +14,7 @@ interface SendFailureProps {
 /** Says what became of a send that failed; the form below stays as it was typed (C 8). */
 export function SendFailure({ error, onSendAgain }: SendFailureProps) {
   const failure = describeFailure(error)
-  // the wizard goes back to its first step, and its address follows a moment later
+  // the wizard returns to its first step, and the address follows after this has been drawn
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
     <Notice look="error" title={failure.isUnknownOutcome ? texts.wizard.noAnswerTitle : texts.wizard.sendFailedTitle} takesFocus>

@@ -26,7 +26,7 @@ export const PersoenlicheDaten = z.strictObject({
   Geburtsdatum: z.optional(Datum),
   Telefonnummer: z.optional(Telefonnummer),
   Mobilfunknummer: z.optional(Mobilnummer.check(z.refine((nummer) => mobilnummerProblemOf(nummer) === undefined))),
-  // the server refuses what no mail could be sent to, unless it is the address that it has
+  // the server also refuses addresses that no mail could reach, except the one in force
   EMailAdresse: z.optional(EMail),
   Postanschrift: z.optional(NeuePostanschrift),
 })

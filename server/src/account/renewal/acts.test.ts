@@ -144,7 +144,7 @@ describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
       expect((await introspect(cookie)).status).toBe(200)
     })
 
-    it('and keeps an address that it repeats without a word whether it is confirmed; no other one', async () => {
+    it('and keeps a known address that comes without email_verified, but takes no new one', async () => {
       const cookie = await signInBriefly()
       Object.assign(site.provider, { fault: 'missing', changes: { email_verified: undefined }, lifetime: 1 })
       expect((await introspect(cookie)).body).toMatchObject({ email: 'ada@demo.example' })
