@@ -35,8 +35,11 @@ export interface Transaction extends Queries {
 /** One connection, held until the work ends. */
 export interface Checkout extends Queries {
   /** Effects inside are committed together, or not at all when the work throws. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: Limits): Promise<T>
 }
+
+/** A statement is given up after some seconds; in an unlimited transaction it may take as long as it needs, a copyIn excepted. */
+export type Limits = 'limited' | 'unlimited'
 
 /** The statement that says for whom a connection acts. It runs on every checkout, so nothing is left over from the one before. */
 export interface Opening {

@@ -1,12 +1,12 @@
 import { from as copyFrom } from 'pg-copy-streams'
-import { Client, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
+import { Client, Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { callbackify } from 'node:util'
 import { copyText } from './copy-text.ts'
 import { DatabaseUnavailable, refuseGuarded } from './port.ts'
-import type { Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
-import { runNamed, types } from './named-query.ts'
+import type { Checkout, Database, Limits, Opening, Owner, Queries, Role, Transaction } from './port.ts'
+import { types } from './row-types.ts'
 import { runTransaction } from './transaction.ts'
 
 export interface PostgresOptions {
@@ -15,9 +15,15 @@ export interface PostgresOptions {
   readonly ownerUrl?: string | undefined
   /** where connections report faults that no call is waiting for */
   readonly onIdleError: (error: Error) => void
+  /** for tests */
+  readonly silenceMs?: number
 }
 
 const CONNECT_TIMEOUT_MS = 5000
+/** The server ends a statement before this; a server that says nothing by then hangs. */
+const SILENCE_MS = 20_000
+/** pg takes 0 for the pool's limit; this is as long as a timer can run, almost 25 days. */
+const unlimited = { query_timeout: 2 ** 31 - 1 }
 // as PostgreSQL writes them
 const STATEMENT_TIMEOUT = '15s'
 /** a call waits no longer for another one: waiting calls would use up the connections of all */
@@ -36,6 +42,7 @@ export function openPostgres(options: PostgresOptions): Database {
       types,
       max: role.connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: options.silenceMs ?? SILENCE_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       application_name: 'netzportal',
@@ -49,30 +56,29 @@ export function openPostgres(options: PostgresOptions): Database {
     return pool
   }
 
-  async function withClient<T>(role: Role, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async function withClient<T>(role: Role, work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await connect(poolOf(role))
-    let fault: unknown
+    const connection = connectionOn(client)
     try {
-      return await work(client)
+      return await work(connection)
     } catch (error) {
-      fault = error
       throw isConnectionFault(error) ? new DatabaseUnavailable(error) : error
     } finally {
-      // a connection that broke, or whose transaction could not be ended, is not used again
-      client.release(isConnectionFault(fault) || fault instanceof RollbackFailed)
+      client.release(connection.isLost())
     }
   }
 
   return {
     kind: 'postgres',
     checkout: <T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>) =>
-      withClient(role, async (client) => {
-        const [opened] = await runNamed(client, opening.statement, opening.values)
-        return work(checkoutOn(client), opened)
+      withClient(role, async (connection) => {
+        const checkout = checkoutOn(connection)
+        const [opened] = await checkout.query(opening.statement, opening.values)
+        return work(checkout, opened)
       }),
     plain: (role, work) => {
       refuseGuarded(role)
-      return withClient(role, (client) => work(checkoutOn(client)))
+      return withClient(role, (connection) => work(checkoutOn(connection)))
     },
     asOwner: async (work) => {
       const client = new Client({
@@ -104,10 +110,14 @@ export function openPostgres(options: PostgresOptions): Database {
  */
 async function become(client: PoolClient, role: Role): Promise<void> {
   const lockTimeout = role.guarded || role.isImpatient ? LOCK_TIMEOUT : NO_TIMEOUT
+  // Customers' statements find a handful of rows by index, whoever asks. With a million accounts PostgreSQL would still plan the start
+  // page's anew for each call, which takes five times as long as running it.
+  const planMode = role.guarded ? 'force_generic_plan' : 'auto'
   const query = {
     text: `set role ${client.escapeIdentifier(role.name)};
            set statement_timeout = '${STATEMENT_TIMEOUT}';
            set lock_timeout = '${lockTimeout}';
+           set plan_cache_mode = ${planMode};
            select concat_ws(' ', current_user, current_setting('statement_timeout'), current_setting('lock_timeout')) as has`,
     query_timeout: CONNECT_TIMEOUT_MS,
   }
@@ -136,40 +146,75 @@ function ownerOn(client: Client): Owner {
   }
 }
 
-function checkoutOn(client: PoolClient): Checkout {
-  const query = <R extends object>(statement: Statement, values: readonly unknown[] = []) => runNamed<R>(client, statement, values)
-  return { query, transaction: (work) => inTransaction(client, query, work) }
+interface Connection {
+  readonly ask: <R extends object>(query: QueryConfig) => Promise<R[]>
+  readonly copyIn: Transaction['copyIn']
+  readonly rollback: () => Promise<void>
+  /** Whether it broke, or was left with an answer outstanding or a transaction open: it is not used again. */
+  readonly isLost: () => boolean
 }
 
-class RollbackFailed extends Error {}
-
-function inTransaction<T>(client: PoolClient, query: Checkout['query'], work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const ends = {
-    begin: () => client.query('begin'),
-    commit: () => client.query('commit'),
-    rollback: () =>
-      client.query('rollback').catch((cause: unknown) => {
-        throw isConnectionFault(cause) ? cause : new RollbackFailed('rollback failed', { cause })
-      }),
+function connectionOn(client: PoolClient): Connection {
+  let isLost = false
+  const watched = async <T>(asking: Promise<T>): Promise<T> => {
+    try {
+      return await asking
+    } catch (error) {
+      isLost ||= isConnectionFault(error)
+      throw error
+    }
   }
-  const statements: Transaction = {
-    query,
-    run: async <R extends object>(text: string, values: readonly unknown[] = []) =>
-      (await client.query<R & QueryResultRow>(text, [...values])).rows,
+  return {
+    ask: async <R extends object>(query: QueryConfig) => (await watched(client.query<R & QueryResultRow>(query))).rows,
     copyIn: async (table, columns, rows) => {
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-      await pipeline(Readable.from(copyText(rows), { objectMode: false }), stream)
+      await watched(pipeline(Readable.from(copyText(rows), { objectMode: false }), stream))
       return stream.rowCount ?? 0
     },
+    rollback: async () => {
+      // the server rolls back by itself where its client is gone, and another wait for it would be in vain
+      if (isLost) return
+      try {
+        await watched(client.query('rollback'))
+      } catch (cause) {
+        isLost = true
+        throw isConnectionFault(cause) ? cause : new Error('rollback failed', { cause })
+      }
+    },
+    isLost: () => isLost,
+  }
+}
+
+function checkoutOn(connection: Connection): Checkout {
+  return { ...queriesBy(connection.ask), transaction: (work, limits) => inTransaction(connection, work, limits) }
+}
+
+function queriesBy(ask: Connection['ask']): Queries {
+  return { query: ({ name, text }, values = []) => ask({ name, text, values: [...values] }) }
+}
+
+function inTransaction<T>(connection: Connection, work: (transaction: Transaction) => Promise<T>, limits: Limits = 'limited'): Promise<T> {
+  const isLimited = limits === 'limited'
+  const ask = <R extends object>(query: QueryConfig) => connection.ask<R>(isLimited ? query : { ...query, ...unlimited })
+  const ends = {
+    begin: () => ask({ text: isLimited ? 'begin' : 'begin; set local statement_timeout = 0' }),
+    commit: () => ask({ text: 'commit' }),
+    rollback: () => connection.rollback(),
+  }
+  const statements: Transaction = {
+    ...queriesBy(ask),
+    run: (text, values = []) => ask({ text, values: [...values] }),
+    copyIn: connection.copyIn,
   }
   return runTransaction(ends, statements, work)
 }
 
-/** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), and sockets that broke. */
+/** Class 08 (connection), 57P01-57P03 (shutdown, start-up), 53300 (too many connections), broken sockets and pg's query_timeout. */
 function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
-    /^(08...|57P0[1-3]|53300|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) || /Connection terminated|not queryable/.test(error.message)
+    /^(08...|57P0[1-3]|53300|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
+    /Connection terminated|not queryable|Query read timeout/.test(error.message)
   )
 }
