@@ -106,6 +106,12 @@ describe('the HTTP server', () => {
     expect(answer.statusCode).toBe(status)
   })
 
+  it.each(['/who', '/nowhere', '/%zz'])('tells browsers to guess no type and to frame nothing: %s', async (url) => {
+    const { headers } = await (await start()).fastify.inject(url)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
+  })
+
   it('has browsers refuse markup from data as script', async () => {
     const policy = String((await (await start()).fastify.inject('/who')).headers['content-security-policy'])
     expect(policy.split(';')).toEqual(expect.arrayContaining([`require-trusted-types-for 'script'`, `trusted-types 'none'`]))

@@ -1,12 +1,13 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastifyFactory, { errorCodes, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from '../log.ts'
 
 export interface HttpOptions {
   readonly log: Logger
-  /** addresses of proxies whose forwarded headers count; none by default (trust.md 4) */
+  /** addresses of proxies whose forwarded headers count; none by default */
   readonly trustedProxies: readonly string[]
   /** HSTS and upgrade only where the portal is reached over HTTPS */
   readonly https: boolean
@@ -14,23 +15,25 @@ export interface HttpOptions {
   readonly partnerOrigins: readonly string[]
   /** how long the rest of a body is waited for that was answered before it came; 10,000 without a word */
   readonly lateBodyMs?: number
+  /** a server that listens already, for whoever must know its port before; it is closed by whoever made it */
+  readonly listening?: Server
 }
 
 const BODY_LIMIT = 64 * 1024
-/** a document's title stands in its address and selects nothing; it may be long (trust.md T7) */
+/** a document's title stands in its address and selects nothing; it may be long */
 const LONGEST_PARAMETER = 10_000
 
 /** The HTTP server that every part mounts itself into: limits, security headers, cookies, one log line per request. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const headers = await securityHeaders(options)
+  const { listening } = options
   const fastify: FastifyInstance = fastifyFactory({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     // an address that cannot be read is answered like every other failure
     frameworkErrors: (error, request, reply) => {
-      // no hook runs for it
+      // no hook runs for it, so it has neither its line in the log nor helmet's headers
       reply.raw.once('finish', () => logAnswer(request.log, request.method, '-', reply))
-      fastify.errorHandler(error, request, reply.headers(headers))
+      fastify.errorHandler(error, request, reply.headers(UNREADABLE_ADDRESS_HEADERS))
     },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
@@ -42,15 +45,22 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // how often the two limits are looked at; Node's own 30 s would let slow senders stay twice as long
     http: { connectionsCheckingInterval: 5000 },
     keepAliveTimeout: 10_000,
+    ...(listening ? { serverFactory: (handler: RequestListener) => listening.on('request', handler) } : {}),
   }) as unknown as FastifyInstance
+  await fastify.register(helmet, helmetOptions(options))
   await fastify.register(cookie)
-  sendWithEveryAnswer(fastify, headers)
   refuseDoubtfulRequests(fastify)
   hangUpOnLateBodies(fastify, options.lateBodyMs ?? 10_000)
   takeEmptyJsonAsAbsent(fastify)
   logAnswers(fastify)
   return fastify
 }
+
+/** Its answer is a few words of JSON and never a page. */
+const UNREADABLE_ADDRESS_HEADERS = {
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+} as const
 
 const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -63,22 +73,6 @@ function answerUnreadable({ code }: Error & { readonly code?: string }, socket: 
   const status = UNREADABLE[code ?? ''] ?? '400 Bad Request'
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`)
   socket.destroySoon()
-}
-
-/** Helmet's headers. They are the same for every answer, but it would work them out again for each. */
-async function securityHeaders(options: HttpOptions): Promise<Record<string, string>> {
-  const sample = fastifyFactory()
-  await sample.register(helmet, helmetOptions(options))
-  sample.get('/', (_, reply) => reply.send())
-  const { 'content-length': _, connection: __, date: ___, ...headers } = (await sample.inject('/')).headers
-  return headers as Record<string, string>
-}
-
-function sendWithEveryAnswer(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  fastify.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
 }
 
 /** What readers of HTTP understand in different ways: a proxy may have let it through as something else. */

@@ -16,7 +16,7 @@ describe('the built web app', () => {
     folder = await mkdtemp(join(tmpdir(), 'web-'))
     await mkdir(join(folder, 'dist/assets'), { recursive: true })
     const files = {
-      'index.html': '<html lang="de"><link href="g.js" data-for="guest"><link href="s.js" data-for="session"><p>page',
+      'index.html': '<html lang="de"><p>page',
       'silent.html': '<p>silent',
       'favicon.svg': '<svg/>',
       'robots.txt': 'User-agent: *',
@@ -50,7 +50,7 @@ describe('the built web app', () => {
       const { statusCode, body, headers } = await get(url)
       expect([statusCode, body, headers['content-type'], headers['cache-control']]).toEqual([
         200,
-        '<html lang="de"><link href="s.js" data-for="session"><p>the page',
+        '<html lang="de"><p>the page',
         'text/html; charset=utf-8',
         'no-cache',
       ])
@@ -110,7 +110,7 @@ describe('the built web app', () => {
     for (const encoding of ['br', 'gzip'] as const) {
       const { rawPayload, headers } = await get('/', { accept: 'text/html', 'accept-encoding': encoding })
       expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding, cookie'])
-      expect(unpack[encoding](rawPayload).toString()).toBe('<html lang="de"><link href="s.js" data-for="session"><p>the page')
+      expect(unpack[encoding](rawPayload).toString()).toBe('<html lang="de"><p>the page')
     }
     expect((await get('/', { accept: 'text/html', 'accept-encoding': 'br;q=0, *;q=0' })).headers['content-encoding']).toBeUndefined()
   })
@@ -123,10 +123,10 @@ describe('the built web app', () => {
     expect((await get('/', { accept: 'text/html', 'if-none-match': '"another"' })).statusCode).toBe(200)
   })
 
-  it('says in the page that surely nobody is signed in, names the code for that visitor, and keeps that page apart', async () => {
+  it('says in the page that surely nobody is signed in, and keeps that page apart', async () => {
     const anybody = await get('/')
     const guest = await get('/', { accept: 'text/html', cookie: 'none=1', 'if-none-match': String(anybody.headers.etag) })
-    expect([guest.statusCode, guest.body]).toEqual([200, '<html data-guest lang="de"><link href="g.js" data-for="guest"><p>the page'])
+    expect([guest.statusCode, guest.body]).toEqual([200, '<html data-guest lang="de"><p>the page'])
     expect(guest.headers.etag).not.toBe(anybody.headers.etag)
   })
 

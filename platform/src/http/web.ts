@@ -40,8 +40,8 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
   const page = dressPage(html ?? '')
   const keepPage = (text: string) => ({ ...keep(text, 'text/html; charset=utf-8', ASK_EACH_TIME), vary: 'accept-encoding, cookie' })
   const pages = {
-    guest: keepPage(withoutLinksFor('session', page).replace('<html ', '<html data-guest ')),
-    anybody: keepPage(withoutLinksFor('guest', page)),
+    guest: keepPage(page.replace('<html ', '<html data-guest ')),
+    anybody: keepPage(page),
   }
   mountKept(fastify, '/favicon.svg', keep(icon ?? '', 'image/svg+xml', A_DAY))
   mountKept(fastify, '/robots.txt', keep(robots ?? '', 'text/plain; charset=utf-8', A_DAY))
@@ -51,11 +51,6 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
       ? sendKept(request, reply, isGuest(request) ? pages.guest : pages.anybody)
       : answerMissing(reply),
   )
-}
-
-/** The build names what each kind of visitor needs next (web/preload-entry.ts); one page is for one of them. */
-function withoutLinksFor(visitor: 'guest' | 'session', page: string): string {
-  return page.replaceAll(new RegExp(`\\s*<link[^>]*data-for="${visitor}"[^>]*>`, 'g'), '')
 }
 
 /** Answers an address with something kept. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openSync, type GlyphRun, type Typeface } from 'fontkit'
+import { openSync, type Typeface } from 'fontkit'
 
 /**
  * Source Sans 3 in whole TrueType files: the variable one that the web is given cannot be cut down to the glyphs that are used. Each is
@@ -12,28 +12,7 @@ export const typefaces = {
 export type Weight = keyof typeof typefaces
 
 function typeface(file: string): Typeface {
-  const opened = openSync(fileURLToPath(file))
-  opened.layout = rememberWords(opened.layout.bind(opened))
-  return opened
-}
-
-/** A word as sentences have it, or a short number; no code, no PIN: a word has small letters. */
-const WORD = /^(?:\p{L}+|\d{1,5})[,.:]? ?$/u
-const SMALL_LETTER_OR_DIGIT = /[\p{Ll}\d]/u
-const MOST_WORDS = 2000
-
-/** To place the glyphs of its words is more than half of a document's work, and documents repeat them. */
-function rememberWords(layout: Typeface['layout']): Typeface['layout'] {
-  const words = new Map<string, GlyphRun>()
-  return (text, features) => {
-    if (features || !WORD.test(text) || !SMALL_LETTER_OR_DIGIT.test(text)) return layout(text, features)
-    const run = words.get(text) ?? layout(text)
-    if (words.size >= MOST_WORDS) words.clear()
-    words.set(text, run)
-    // whoever is given positions scales them in place
-    const positions = run.positions.map((position) => ({ ...position }))
-    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
-  }
+  return openSync(fileURLToPath(file))
 }
 
 /** Text as the typeface can write it. A mark that it has not is left out, another unknown character becomes a question mark. */
