@@ -13,10 +13,9 @@ export default defineConfig({
   outputDir: `test-results/${suite}`,
   reporter: suite === 'stories' ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
   timeout: 60_000,
-  // what passes only the second time is counted as passed and named by npm test
-  retries: suite === 'stories' ? 1 : 0,
-  // one a core, each with a portal of its own
-  workers: 2,
+  retries: 0,
+  // two cores and one more: each waits for a part of its time, and each has a portal of its own
+  workers: 3,
   // a busy machine is slow, not wrong
   expect: { timeout: 15_000 },
   fullyParallel: suite !== 'stories',
@@ -28,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // a trace slows every step; the states need none to be understood
-    trace: suite === 'stories' ? 'on-first-retry' : 'off',
+    trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],

@@ -1,20 +1,7 @@
-import { Client } from 'pg'
+import { randomBytes } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** PostgreSQL for the tests: TEST_DATABASE_URL, or the one on this machine when it answers; none otherwise. */
-async function findPostgres(): Promise<string | undefined> {
-  const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  try {
-    await client.connect()
-    await client.end()
-    return url
-  } catch (error) {
-    if (process.env['TEST_DATABASE_URL']) throw new Error('TEST_DATABASE_URL does not answer', { cause: error })
-    return undefined
-  }
-}
+import { startTestPostgres } from './tools/postgres.mjs'
 
 /** The first take longest, the last next to nothing, so that no core waits at the end for one file on the other. */
 const ORDER = [
@@ -29,17 +16,22 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const postgres = await findPostgres()
+// the workers and the end of the run find both in their environment
+const postgres = await startTestPostgres()
+if (postgres) process.env['TEST_DATABASE_URL'] = postgres
+process.env['TEST_RUN'] = randomBytes(4).toString('hex')
 
 export default defineConfig({
   test: {
-    include: ['{contract,platform,server,identity,start,tools,web}/**/*.test.{ts,tsx}'],
-    env: { TZ: 'Europe/Berlin', ...(postgres ? { TEST_DATABASE_URL: postgres } : {}) },
+    include: ['{contract,platform,server,identity,start,tools,bench,web}/**/*.test.{ts,tsx}'],
+    env: { TZ: 'Europe/Berlin' },
+    globalSetup: 'tools/test-run.ts',
     // style sheets are empty in tests; this one is measured
     css: { include: /tokens[.]css/ },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // two cores and one more: each waits for a part of its time
+    maxWorkers: 3,
     // the files of a worker share its modules: to load the server anew for each of them is a quarter of the whole time
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -83,6 +83,8 @@ test('developers read why a sign-in did not come about; customers read a sentenc
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.goto('/dokumente')
+  // the way there leads over the provider; before its end it would be in the way of the next address
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/login/)
   expect(warnings).toEqual(['User is not logged in or token refresh failed'])
   warnings.length = 0

@@ -30,12 +30,14 @@ test.describe('at another identity provider', () => {
   test.beforeAll(async () => {
     provider = await startFakeAnbieter()
     const { issuer, clientId, clientSecret } = provider
-    portal = await startPortal(undefined, {
-      IDENTITY: 'oidc',
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: clientId,
-      OIDC_CLIENT_SECRET: clientSecret,
-      SILENT_SIGN_IN: 'false',
+    portal = await startPortal({
+      env: {
+        IDENTITY: 'oidc',
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        SILENT_SIGN_IN: 'false',
+      },
     })
     const zugang = { art: 'zugang', iss: issuer, sub: ERIKA.sub, GPNummer: PARTNER }
     await importInto(portal, `${JSON.stringify(zugang)}\n`, {})

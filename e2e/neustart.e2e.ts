@@ -10,9 +10,8 @@ const stories = [
 for (const database of ['PGlite', 'PostgreSQL'] as const) {
   test(`a reported reading is there once after the server was killed and started again, on ${database}`, async ({ browser }) => {
     test.setTimeout(120_000)
-    const serverUrl = database === 'PostgreSQL' ? await findPostgres() : undefined
-    test.skip(database === 'PostgreSQL' && !serverUrl, 'no PostgreSQL answers')
-    const portal = await startPortal(serverUrl)
+    test.skip(database === 'PostgreSQL' && !(await findPostgres()), 'no PostgreSQL answers')
+    const portal = await startPortal(database === 'PGlite' ? { database: 'embedded' } : {})
     try {
       for (const { login, sparte } of stories) {
         const page = await browser.newPage({ baseURL: portal.url })

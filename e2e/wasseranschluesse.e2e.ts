@@ -51,7 +51,7 @@ test('wim.wasser cancels his connection with the keyboard and follows it until t
     await messageTo(page.request, 'wim.wasser@demo.example', /einen Wasseranschluss abgemeldet/)
 
     end = startReceiver(portal, [])
-    await messageTo(page.request, 'wim.wasser@demo.example', /Abmeldung des Wasseranschlusses[^]*Wir haben Ihre Anfrage übernommen\./)
+    await messageTo(page.request, 'wim.wasser@demo.example', /Abmeldung des Wasseranschlusses[^]*Ihr Wasseranschluss ist abgemeldet\./)
     await pressWithKeyboard(page, page.getByRole('link', { name: /^Meine Vorgänge/ }))
     await pressWithKeyboard(page, page.getByRole('link', { name: /Abmeldung des Wasseranschlusses/ }))
     await expect(page.getByText('Ihr Wasseranschluss ist abgemeldet.')).toBeVisible()

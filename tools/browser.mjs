@@ -1,6 +1,7 @@
 // node tools/browser.mjs screenshots [words]: one of the browser suites that npm test leaves out; words choose tests by title.
 // Further arguments that begin with a hyphen go to Playwright. PORTAL_URL names a portal that runs already.
 import { findChromium } from './chromium.mjs'
+import { startTestPostgres } from './postgres.mjs'
 import { ensureBuilt, ensureInstalled, runNode } from './prepare.mjs'
 
 const [suite, ...args] = process.argv.slice(2)
@@ -9,8 +10,9 @@ const flags = args.filter((arg) => arg.startsWith('-'))
 
 await ensureInstalled()
 if (!process.env['PORTAL_URL']) await ensureBuilt()
+const server = await startTestPostgres()
 process.exit(
   await runNode(['node_modules/.bin/playwright', 'test', ...(words.length > 0 ? ['-g', words.join('.*')] : []), ...flags], {
-    env: { E2E_SUITE: suite, CHROMIUM_PATH: findChromium() },
+    env: { E2E_SUITE: suite, CHROMIUM_PATH: findChromium(), ...(server ? { TEST_DATABASE_URL: server } : {}) },
   }),
 )

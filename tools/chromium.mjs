@@ -1,9 +1,8 @@
 // The browser of the end-to-end tests and benchmarks: Chromium without windows where there is one, for it takes half the time; else an
 // installed Chromium or Chrome, else Debian's package.
-import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installPackage, isExecutable } from './apt.mjs'
 import { fail } from './prepare.mjs'
 
 /** Chromium without windows */
@@ -32,33 +31,8 @@ function search(wanted) {
   return [...places.flatMap((place) => wanted.map((name) => join(place, name))), ...(wanted === names ? elsewhere : [])].find(isExecutable)
 }
 
-let listsAreNew = false
-
 function install(name) {
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined
-  console.error(`Installiere ${name} (apt-get) …`)
-  const apt = (...args) =>
-    execFileSync('/usr/bin/apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  try {
-    if (!listsAreNew) apt('update')
-    listsAreNew = true
-    apt('install', '-y', '--no-install-recommends', name)
-  } catch {
-    return undefined // apt-get has said why
-  }
-  return search([name])
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return installPackage(name) ? search([name]) : undefined
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findChromium())

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { runAxe, TAGS } from './axe.ts'
+import { runAxe } from './axe.ts'
+import { repeatedFrame } from './frame.ts'
 
 const SMALLEST_TARGET_PX = 24
 
@@ -11,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await runAxe(page, TAGS)
+  const { violations } = await runAxe(page, await repeatedFrame(page))
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 

@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-/** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for (stack.md 12). */
-export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice']
+/** axe's tags are not cumulative: the union is what WCAG 2.2 AA and EN 301 549 ask for. */
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice'],
+  resultTypes: ['violations', 'incomplete'],
+}
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,18 +18,14 @@ export type Finding = AxeResults['violations'][number]
  * Runs axe in the page, which has no frames of others to look into. It is put there once; the page's policy allows no script
  * element, but what a debugger evaluates. Parts of the page can be left out, by their selectors.
  */
-export async function runAxe(
-  page: Page,
-  runOnly: RunOptions['runOnly'],
-  leftOut: readonly string[] = [],
-): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
+export async function runAxe(page: Page, leftOut: readonly string[] = []): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
-    async ({ options, exclude }) => {
-      const { violations, incomplete } = await window.axe.run({ include: [document], exclude }, options)
+    async ({ how, exclude }) => {
+      const { violations, incomplete } = await window.axe.run({ include: [document], exclude }, how)
       return { violations, incomplete }
     },
-    { options: { runOnly, resultTypes: ['violations', 'incomplete'] } as RunOptions, exclude: [...leftOut] },
+    { how: options, exclude: [...leftOut] },
   )
 }
 

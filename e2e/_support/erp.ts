@@ -16,7 +16,7 @@ export function startReceiver(portal: RunningPortal, rejected: readonly string[]
   ]
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: new URL(portal.url).port, DATA_DIR: portal.dataDir },
+    env: { ...process.env, ...portal.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))

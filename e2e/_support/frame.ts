@@ -7,14 +7,17 @@ const NUMBERED = /_r_[0-9a-z]+_/g
 
 const lookedAt = new Set<string>()
 
-/** Those parts of the frame, by their selectors, that this process has looked at before, sign by sign the same. */
+/** The parts of the frame, by their selectors, that this process has looked at before: the same markup in a window of the same width. */
 export async function repeatedFrame(page: Page): Promise<string[]> {
   const parts = await page.evaluate(
-    (selectors) => selectors.flatMap((one) => [...document.querySelectorAll(one)].map((part) => [one, part.outerHTML] as const)),
+    (selectors) =>
+      selectors.flatMap((one) =>
+        [...document.querySelectorAll(one)].map((part) => [one, `${window.innerWidth} ${part.outerHTML}`] as const),
+      ),
     FRAME,
   )
-  return parts.flatMap(([selector, html]) => {
-    const key = html.replaceAll(NUMBERED, '')
+  return parts.flatMap(([selector, look]) => {
+    const key = look.replaceAll(NUMBERED, '')
     if (lookedAt.has(key)) return [selector]
     lookedAt.add(key)
     return []

@@ -8,12 +8,12 @@ import type { RunningPortal } from './portal.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** `npm run import` at this portal with these lines; the files that they name lie in the folder beside. */
-export async function importInto({ dataDir }: RunningPortal, lines: string, files: Readonly<Record<string, string>>): Promise<void> {
-  const folder = await mkdtemp(join(dataDir, 'import-'))
+export async function importInto(portal: RunningPortal, lines: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const folder = await mkdtemp(join(portal.dataDir, 'import-'))
   try {
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
     await writeFile(join(folder, 'datei.ndjson'), lines)
-    const env = { ...process.env, DATA_DIR: dataDir }
+    const env = { ...process.env, ...portal.env }
     await promisify(execFile)(process.execPath, ['start/import.ts', join(folder, 'datei.ndjson')], { cwd: root, env })
   } finally {
     await rm(folder, { recursive: true, force: true })

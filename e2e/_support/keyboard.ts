@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
 
 const FURTHEST = 250
 
 /** Goes on with the Tab key until the focus is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
+  await target.waitFor()
   for (let steps = 0; steps < FURTHEST; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')

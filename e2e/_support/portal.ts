@@ -1,20 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { takePort } from '../../tools/ports.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 60_000
 
 export interface RunningPortal {
   readonly url: string
-  /** where a command finds the running portal: its DATA_DIR */
   readonly dataDir: string
+  /** by which a command finds it: its folder, its port and, where it has one, its database */
+  readonly env: Readonly<Record<string, string>>
   /** ends the process at once, as a crash would; its data stays */
   kill(): Promise<void>
   /** starts it again on the same data */
@@ -23,7 +24,7 @@ export interface RunningPortal {
   remove(): Promise<void>
 }
 
-/** PostgreSQL for the stories that run on both databases: the configured one, or the one on this machine when it answers. */
+/** PostgreSQL for the stories: the configured one, or the one on this machine when it answers. */
 export async function findPostgres(): Promise<string | undefined> {
   const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
@@ -33,22 +34,27 @@ export async function findPostgres(): Promise<string | undefined> {
   )
 }
 
-/**
- * A portal of its own in demo mode: the embedded database in a folder, or a new database on the PostgreSQL server. More of its environment
- * may be named.
- */
-export async function startPortal(serverUrl?: string, more: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
-  const port = await freePort()
+interface PortalOptions {
+  /** on PostgreSQL where there is one, unless it is to be the embedded database */
+  readonly database?: 'embedded'
+  /** more of its environment */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A portal in demo mode with a folder and a database of its own. */
+export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
+  const port = await takePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'netzportal-e2e-'))
+  const serverUrl = options.database === 'embedded' ? undefined : await findPostgres()
   const database = serverUrl ? await createDatabase(serverUrl) : undefined
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(database ? { DATABASE_URL: database.url } : {}), ...more }
+  const env = { PORT: String(port), DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
 
   const start = async () => {
     child = spawn(process.execPath, ['start/main.ts'], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, LOG_LEVEL: 'warn', ...env, ...options.env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await ready(url, child)
@@ -62,6 +68,7 @@ export async function startPortal(serverUrl?: string, more: Readonly<Record<stri
   return {
     url,
     dataDir,
+    env,
     start,
     kill: () => end('SIGKILL'),
     remove: async () => {
@@ -81,14 +88,6 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     await pause(100)
   }
   throw new Error('the portal was not ready in time')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {

@@ -15,7 +15,7 @@ export async function messageTo(request: APIRequestContext, an: string, holding:
     const messages = (await (await request.get('/dev/postfach.json')).json()) as readonly Message[]
     found = messages.find((message) => message.an === an && holding.test(message.text))?.text ?? ''
     expect(found).not.toBe('')
-  }).toPass()
+  }).toPass({ timeout: 15_000 })
   return found
 }
 

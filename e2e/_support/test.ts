@@ -4,7 +4,7 @@ import { takeSession } from './sign-in.ts'
 
 export { expect }
 
-/** Stories share one portal on the embedded database; each signs in as a demo customer of its own. */
+/** The stories of a worker share one portal; each signs in as a demo customer of its own. */
 export const test = base.extend<{ foreignRequests: string[] }, { portal: RunningPortal }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it needs from this pattern
@@ -35,5 +35,6 @@ export const test = base.extend<{ foreignRequests: string[] }, { portal: Running
 export async function openAs(page: Page, login: string, path: string): Promise<void> {
   await takeSession(page.context(), login)
   await page.goto(path)
-  await expect(page.getByRole('button', { name: /Benutzermenü/ })).toBeVisible()
+  // unlike an expectation it looks at every frame and sees it at once
+  await page.getByRole('button', { name: /Benutzermenü/ }).waitFor()
 }

@@ -1,10 +1,10 @@
-import { expect, test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { startPortal } from '../_support/portal.ts'
 import { takeSession } from '../_support/sign-in.ts'
-import { watch } from './checks/watch.ts'
+import { watch, watchAnew } from './checks/watch.ts'
 import type { Login, State } from './state.ts'
 
-type Cookies = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 export interface Look {
   readonly width: number
@@ -12,13 +12,19 @@ export interface Look {
   readonly scheme?: 'light' | 'dark'
 }
 
-/** Signs a demo customer in once; later pages take the session along. */
-type SignedIn = (login: Login) => Promise<Cookies>
+/** A browser that a demo customer is signed in with, or nobody, as each state finds it. */
+interface Kept {
+  readonly page: Page
+  readonly session: Cookies
+}
 
 export type OpenState = (state: State, look: Look) => Promise<Page>
 
 /** States never change what the server holds, so all share one portal; one that runs already is named by PORTAL_URL. */
-export const test = base.extend<{ openState: OpenState }, { portal: { readonly url: string }; signedIn: SignedIn }>({
+export const test = base.extend<
+  { openState: OpenState },
+  { portal: { readonly url: string }; kept: (login: Login | undefined) => Promise<Kept> }
+>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it needs from this pattern
     async ({}, use) => {
@@ -30,33 +36,28 @@ export const test = base.extend<{ openState: OpenState }, { portal: { readonly u
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  signedIn: [
+  kept: [
     async ({ browser, portal }, use) => {
-      const kept = new Map<Login, Promise<Cookies>>()
+      const all = new Map<Login | undefined, Promise<Kept>>()
       await use((login) => {
-        const cookies = kept.get(login) ?? signInOnce(browser, portal.url, login)
-        kept.set(login, cookies)
-        return cookies
+        const one = all.get(login) ?? keep(browser, portal.url, login)
+        all.set(login, one)
+        return one
       })
     },
     { scope: 'worker' },
   ],
-  openState: async ({ browser, portal, signedIn }, use) => {
-    const contexts: BrowserContext[] = []
+  openState: async ({ kept, portal }, use) => {
+    const opened: Kept[] = []
     await use(async (state, { width, height = 800, scheme = 'light' }) => {
-      const context = await browser.newContext({
-        baseURL: portal.url,
-        viewport: { width, height },
-        colorScheme: scheme,
-        ...(state.as ? { storageState: await signedIn(state.as) } : {}),
-      })
-      contexts.push(context)
-      watch(context, portal.url)
-      const page = await context.newPage()
-      await reach(page, state)
-      return page
+      const one = await kept(state.as)
+      opened.push(one)
+      await one.page.setViewportSize({ width, height })
+      await one.page.emulateMedia({ colorScheme: scheme })
+      await reach(one.page, state)
+      return one.page
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    for (const one of opened) await leave(one, portal.url)
   },
 })
 
@@ -67,14 +68,28 @@ async function reach(page: Page, state: State): Promise<void> {
   await state.answers?.(page)
   await page.goto(state.address ?? state.screen)
   await state.reach?.(page)
-  await expect(state.seen(page)).toBeAttached({ timeout: 20_000 })
+  await state.seen(page).waitFor({ state: 'attached', timeout: 20_000 })
   await page.evaluate(() => document.fonts.ready)
 }
 
-async function signInOnce(browser: Browser, url: string, login: Login): Promise<Cookies> {
+async function keep(browser: Browser, url: string, login: Login | undefined): Promise<Kept> {
   const context = await browser.newContext({ baseURL: url })
-  await takeSession(context, login)
-  const { cookies } = await context.storageState()
-  await context.close()
-  return { cookies, origins: [] }
+  if (login) await takeSession(context, login)
+  watch(context, url)
+  return { page: await context.newPage(), session: await context.cookies() }
+}
+
+/** The next state finds nothing of this one. */
+async function leave({ page, session }: Kept, origin: string): Promise<void> {
+  const context = page.context()
+  await context.setOffline(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/robots.txt')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('DOMStorage.clear', { storageId: { securityOrigin: origin, isLocalStorage: false } })
+  await devtools.send('DOMStorage.clear', { storageId: { securityOrigin: origin, isLocalStorage: true } })
+  await devtools.detach()
+  await context.clearCookies()
+  await context.addCookies(session)
+  watchAnew(context)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runAxe, TAGS, type Finding } from '../../_support/axe.ts'
+import { runAxe, type Finding } from '../../_support/axe.ts'
 
 /** What axe may leave undecided, by the key of its reason, and why that is well. */
 const UNDECIDED: Readonly<Record<string, string>> = {
@@ -16,14 +16,8 @@ const isDrawn = (id: string, html: string) => id === 'color-contrast' && html.st
 
 /** Every rule, and what axe could not decide unless it is listed above (goal 1). */
 export async function axeFindings(page: Page, leftOut?: readonly string[]): Promise<string[]> {
-  const { violations, incomplete } = await runAxe(page, TAGS, leftOut)
+  const { violations, incomplete } = await runAxe(page, leftOut)
   return [...violations.flatMap(linesOf), ...incomplete.flatMap(undecidedLinesOf)]
-}
-
-/** Contrast alone, for the second colour scheme. */
-export async function contrastFindings(page: Page, leftOut?: readonly string[]): Promise<string[]> {
-  const { violations } = await runAxe(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, leftOut)
-  return violations.flatMap(linesOf)
 }
 
 const linesOf = ({ id, nodes }: Finding): string[] => nodes.map((node) => `axe ${id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`)

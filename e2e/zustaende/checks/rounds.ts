@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { existsAt } from '../states.ts'
 import type { State } from '../state.ts'
-import { axeFindings, contrastFindings } from './axe.ts'
+import { repeatedFrame } from '../../_support/frame.ts'
+import { axeFindings } from './axe.ts'
 import { documentFindings } from './document.ts'
 import { fieldFindings } from './fields.ts'
-import { repeatedFrame } from './frame.ts'
 import { focusFindings, trapFindings } from './focus.ts'
 import { htmlFindings } from './html.ts'
 import { forcedColorFindings, motionFindings, printFindings } from './media.ts'
@@ -19,26 +19,26 @@ const PORTAL = 'Kundenportal Netz Musterland GmbH'
 /** What does not depend on the window. */
 const ONCE: readonly Check[] = [htmlFindings, documentFindings, wordFindings, fieldFindings]
 
-/**
- * The part of npm test (integration.md): axe and what is cheap once in light, contrast again in dark, geometry at 320 px. Header and
- * footer that axe has seen before are not looked at again.
- */
+/** The part of npm test: the narrowest window, in light. Header and footer that axe has seen before are not looked at again. */
 export async function quickRound(page: Page, state: State): Promise<string[]> {
   const leftOut = await repeatedFrame(page)
   const axe: Check = () => axeFindings(page, leftOut)
-  const wide = await inTurn(page, [axe, ...ONCE, spacingFindings, targetFindings, overlapFindings, focusFindings])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await named('dark', contrastFindings(page, leftOut))
-  await page.emulateMedia({ colorScheme: 'light' })
-  const narrow = existsAt(state, 320) ? await narrowRound(page) : []
-  return [...(await titleFindings(page, state)), ...wide, ...dark, ...narrow, ...(await logFindings(page, state))]
+  const layout = [reflowFindings, targetFindings, overlapFindings, spacingFindings]
+  const findings = await inTurn(page, [axe, ...ONCE, ...layout, focusFindings])
+  const low = existsAt(state, 320) ? await lowRound(page) : []
+  return [...(await titleFindings(page, state)), ...findings, ...low, ...(await logFindings(page, state))]
 }
 
 async function narrowRound(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 })
   const geometry = await named('320 px', inTurn(page, [reflowFindings, targetFindings, overlapFindings, spacingFindings]))
+  return [...geometry, ...(await lowRound(page))]
+}
+
+/** The window of a telephone on its side with twice the letters. */
+async function lowRound(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 256 })
-  return [...geometry, ...(await named('320 × 256 px', inTurn(page, [reflowFindings, stickyFindings])))]
+  return named('320 × 256 px', inTurn(page, [reflowFindings, stickyFindings]))
 }
 
 /** One width of the full matrix, in both colour schemes. */

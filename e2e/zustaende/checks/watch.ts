@@ -25,6 +25,11 @@ export function watch(context: BrowserContext, origin: string): void {
   })
 }
 
+/** Forgets what was seen until now. */
+export function watchAnew(context: BrowserContext): void {
+  watched.get(context)?.splice(0)
+}
+
 /** Breaches of the security policy are errors of the console, too; an answer with an error status is not one of ours. */
 function isFault(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource')

@@ -7,9 +7,9 @@ import { createLog } from '../log.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
-import { databaseKinds, freshDatabase, type FreshDatabase } from './testing.ts'
+import { everyDatabaseKind, freshDatabase, type FreshDatabase } from './testing.ts'
 
-describe.each(databaseKinds)('migrations on %s', (kind) => {
+describe.each(everyDatabaseKind)('migrations on %s', (kind) => {
   let fresh: FreshDatabase
   let database: Database
   let folder: string

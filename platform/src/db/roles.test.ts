@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Role } from './port.ts'
 import { checkRoles, UnsafeRole } from './roles.ts'
-import { databaseKinds, freshDatabase, type FreshDatabase } from './testing.ts'
+import { everyDatabaseKind, freshDatabase, type FreshDatabase } from './testing.ts'
 
 // roles belong to the cluster, which other tests use at the same moment
 const prefix = `netzportal_roles_${randomBytes(6).toString('hex')}`
@@ -10,7 +10,7 @@ const named = (name: string): Role => ({ name: `${prefix}_${name}`, guarded: tru
 const [good, superuser, bypassing, owner, missing] = [named('good'), named('super'), named('bypass'), named('owner'), named('missing')]
 const importing = named('importing')
 
-describe.each(databaseKinds)('the roles of the running process on %s', (kind) => {
+describe.each(everyDatabaseKind)('the roles of the running process on %s', (kind) => {
   let fresh: FreshDatabase
   let database: Database
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
-import { databaseKinds, freshDatabase } from '../db/testing.ts'
+import { everyDatabaseKind, freshDatabase } from '../db/testing.ts'
 import { createLog } from '../log.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-it.each(databaseKinds)(
+it.each(everyDatabaseKind)(
   'codes that wait since 2.26.3 are urgent on %s, and what a process of 2.26.3 puts in beside is taken',
   async (kind) => {
     const before = await mkdtemp(join(tmpdir(), 'netzportal-dispatch-'))

@@ -195,7 +195,7 @@ export const mediumStates: readonly State[] = [
       await page.getByText('Probleme mit dem Code?').click()
       await press('Code erneut senden')(page)
     },
-    seen: text('Der letzte Code ist noch keine Minute alt.'),
+    seen: text('Ein neuer Code ist frühestens eine Minute nach dem letzten möglich.'),
   },
   {
     ...at('email'),

@@ -24,7 +24,6 @@ export const REQUEST = 'requestId=anfrage'
 export const policy = { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 }
 export const info = {
   client_name: 'Kundenportal',
-  policy_uri: null,
   allow_login_with: ['EMAIL'],
   login_hint: null,
   password_policy: policy,

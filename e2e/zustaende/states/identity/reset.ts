@@ -37,7 +37,7 @@ export const resetStates: readonly State[] = [
     title: `Fehler: ${STEP_2}`,
     answers: resetSent,
     reach: enterResetCode('1234'),
-    seen: text('Der Code hat sechs Ziffern.'),
+    seen: text('Der Code hat 6 Ziffern.'),
   },
   {
     ...resetting,

@@ -1,0 +1,20 @@
+// node tools/long.mjs <name> [words]: tests that npm test runs in a short form, or on one database only. Words choose tests by title.
+import { randomInt } from 'node:crypto'
+import { ensureInstalled, fail, runNode } from './prepare.mjs'
+
+const runs = {
+  /** 100,000 nasty requests with a new seed; FUZZ_SEED=… repeats a run, FUZZ_REQUESTS=… says how many */
+  fuzz: { files: ['server/src/_kit/fuzz.test.ts'], env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
+  /** kill -9 in 100 rounds, on both databases */
+  kill: { files: ['start/kill.test.ts'], env: { KILL_ROUNDS: '100', TEST_DATABASES: 'all' } },
+  /** every test of server and provider on PGlite as well as on PostgreSQL */
+  databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
+}
+
+const [name = '', ...words] = process.argv.slice(2)
+if (!Object.hasOwn(runs, name)) fail(`test:${name} gibt es nicht; es gibt ${Object.keys(runs).join(', ')}`)
+const { files, env } = runs[name]
+
+await ensureInstalled()
+const chosen = words.length > 0 ? ['-t', words.join(' ')] : []
+process.exit(await runNode(['node_modules/.bin/vitest', 'run', ...files, ...chosen], { env: { ...env, ...process.env } }))

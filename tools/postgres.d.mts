@@ -1,0 +1,1 @@
+export function startTestPostgres(): Promise<string | undefined>

@@ -1,0 +1,7 @@
+import { dropTemplates } from '#platform/db/testing.ts'
+
+/** Vitest calls it when every test is done. */
+export async function teardown(): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server) await dropTemplates(server)
+}
