@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takePort } from './ports.mjs'
+
+let folder: string
+let port: number
+let stop: () => Promise<unknown>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'netzportal-dev-'))
+  port = await takePort()
+  const child = spawn(process.execPath, ['tools/dev.ts'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: folder },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  stop = () => (child.kill('SIGTERM'), ended)
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if ((await get('/health/ready').catch(() => undefined))?.ok) return
+    await pause(100)
+  }
+  expect.fail('the portal did not become ready')
+})
+afterAll(async () => {
+  await stop()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string, accept = '*/*') => fetch(`http://localhost:${port}${path}`, { headers: { accept }, redirect: 'manual' })
+const page = async (path: string) => (await get(path, 'text/html')).text()
+
+it('gives pages and their modules as Vite does, which shows a change at once', async () => {
+  expect(await page('/dokumente')).toMatch(/\/@vite\/client.*\/src\/main\.tsx/s)
+  expect(await page('/dev/bausteine')).toContain('/@vite/client')
+  expect(await page('/user/silent')).toContain('/src/silent.ts')
+  const module = await get('/src/_app/layout/Layout.tsx')
+  expect([module.status, module.headers.get('content-type')]).toEqual([200, 'text/javascript'])
+  const code = await module.text()
+  expect(code.includes('import.meta.hot')).toBe(true)
+})
+
+it('gives what is the portal’s as the portal does, with its demo data', async () => {
+  expect(await (await get('/api/portal/v1/betreiber')).json()).toMatchObject({ name: 'Netz Musterland GmbH', istDemo: true })
+  const signIn = await get('/auth/login', 'text/html')
+  expect([signIn.status, signIn.headers.get('location')]).toEqual([302, expect.stringContaining(`http://localhost:${port}/id/`)])
+  expect(await page('/dev/postfach')).toContain('Hier kommt alles an')
+})
+
+it('ends both at once', async () => {
+  expect(await stop()).toEqual([0, null])
+  await expect(get('/')).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,55 @@
+// Two processes behind one address: Vite answers for pages and their modules and hands everything else on to the portal.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer, type ProxyOptions } from 'vite'
+import { mayBePage } from '../server/src/_kit/page-paths.ts'
+import { takePort } from './ports.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const port = Number(process.env['PORT'] ?? 8080)
+const portalPort = await takePort()
+
+/** What Vite serves besides pages. */
+const MODULES = /^\/(@|src\/)/
+/** Ours are above the folder of the web, where the page of the build names them. */
+const PACKAGES = '/node_modules/'
+const SILENT_PAGE = '/user/silent'
+/** The portal's own: mails, the operator's imprint. */
+const DEMO_PAGES = /^\/dev\/(?!bausteine)/
+
+/** The file of Vite's that answers a request, or undefined for the portal. */
+const fileFor: ProxyOptions['bypass'] = ({ url = '/', headers }) => {
+  const [path = '/'] = url.split('?')
+  if (MODULES.test(path)) return url
+  if (path.startsWith(PACKAGES)) return `/@fs${join(root, url)}`
+  if (path === SILENT_PAGE) return '/silent.html'
+  return headers.accept?.includes('text/html') && mayBePage(path) && !DEMO_PAGES.test(path) ? '/index.html' : undefined
+}
+
+const vite = await createServer({
+  configFile: join(root, 'web/vite.config.ts'),
+  server: { port, strictPort: true, proxy: { '^/': { target: `http://127.0.0.1:${portalPort}`, bypass: fileFor } } },
+})
+await vite.listen()
+const portal = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'start/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(portalPort), PUBLIC_URL: `http://localhost:${port}`, STOPP_PAUSE_SEKUNDEN: '0' },
+})
+const ended = once(portal, 'exit') as Promise<[number | null]>
+
+// Vite's own would end this process before the portal has closed its database
+process.removeAllListeners('SIGTERM')
+let isAsked = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isAsked = true
+    portal.kill('SIGTERM')
+  })
+}
+
+const [status] = await ended
+await vite.close()
+process.exit(isAsked ? 0 : (status ?? 1))
