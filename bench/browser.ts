@@ -5,8 +5,9 @@ import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
 import { findChromium } from '../tools/chromium.mjs'
 import { userEnvironment } from './portal.ts'
 import { root } from './paths.ts'
-import { freePort, startProcess } from './processes.ts'
+import { startProcess } from './processes.ts'
 import type { Workplace } from './workplace.ts'
+import { takePort } from '../tools/ports.mjs'
 
 const READY_SECONDS = 30
 const FLAGS = [
@@ -20,7 +21,7 @@ const FLAGS = [
 
 /** A Chromium of our own with an empty profile. Gives the port at which tools drive it. */
 export async function startBrowser(work: Workplace): Promise<number> {
-  const port = await freePort()
+  const port = await takePort()
   const profile = await mkdtemp(join(work.folder, 'profile-'))
   const args = [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank']
   const running = startProcess(work, { command: findChromium(), args, cwd: root, env: userEnvironment(), probed: false })

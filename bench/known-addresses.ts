@@ -24,7 +24,9 @@ type Prepare = (harness: Harness, email: string, number: number) => Promise<() =
 /** Times of answers for addresses that somebody has and that nobody has: they must not tell the one from the other (trust.md T25). */
 export async function measureKnownAddresses(report: Report, work: Workplace): Promise<void> {
   if (work.postgres) process.env['TEST_DATABASE_URL'] = work.postgres
-  const harness = await startIdentity(work.postgres ? 'postgres' : 'pglite', { lockoutAfter: 1_000_000, requestsPerNetwork: 1_000_000 })
+  const harness = await startIdentity(work.postgres ? 'postgres' : 'pglite', {
+    limits: { lockoutAfter: 1_000_000, requestsPerNetwork: 1_000_000 },
+  })
   await harness.identity.seedUsers(
     Array.from({ length: TRIES }, (_, number) => ({
       sub: `known-${number}`,

@@ -30,7 +30,7 @@ export const lighthouseSections = Object.fromEntries(
   ]),
 )
 
-/** Lighthouse with its own idea of a telephone on a slow line: scores, layout shift and blocked time, each the median of the runs. */
+/** Lighthouse with its own idea of a telephone on a slow line: scores, layout shift, largest paint and blocked time, each the median of the runs. */
 async function measureLighthouse(report: Report, work: Workplace, name: string, { path, login }: Screen): Promise<void> {
   const portal = await startPortal(work, { as: 'probed process', limitSeconds: 60 })
   const address = `http://localhost:${portal.port}`
@@ -59,6 +59,8 @@ function reportRuns(report: Report, name: string, runs: readonly Result[]): void
     report.number(`${name}.${category}`, score, { atLeast, digits: 0, ...(score < atLeast && note ? { note } : {}) })
   }
   report.number(`${name}.layout-shift`, median(valuesOf(runs, 'cumulative-layout-shift')), { atMost: 0, digits: 3 })
+  const lcp = median(valuesOf(runs, 'largest-contentful-paint')) / 1000
+  report.number(`${name}.largest-paint`, lcp, { atMost: 2.5, digits: 2, unit: ' s' })
   report.number(`${name}.blocked`, median(valuesOf(runs, 'total-blocking-time')), { atMost: 100, digits: 0, unit: ' ms' })
 }
 

@@ -51,8 +51,9 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
 /** The sections whose names begin with one of the arguments, or all of them. */
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(sections).filter(([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
-if (chosen.length === 0) {
-  console.error(`no such section; there are ${Object.keys(sections).join(', ')}`)
+const unknown = wanted.filter((start) => !chosen.some(([name]) => name.startsWith(start)))
+if (unknown.length > 0) {
+  console.error(`no such section: ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}`)
   process.exit(2)
 }
 

@@ -5,10 +5,11 @@ import { fetchText, openLoad, type Target } from './load.ts'
 import { manyPages, targetOf } from './pages.ts'
 import { root } from './paths.ts'
 import { PROBE, startPortal, userEnvironment } from './portal.ts'
-import { freePort, startProcess, type Running } from './processes.ts'
+import { startProcess, type Running } from './processes.ts'
 import type { Report } from './report.ts'
 import { median, spreadOf } from './statistics.ts'
 import { freshDatabase, NO_POSTGRES, type Workplace } from './workplace.ts'
+import { takePort } from '../tools/ports.mjs'
 
 /** the most processor time of a call through the portal, as a multiple of the bare server's */
 const lines = {
@@ -72,7 +73,7 @@ export async function measurePageCpu(report: Report, work: Workplace): Promise<v
 }
 
 async function startBare(work: Workplace, databaseUrl: string, customer: BenchCustomer, page: PageName): Promise<Server> {
-  const port = await freePort()
+  const port = await takePort()
   const env = {
     ...userEnvironment(),
     PORT: String(port),

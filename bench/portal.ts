@@ -4,8 +4,9 @@ import { delimiter, join } from 'node:path'
 import { variables } from '../start/config.ts'
 import { operation } from '../start/testing/operation.ts'
 import { root } from './paths.ts'
-import { freePort, startProcess, type Running } from './processes.ts'
+import { startProcess, type Running } from './processes.ts'
 import type { Workplace } from './workplace.ts'
+import { takePort } from '../tools/ports.mjs'
 
 export interface PortalProcess extends Running {
   readonly port: number
@@ -34,7 +35,7 @@ interface PortalStart {
 /** Starts the portal with a port and a data folder of its own, in demo mode unless told otherwise, and waits until it can serve. */
 export async function startPortal(work: Workplace, start: PortalStart): Promise<PortalProcess> {
   const { folder = root, databaseUrl, as, modus, limitSeconds } = start
-  const port = await freePort()
+  const port = await takePort()
   const dataDir = await mkdtemp(join(work.folder, 'data-'))
   const env = {
     ...userEnvironment(),

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Workplace } from './workplace.ts'
@@ -80,15 +79,4 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 
 function lastLine(log: string): string {
   return readFileSync(log, 'utf8').trim().split('\n').at(-1)?.slice(0, 300) ?? ''
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,4 +1,5 @@
 import { belegPdf } from '#server/vorgaenge/beleg/pdf.ts'
+import { inhaltOf } from '#server/all-vorgaenge.ts'
 import { createBelegsiegel } from '#server/vorgaenge/beleg/signatur.ts'
 import type { EigenerVorgang } from '#server/vorgaenge/eigene/store.ts'
 import { vorgangOf } from '#server/vorgaenge/eigene/wire.ts'
@@ -35,8 +36,8 @@ const vorgang: EigenerVorgang = {
 
 /** Processor time of a receipt as PDF, with its signature. */
 export function measureReceiptCpu(report: Report): Promise<void> {
-  const siegel = createBelegsiegel(Buffer.alloc(32, 7))
+  const siegel = createBelegsiegel(Buffer.alloc(32, 7), inhaltOf)
   const kopf = { operator: 'Netz Musterland GmbH', checkAddress: 'https://portal.example/beleg/7KQM2N4P9XYZ', now: new Date() }
-  const draw = () => belegPdf({ ...vorgangOf(vorgang), Beleg: { Signatur: siegel.sign(vorgang) } }, kopf)
+  const draw = () => belegPdf({ ...vorgangOf(vorgang, inhaltOf), Beleg: { Signatur: siegel.sign(vorgang) } }, kopf)
   return measureDrawing(report, 'receipt.cpu', AT_MOST_MS, draw)
 }

@@ -1,4 +1,3 @@
-import { introspect } from '#contract/account/endpoints.ts'
 import { listMeldungenV4, listMeldungenV5 } from '#contract/meldungen/endpoints.ts'
 import { getTabsV4, getTabsV5 } from '#contract/tabs/endpoints.ts'
 import { listZaehlerstaendeV4 } from '#contract/zaehlerstaende/endpoints.ts'
@@ -19,7 +18,6 @@ const REQUESTS = 1000
 
 /** calls that every screen makes; shown without a limit */
 const others = {
-  introspect: introspect.path,
   'tabs.v4': getTabsV4.path,
   'tabs.v5': getTabsV5.path,
   'meldungen.v4': listMeldungenV4.path,

@@ -1,6 +1,8 @@
-/** The middle of the values; infinite without any. */
+/** The middle of an odd number of values, the mean of both middles otherwise; infinite without any. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Infinity
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low = Infinity, high = Infinity] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return (low + high) / 2
 }
 
 /** "rounds from 0.41 to 0.52" */
