@@ -45,12 +45,13 @@ const rules = {
   'nobody-imports-the-workshop': {
     because: 'Benchmarks, end-to-end tests and tools may look at everything and carry nothing.',
     from: { path: `^(${parts}|start)/` },
-    to: { path: '^(bench|e2e|tools)/' },
+    // tests start processes, too
+    to: { path: '^(bench|e2e|tools)/', pathNot: '^tools/ports[.]mjs$' },
   },
   'no-test-code-in-production': {
     because: 'Tests and their helpers do not ship.',
     from: { path: `^(${parts}|start)/`, pathNot: testCode },
-    to: { path: testCode },
+    to: { path: [...testCode, '^tools/ports[.]mjs$'] },
   },
   'contract-capabilities-are-apart': {
     because: 'A capability imports no other; what two of them share lies in _shared.',
@@ -69,19 +70,23 @@ const rules = {
     to: { path: `^web/src/${capability}/`, pathNot: ['^web/src/$1/', '^web/src/(account|betreiber|completion|vorgaenge)/'] },
   },
   'no-capability-knows-the-app': {
-    because: 'Collecting goes one way: app.ts, all-endpoints.ts and web/src/_app know the capabilities.',
+    because: 'Collecting goes one way: app.ts, the lists of calls and kinds of requests, and web/src/_app know the capabilities.',
     from: { path: `^(contract|server|web)/src/${capability}/`, pathNot: testCode },
-    to: { path: ['^server/src/(app|jobs)[.]ts$', '^contract/src/all-endpoints[.]ts$', '^web/src/_app/(?!paths[.]ts$)'] },
+    to: { path: ['^server/src/(app|jobs|all-vorgaenge)[.]ts$', '^contract/src/all-endpoints[.]ts$', '^web/src/_app/(?!paths[.]ts$)'] },
   },
   'underscore-knows-no-capability': {
-    because: 'Folders that begin with _ serve every capability; web/src/_app wires them together.',
-    from: { path: '^(contract|server|identity|web)/src/_', pathNot: ['^web/src/_app/', ...testCode] },
-    to: { path: [`^(contract|server|web)/src/${capability}/`, `^identity/src/${capability}/`, '^server/src/(app|jobs)[.]ts$'] },
+    because:
+      'Folders that begin with _ serve every capability; web/src/_app wires them together. A sentence takes its limit from anywhere.',
+    from: { path: '^(contract|server|identity|web)/src/_', pathNot: ['^web/src/_app/', '^web/src/_api/calls/', ...testCode] },
+    to: {
+      pathNot: '^contract/src/[^/]+/limits[.]ts$',
+      path: [`^(contract|server|web)/src/${capability}/`, `^identity/src/${capability}/`, '^server/src/(app|jobs|all-vorgaenge)[.]ts$'],
+    },
   },
   'underscore-does-not-collect': {
-    because: 'The list of all calls is handed to the kit.',
+    because: 'The lists of all calls and of all kinds of requests are handed to the kit.',
     from: { path: '^(contract|server)/src/_', pathNot: testCode },
-    to: { path: '^contract/src/all-endpoints[.]ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^contract/src/all-(endpoints|vorgaenge)[.]ts$', dependencyTypesNot: ['type-only'] },
   },
   'only-stores-reach-the-database': {
     because: 'SQL stands in store.ts; who acts, in _kit/context.ts. Types of the port may be used everywhere.',
@@ -104,12 +109,20 @@ const rules = {
   'only-queries-name-calls': {
     because: 'Which call a screen makes is said in queries.ts.',
     from: { path: '^web/src/', pathNot: ['/queries[.]ts$', '^web/src/_app/', ...testCode] },
-    to: { path: '^contract/src/.*/endpoints[.]ts$' },
+    to: { path: '^web/src/_api/calls/' },
   },
-  'web-takes-the-list-as-a-type': {
-    because: 'Every call in one list would put the whole contract into the first load.',
-    from: { path: '^web/src/' },
-    to: { path: '^contract/src/all-endpoints[.]ts$', dependencyTypesNot: ['type-only'] },
+  'web-takes-no-schema': {
+    because: 'Schemas check on the server. The browser gets their types, and the table of calls that npm run calls writes.',
+    from: { path: '^web/src/', pathNot: testCode },
+    to: {
+      path: ['^contract/src/.*[/-](schema|endpoints)[.]ts$', npm('zod/mini')],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  'web-shows-kinds-with-requests': {
+    because: 'Only screens that show requests load what all kinds of them say.',
+    from: { path: '^web/src/', pathNot: ['^web/src/(vorgaenge|account/daten)/', ...testCode] },
+    to: { path: '^contract/src/(all-vorgaenge|vorgaenge/kinds|[^/]+/vorgang)[.]ts$', dependencyTypesNot: ['type-only'] },
   },
   'no-cycles': {
     because: 'Two files that need each other are one file, or three.',

@@ -30,6 +30,9 @@ describe('the operator of the screens', () => {
       stilleAnmeldung: true,
       leerlaufMinuten: 30,
       kundensichtMinuten: 30,
+      codeMinuten: 10,
+      pinSekunden: { EMail: 86_400, Telefonnummer: 900, Mobilfunknummer: 900, Postversand: 2_592_000 },
+      seitengroesse: 10,
       istDemo: true,
     })
   })

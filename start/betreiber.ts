@@ -1,5 +1,6 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { DEMO_BETREIBER } from './config-betreiber.ts'
+import { pinSekundenOf } from './config-fristen.ts'
 import type { Config } from './config.ts'
 import { demoPagePaths } from './demo-pages/paths.ts'
 import { LOGO_PATH } from './look/mount.ts'
@@ -37,6 +38,9 @@ export function betreiberOf(config: Config): Betreiber {
     stilleAnmeldung: config.silentSignIn,
     leerlaufMinuten: config.idleMinutes,
     kundensichtMinuten: config.kundensichtMinuten,
+    codeMinuten: config.codeMinuten,
+    pinSekunden: pinSekundenOf(config),
+    seitengroesse: config.seitengroesse,
     istDemo: config.modus === 'demo',
   }
 }

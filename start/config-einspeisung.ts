@@ -1,6 +1,7 @@
 import { MASTR_PLACE } from '#contract/anlagen/rules.ts'
 import type { Antragsdauern } from '#contract/betreiber/schema.ts'
 import { asList, variable } from '#platform/config.ts'
+import { LONGEST_MEILENSTEIN_DAYS } from './limits.ts'
 
 const MEILENSTEINE = [
   'EinspeisezusageErteilt',
@@ -9,8 +10,6 @@ const MEILENSTEINE = [
   'InbetriebnahmeErfolgt',
   'VertragsbestaetigungVerschickt',
 ] as const satisfies readonly (keyof Antragsdauern)[]
-
-const LONGEST_DAYS = 3650
 
 /** What feed-in needs of the operator. */
 export const einspeisungVariables = {
@@ -47,8 +46,8 @@ function asAntragsdauern(value: string): Antragsdauern {
     const [name = '', days = ''] = part.split('=')
     const known = MEILENSTEINE.find((one) => one === name.trim())
     const number = Number(days)
-    if (!known || !/^ *\d{1,4} *$/.test(days) || number < 1 || number > LONGEST_DAYS)
-      throw new Error(`must be pairs like EinspeisezusageErteilt=28, of: ${MEILENSTEINE.join(', ')}; 1 to ${LONGEST_DAYS} days`)
+    if (!known || !/^ *\d{1,4} *$/.test(days) || number < 1 || number > LONGEST_MEILENSTEIN_DAYS)
+      throw new Error(`must be pairs like EinspeisezusageErteilt=28, of: ${MEILENSTEINE.join(', ')}; 1 to ${LONGEST_MEILENSTEIN_DAYS} days`)
     return [known, number]
   })
   return Object.fromEntries(given) as Antragsdauern

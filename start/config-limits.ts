@@ -1,26 +1,34 @@
 import { COUNTRY_CODES } from '#contract/_shared/mobilnummer-rules.ts'
-import type { KanalArt } from '#contract/_shared/registrierung.ts'
-import { asList, asNumber, variable } from '#platform/config.ts'
+import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
+import { asList, variable, wholeNumber } from '#platform/config.ts'
+import { BUDGET } from '#server/registrierungen/limits.ts'
+import { SMS_BUDGET } from '#identity/limits.ts'
 import { SMS_COUNTRIES, SMS_NEVER } from '#platform/dispatch/sms-target.ts'
-
-const MOST_A_DAY = 1_000_000
+import { LARGEST_BUDGET } from './limits.ts'
 
 /** How many messages of a kind all people together may cause in a day. */
 function budget(name: string, what: string, standard: string) {
   const meaning = `Höchstens so viele ${what} am Tag, für alle zusammen; 0 für keine`
-  return variable<number | undefined>({ name, meaning, standard }, undefined, asNumber(0, MOST_A_DAY))
+  return wholeNumber<number | undefined>({ name, meaning, standard, least: 0, most: LARGEST_BUDGET }, undefined)
 }
+
+/** A budget that follows the number of accounts. */
+function shareOf({ share, least }: { readonly share: number; readonly least: number }, accounts: string): string {
+  return `${100 * share} % der ${accounts}, mindestens ${least}`
+}
+
+const pinStandard = (kanal: KanalArt) => shareOf(BUDGET[kanal], 'Vertragskonten')
 
 /** What keeps strangers from sending messages at the operator's cost. */
 export const limitVariables = {
-  pinBudgetEmail: budget('PIN_BUDGET_EMAIL', 'PINs per E-Mail', '10 % der Vertragskonten, mindestens 5000'),
-  pinBudgetSms: budget('PIN_BUDGET_SMS', 'PINs per SMS', '4 % der Vertragskonten, mindestens 1000'),
-  pinBudgetAnruf: budget('PIN_BUDGET_ANRUF', 'PINs per Anruf', '1 % der Vertragskonten, mindestens 300'),
-  pinBudgetBrief: budget('PIN_BUDGET_BRIEF', 'PINs per Brief', '4 % der Vertragskonten, mindestens 300'),
+  pinBudgetEmail: budget('PIN_BUDGET_EMAIL', 'PINs per E-Mail', pinStandard('EMail')),
+  pinBudgetSms: budget('PIN_BUDGET_SMS', 'PINs per SMS', pinStandard('Mobilfunknummer')),
+  pinBudgetAnruf: budget('PIN_BUDGET_ANRUF', 'PINs per Anruf', pinStandard('Telefonnummer')),
+  pinBudgetBrief: budget('PIN_BUDGET_BRIEF', 'PINs per Brief', pinStandard('Postversand')),
   kontoSmsBudget: budget(
     'KONTO_SMS_BUDGET',
     'SMS des Benutzerkontos an neue Nummern, und noch einmal so viele für Anmeldungen,',
-    '5 % der Benutzerkonten, mindestens 1000',
+    shareOf(SMS_BUDGET, 'Benutzerkonten'),
   ),
   smsLaender: variable<readonly string[]>(
     {
@@ -52,9 +60,4 @@ export function pinBudgetsOf(config: LimitConfig): Readonly<Partial<Record<Kanal
     Telefonnummer: config.pinBudgetAnruf,
     Postversand: config.pinBudgetBrief,
   }
-}
-
-/** How many sign-ins one network may begin: nobody reaches a demo from elsewhere, and its stories sign in again and again. */
-export function signInLimitOf({ modus }: { readonly modus: 'demo' | 'betrieb' }): { readonly signInsPerNetwork?: number } {
-  return modus === 'demo' ? { signInsPerNetwork: 1_000_000 } : {}
 }

@@ -3,13 +3,13 @@ import {
   asDatabaseUrl,
   asFlag,
   asList,
-  asNumber,
   asOneOf,
   asPort,
   asText,
   asUrl,
   ConfigError,
   variable,
+  wholeNumber,
   type Environment,
   type Variable,
 } from '#platform/config.ts'
@@ -18,7 +18,9 @@ import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './config-betr
 import { completionVariables } from './config-completion.ts'
 import { checkDispatch, dispatchVariables } from './config-dispatch.ts'
 import { checkFiles, fileVariables } from './config-files.ts'
+import { fristVariables } from './config-fristen.ts'
 import { limitVariables } from './config-limits.ts'
+import { SHORTEST_TOKEN } from './limits.ts'
 import { paletteOf } from './look/palette.ts'
 import { lookVariables } from './look/variables.ts'
 
@@ -77,27 +79,18 @@ const plainVariables = {
     undefined,
     asProxies,
   ),
-  stoppPauseSekunden: variable<number | undefined>(
+  stoppPauseSekunden: wholeNumber<number | undefined>(
     {
       name: 'STOPP_PAUSE_SEKUNDEN',
       meaning:
         'Wie lange der Prozess beim Beenden noch neue Anfragen annimmt, während /health/ready schon 503 antwortet; so lange darf der Lastverteiler brauchen',
       standard: '5, im Modus demo 0',
+      least: 0,
+      most: 60,
     },
     undefined,
-    asNumber(0, 60),
   ),
-  idleMinutes: variable(
-    { name: 'SESSION_IDLE_MINUTES', meaning: 'Abmeldung nach so vielen Minuten ohne Aktivität' },
-    30,
-    asNumber(5, 1440),
-  ),
-  absoluteHours: variable({ name: 'SESSION_ABSOLUTE_HOURS', meaning: 'Abmeldung spätestens nach so vielen Stunden' }, 12, asNumber(1, 168)),
-  kundensichtMinuten: variable(
-    { name: 'KUNDENSICHT_MINUTEN', meaning: 'Wie lange der Kundenservice eine Kundensicht übernehmen darf' },
-    30,
-    asNumber(1, 480),
-  ),
+  ...fristVariables,
   silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
   identity: variable(
     { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' },
@@ -160,7 +153,7 @@ const plainVariables = {
   metricsToken: variable<string | undefined>(
     {
       name: 'METRICS_TOKEN',
-      meaning: 'Bearer-Token für /metrics, mindestens 32 Zeichen; im Modus betrieb ohne Token nicht erreichbar',
+      meaning: `Bearer-Token für /metrics, mindestens ${SHORTEST_TOKEN} Zeichen; im Modus betrieb ohne Token nicht erreichbar`,
     },
     undefined,
     asToken,
@@ -179,8 +172,6 @@ function asSecret(value: string): string {
   if (new Set(value.toLowerCase()).size < 8) throw new Error('must be random: it repeats the same few digits')
   return value.toLowerCase()
 }
-
-const SHORTEST_TOKEN = 32
 
 function asToken(value: string): string {
   if (value.length < SHORTEST_TOKEN) throw new Error(`must have at least ${SHORTEST_TOKEN} characters`)

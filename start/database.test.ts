@@ -1,6 +1,6 @@
 import { ConfigError } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { spawn } from 'node:child_process'
@@ -51,7 +51,7 @@ const undo = () =>
     name,
   )
 
-describe.runIf(databaseKinds.includes('postgres'))('an owner who may do little', () => {
+describe.runIf(everyDatabaseKind.includes('postgres'))('an owner who may do little', () => {
   beforeAll(async () => {
     await sql(`create role ${owner} login createrole password 'probe'`)
     await sql(`create database ${name}`)
@@ -87,7 +87,7 @@ describe.runIf(databaseKinds.includes('postgres'))('an owner who may do little',
   })
 })
 
-describe.runIf(databaseKinds.includes('postgres'))('a database that an import is writing to', () => {
+describe.runIf(everyDatabaseKind.includes('postgres'))('a database that an import is writing to', () => {
   let fresh: FreshDatabase
   let holder: Client
 

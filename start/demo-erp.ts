@@ -1,4 +1,4 @@
-import { artText } from '#contract/_shared/vorgang-shown.ts'
+import { artText } from '#contract/vorgaenge/kinds.ts'
 import { systemClock } from '#platform/clock.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { explain } from './command.ts'

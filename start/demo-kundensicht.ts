@@ -1,16 +1,14 @@
+import { DAY, MINUTE } from '#contract/_shared/units.ts'
 import type { Database } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { keepProtokoll } from '#server/_protokoll/store.ts'
 import { closeOf, insertKundensicht } from '#server/account/kundensicht/store.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
-
 /** sven.service looked at mia.mix's view the other day: she finds it in her settings. */
 export async function lookAsStaff(database: Database, iss: string): Promise<void> {
-  const beginn = new Date(Date.now() - 3 * DAY_MS)
-  const ende = new Date(beginn.getTime() + 30 * MINUTE_MS)
-  const left = new Date(beginn.getTime() + 7 * MINUTE_MS)
+  const beginn = new Date(Date.now() - 3 * DAY * 1000)
+  const ende = new Date(beginn.getTime() + 30 * MINUTE * 1000)
+  const left = new Date(beginn.getTime() + 7 * MINUTE * 1000)
   const [akteur, kunde] = [
     { iss, sub: 'demo-sven-service' },
     { iss, sub: 'demo-mia-mix' },

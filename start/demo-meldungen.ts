@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/units.ts'
 import { berlinDayOf } from '#contract/_shared/datum.ts'
 import type { Database } from '#platform/db/port.ts'
 import { newDocumentsRule } from '#server/dokumente/meldung/rule.ts'
@@ -5,14 +6,12 @@ import { incompleteDataRule } from '#server/geschaeftspartner/meldung/rule.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { runRule } from '#server/meldungen/rules.ts'
 
-const DAY_MS = 86_400_000
-
 /**
  * Lets the rules look at the demo data as if some days ago: what is missing was told then, and the documents have notices of the demo's
  * own (demo-meldungen.ts), so that there is nothing more to tell of them.
  */
 export async function lookAsRules(database: Database): Promise<void> {
-  const then = new Date(Date.now() - 3 * DAY_MS)
+  const then = new Date(Date.now() - 3 * DAY * 1000)
   await asSystem(database, (db) => db.transaction((tx) => newDocumentsRule.look(tx, berlinDayOf(then))))
   await runRule({ database, clock: { now: () => then } }, incompleteDataRule)
 }

@@ -1,15 +1,13 @@
+import { DAY, HOUR } from '#contract/_shared/units.ts'
 import type { Checkout, Database } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
-import { appliers } from '#server/app.ts'
+import { allSides } from '#server/all-vorgaenge.ts'
 import { recordVorgang } from '#server/vorgaenge/acts.ts'
 import { pullVorgaenge } from '#server/vorgaenge/abruf/acts.ts'
 import { withdrawVorgang } from '#server/vorgaenge/eigene/acts.ts'
 import { decideVorgang } from '#server/vorgaenge/entscheidung/acts.ts'
 import { demoUsers } from '../server/demo/demo-users.ts'
 import { demoVorgaenge, type DemoVorgang } from '../server/demo/demo-vorgaenge.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 /** What demo customers asked for in the last weeks, by the acts that calls use, and what became of it. */
 export async function askAsCustomers(database: Database, issuer: string): Promise<void> {
@@ -19,8 +17,8 @@ export async function askAsCustomers(database: Database, issuer: string): Promis
 }
 
 async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand, grund, ...request }: DemoVorgang): Promise<void> {
-  const asked = new Date(Date.now() - daysAgo * DAY_MS)
-  const answered = new Date(asked.getTime() + HOUR_MS)
+  const asked = new Date(Date.now() - daysAgo * DAY * 1000)
+  const answered = new Date(asked.getTime() + HOUR * 1000)
   const person = { iss: issuer, sub, profil: { email: demoUsers.find((user) => user.sub === sub)?.email ?? '' } }
   const { id } = await db.transaction((tx) => recordVorgang(tx, { ...request, person, ziele: ['erp'] }, asked))
   switch (stand) {
@@ -37,7 +35,7 @@ async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand,
     case 'bestaetigt':
     case 'abgelehnt': {
       // whom it concerns was told then
-      const service = { clock: { now: () => answered }, appliers, tellDecision: async () => undefined }
+      const service = { clock: { now: () => answered }, sides: allSides, tellDecision: async () => undefined }
       const decision = stand === 'bestaetigt' ? { status: stand } : { status: stand, grund: grund ?? '' }
       await db.transaction((tx) => decideVorgang(service, tx, id, decision))
     }

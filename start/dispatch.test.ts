@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config.ts'
 import type { Channel } from '#platform/dispatch/message.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
-import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { createLog } from '#platform/log.ts'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -45,7 +45,7 @@ async function portOf(server: Server): Promise<number> {
 
 let settings: Record<string, string>
 beforeAll(async () => {
-  fresh = await freshDatabase('pglite', migrationParts)
+  fresh = await freshDatabase(databaseKind, migrationParts)
   folder = await mkdtemp(join(tmpdir(), 'netzportal-dispatch-'))
   settings = {
     ...operation,

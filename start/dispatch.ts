@@ -1,3 +1,4 @@
+import { HOUR } from '#contract/_shared/units.ts'
 import { BERLIN } from '#contract/_shared/berlin.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config.ts'
@@ -53,7 +54,7 @@ export function createDispatch({ config, database, secret, log, clock }: Dispatc
         everySeconds: 2,
         run: (signal?: AbortSignal) => deliverDue(delivery, lane, signal),
       })),
-      { name: 'dispatch.cleanUp', everySeconds: 3600, run: () => removeOldMessages(database, clock.now(), !sends) },
+      { name: 'dispatch.cleanUp', everySeconds: HOUR, run: () => removeOldMessages(database, clock.now(), !sends) },
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { HOUR } from '#contract/_shared/units.ts'
 import type { createIdentity, createOperator, IdentityApp } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config.ts'
@@ -7,7 +8,7 @@ import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import { logoutUris } from '#server/account/routes.ts'
 import { channelsOf } from './config-dispatch.ts'
-import { signInLimitOf } from './config-limits.ts'
+import { identityLimitsOf } from './config-fristen.ts'
 import type { Config } from './config.ts'
 import type { Job } from './jobs.ts'
 
@@ -21,7 +22,7 @@ export function clientSecretOf(config: Config, secret: Buffer): string {
 
 /** The provider's own tidying up. */
 export function cleanUpOf(identity: IdentityApp): Job {
-  return { name: 'identity.cleanUp', everySeconds: 3600, run: (signal) => identity.cleanUp(signal) }
+  return { name: 'identity.cleanUp', everySeconds: HOUR, run: (signal) => identity.cleanUp(signal) }
 }
 
 interface OperatorParts {
@@ -58,6 +59,7 @@ function settingsOf(config: Config, secret: Buffer) {
     channels: channelsOf(config),
     smsCountries: config.smsLaender,
     smsPerDay: config.kontoSmsBudget,
+    limits: identityLimitsOf(config),
   }
 }
 
@@ -69,7 +71,6 @@ export async function createProvider({ config, secret, portalOrigin, ...parts }:
   return identity.createIdentity({
     ...parts,
     ...settingsOf(config, secret),
-    ...signInLimitOf(config),
     internalOrigin: portalOrigin,
     clients: [
       {

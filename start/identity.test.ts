@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
-import { freePort } from './testing/free-port.ts'
+import { takePort } from '../tools/ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -38,7 +38,7 @@ describe('the provider as a process of its own', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-'))
-    const [port, identityPort] = [await freePort(), await freePort()]
+    const [port, identityPort] = [await takePort(), await takePort()]
     address = `http://localhost:${port}`
     provider = `http://127.0.0.1:${identityPort}`
     const env = { DATA_DIR: folder, PORT: String(port), IDENTITY_PORT: String(identityPort), IDENTITY_URL: provider, LOG_LEVEL: 'silent' }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
-import { freePort } from './testing/free-port.ts'
+import { takePort } from '../tools/ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -25,7 +25,7 @@ describe('the own account, portal and provider in one process', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-konto-'))
-    const port = await freePort()
+    const port = await takePort()
     address = `http://localhost:${port}`
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' }
     child = spawn(process.execPath, ['start/main.ts'], { cwd: root, env, stdio: 'ignore' })

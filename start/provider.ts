@@ -9,21 +9,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const TIMEOUT_MS = 10_000
 
-/** Passes what is for the provider on to its own process: one origin for browsers, whose cookies would get lost across sites (identity.md). */
+/** Passes what is for the provider on to its own process: one origin for browsers, whose cookies would get lost across sites. */
 export async function mountProviderProxy(fastify: FastifyInstance, identityUrl: string, publicUrl: string): Promise<void> {
   await fastify.register(async (scope) => {
     await scope.register(replyFrom, { base: identityUrl, undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS } })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
-    scope.all('/id/*', (request, reply) => {
-      // the policy is for the portal's own documents; the provider sends one with each of its own
-      reply.removeHeader('content-security-policy')
-      return reply.from(request.raw.url ?? '/', {
+    // the policy is for the portal's own documents; the provider sends one with each of its own
+    scope.all('/id/*', { helmet: { contentSecurityPolicy: false } }, (request, reply) =>
+      reply.from(request.raw.url ?? '/', {
         // whatever the sender says about its address counts no more than it does here
         rewriteRequestHeaders: (_, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError: () => void answerAway(request, reply, publicUrl),
-      })
-    })
+      }),
+    )
   })
 }
 
@@ -49,7 +48,6 @@ export async function mountProvider(
     scope.addContentTypeParser('*', (_, __, done) => done(null))
     scope.all('/id/*', (request, reply) => {
       // the provider writes the answer itself, with the headers that every answer carries
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
       reply.hijack()
       handler(request.raw, reply.raw, request.ip)
     })

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#contract/_shared/units.ts'
 import type { IdentityApp } from '#identity/app.ts'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { statement, type Database } from '#platform/db/port.ts'
@@ -20,7 +21,8 @@ import { issuerOf, type Config } from './config.ts'
 import { mountDevPages } from './demo-pages/mount.ts'
 import { mountPostfach } from './dev-postfach/mount.ts'
 import { channelsOf } from './config-dispatch.ts'
-import { pinBudgetsOf, signInLimitOf } from './config-limits.ts'
+import { beginsPerNetworkOf } from './config-fristen.ts'
+import { pinBudgetsOf } from './config-limits.ts'
 import { createDispatch } from './dispatch.ts'
 import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
 import { filesOf } from './files.ts'
@@ -122,8 +124,8 @@ export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer
       clientAuth: embedded ? 'basic' : config.oidcClientAuth,
       internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
     },
-    limits: { idleSeconds: config.idleMinutes * 60, absoluteSeconds: config.absoluteHours * 3600 },
-    ...signInLimitOf(config),
+    limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },
+    signInsPerNetwork: beginsPerNetworkOf(config),
     betreiber: betreiberOf(config),
     readingServiceUrl: config.readingServiceUrl,
     mastrUrl: config.mastrUrl,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RELEASE } from './release.ts'
-import { freePort } from './testing/free-port.ts'
+import { takePort } from '../tools/ports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -54,7 +54,7 @@ describe('the start command', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
-    port = await freePort()
+    port = await takePort()
     // as an older version left them
     await mkdir(join(folder, 'pglite'), { mode: 0o755 })
     await chmod(folder, 0o755)
@@ -76,7 +76,7 @@ describe('the start command', () => {
     const other = await mkdtemp(join(tmpdir(), 'netzportal-other-'))
     await writeFile(join(other, 'tagebuch.txt'), 'Liebes Tagebuch')
     await chmod(other, 0o755)
-    const ended = await start({ PORT: String(await freePort()), DATA_DIR: other }).ended
+    const ended = await start({ PORT: String(await takePort()), DATA_DIR: other }).ended
     expectOneLine(ended, /DATA_DIR: .* holds other things, and must be a folder of the portal's own$/)
     expect([await modeOf(other), await readdir(other)]).toEqual([0o755, ['tagebuch.txt']])
     await rm(other, { recursive: true })
@@ -131,7 +131,7 @@ describe('the start command', () => {
 
   it('refuses a second portal on the same folder', async () => {
     expectOneLine(
-      await start({ PORT: String(await freePort()), DATA_DIR: folder }).ended,
+      await start({ PORT: String(await takePort()), DATA_DIR: folder }).ended,
       /DATA_DIR: another portal is running on the folder/,
     )
   })
@@ -146,7 +146,7 @@ describe('the start command', () => {
     ['postgres://nobody:geheim@127.0.0.1:1/portal', /DATABASE_URL: the database cannot be reached/],
     ['keine-adresse', /DATABASE_URL: must be an address/],
   ])('names a wrong DATABASE_URL %s without its password', async (url, message) => {
-    const ended = await start({ PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: url }).ended
+    const ended = await start({ PORT: String(await takePort()), DATA_DIR: folder, DATABASE_URL: url }).ended
     expectOneLine(ended, message)
     expect(ended.stderr).not.toContain('geheim')
   })

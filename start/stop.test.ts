@@ -1,4 +1,4 @@
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxOf } from './dispatch.ts'
 import { migrationParts } from './paths.ts'
 import { RELEASE } from './release.ts'
-import { freePort } from './testing/free-port.ts'
+import { takePort } from '../tools/ports.mjs'
 import { operation } from './testing/operation.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -94,7 +94,7 @@ describe('a process that is told to end', () => {
   })
 
   it('the provider by itself: 503 at once, then the answers that are under way, then exit code 0', async () => {
-    const port = await freePort()
+    const port = await takePort()
     const base = `http://127.0.0.1:${port}`
     const provider = run('start/identity.ts', { IDENTITY_PORT: String(port) })
     await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(200)
@@ -104,7 +104,7 @@ describe('a process that is told to end', () => {
     expect(code).toBe(0)
   }, 300_000)
 
-  describe.runIf(databaseKinds.includes('postgres'))('a portal whose mail server greets and then hangs', () => {
+  describe.runIf(everyDatabaseKind.includes('postgres'))('a portal whose mail server greets and then hangs', () => {
     let fresh: FreshDatabase
     let mailServer: Server
     const sockets: Socket[] = []
@@ -128,7 +128,7 @@ describe('a process that is told to end', () => {
       const outbox = outboxOf(Buffer.from(operation.SECRET, 'hex'))
       const mail = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: '123456', urgent: true } as const
       await fresh.database.plain(dispatchRole, (db) => db.transaction((tx) => outbox.queue(tx, mail, new Date())))
-      const port = await freePort()
+      const port = await takePort()
       const base = `http://127.0.0.1:${port}`
       const portal = run('start/main.ts', {
         ...operation,

@@ -25,7 +25,8 @@ import * as zaehlerstaende from './zaehlerstaende/endpoints.ts'
 import * as zahlungen from './zahlungen/endpoints.ts'
 import type { Endpoint } from './_kit/endpoint.ts'
 
-const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
+/** The calls of each capability, by the capability's folder. */
+export const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   abschlaege,
   account,
   anlagen,
@@ -40,7 +41,7 @@ const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
   geschaeftspartner,
   jahresuebersicht,
   meldungen,
-  optIn,
+  'opt-in': optIn,
   redispatch,
   registrierungen,
   support,
@@ -51,7 +52,7 @@ const capabilities: readonly Readonly<Record<string, Endpoint>>[] = [
   wasseranschluesse,
   zaehlerstaende,
   zahlungen,
-]
+}
 
 /** Every call of the product in one list: routes, OpenAPI document and coverage test are made from it. */
-export const allEndpoints: readonly Endpoint[] = capabilities.flatMap((capability) => Object.values(capability))
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointsOf).flatMap((calls) => Object.values(calls))

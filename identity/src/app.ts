@@ -53,7 +53,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const kernel = kernelOf(options)
   const { settings } = kernel
   const provider = await createProvider(kernel)
-  const router = { routes: routesOf(signInWith(kernel, provider)), log: options.log, portalUrl: settings.portalUrl }
+  const router = { routes: routesOf(signInWith(kernel, provider)), log: options.log, portalUrl: settings.publicUrl }
   const protocol = provider.callback()
   return {
     issuer: settings.issuer,

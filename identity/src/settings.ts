@@ -1,9 +1,11 @@
+import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import { LONGEST_PASSWORD } from '#contract/identity/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'
-import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import { SMS_COUNTRIES } from '#platform/dispatch/sms-target.ts'
+import { IDENTITY_LIMITS, type IdentityLimits } from './limits.ts'
 
 /** What pino's logger offers and the provider uses. */
 export interface Log {
@@ -31,8 +33,6 @@ export interface IdentityOptions {
   readonly log: Log
   /** where browsers reach the provider, without the path: https://portal.example */
   readonly publicUrl: string
-  /** where the login screens are; normally the same */
-  readonly portalUrl?: string
   readonly clients: readonly ClientOptions[]
   /** 32 bytes; every key of the provider is derived from it */
   readonly secret: Buffer
@@ -46,38 +46,27 @@ export interface IdentityOptions {
   readonly smsCountries?: readonly string[]
   /** how many SMS go out in a day, to new numbers and for sign-ins apart; without it their number follows that of the accounts */
   readonly smsPerDay?: number | undefined
-  readonly passwordPolicy?: PasswordPolicy
-  /** the privacy page that the login screen links to */
-  readonly policyUri?: string
-  /** wrong tries before the lock-out */
-  readonly lockoutAfter?: number
-  readonly lockoutMinutes?: number
-  /** how long the provider's own session lasts, from the sign-in */
-  readonly sessionHours?: number
-  /** argon2 computations at once, and how many may wait for their turn */
-  readonly passwordConcurrency?: number
-  readonly passwordQueue?: number
-  /** registrations and requests for codes in an hour from one network address */
-  readonly requestsPerNetwork?: number
-  /** sign-ins begun in a quarter of an hour from one network address */
-  readonly signInsPerNetwork?: number
+  readonly limits?: Partial<IdentityLimits>
   /** where this process reaches the clients when that is not their public address: the portal on loopback */
   readonly internalOrigin?: () => string
 }
 
 /** The options, complete and checked, with the keys derived from the secret. */
-export interface Settings extends Required<
-  Omit<IdentityOptions, 'database' | 'outbox' | 'clock' | 'log' | 'secret' | 'policyUri' | 'telephone' | 'internalOrigin' | 'smsPerDay'>
-> {
+export interface Settings
+  extends
+    IdentityLimits,
+    Required<
+      Omit<IdentityOptions, 'database' | 'outbox' | 'clock' | 'log' | 'secret' | 'telephone' | 'internalOrigin' | 'smsPerDay' | 'limits'>
+    > {
   readonly smsPerDay: number | undefined
-  readonly policyUri: string | undefined
   readonly telephone: string | undefined
+  readonly passwordPolicy: PasswordPolicy
   readonly internalOrigin: (() => string) | undefined
   readonly issuer: string
   /** the path part of the issuer, which every request begins with */
   readonly mountPath: string
-  /** origins whose pages may post to the provider */
-  readonly origins: readonly string[]
+  /** the one whose pages may post to the provider */
+  readonly origin: string
   readonly https: boolean
   readonly keys: Keys
 }
@@ -95,44 +84,38 @@ interface Keys {
 
 const MOUNT = '/id'
 
-/** What a password must have unless the operator asks for more (decisions.md 10): length, no composition rules. */
-const shippedPolicy: PasswordPolicy = {
-  minimumLength: 12,
-  maximumLength: 128,
-  lowerAndUpperCase: false,
-  noOfDigits: 0,
-  noOfSpecialChars: 0,
-}
-
 export function settingsOf(options: IdentityOptions): Settings {
   if (options.secret.length < 32) throw new Error('the secret of the identity provider must have 32 bytes')
   const publicUrl = options.publicUrl.replace(/\/$/, '')
-  const portalUrl = (options.portalUrl ?? publicUrl).replace(/\/$/, '')
   const issuer = publicUrl + MOUNT
+  const limits = { ...IDENTITY_LIMITS, ...options.limits }
   return {
     publicUrl,
-    portalUrl,
     issuer,
     mountPath: new URL(issuer).pathname,
-    origins: [...new Set([new URL(publicUrl).origin, new URL(portalUrl).origin])],
+    origin: new URL(publicUrl).origin,
     https: issuer.startsWith('https:'),
     clients: options.clients,
     tenantName: options.tenantName ?? 'Netzportal',
-    policyUri: options.policyUri,
     telephone: options.telephone,
     channels: options.channels ?? ['email', 'sms'],
     smsCountries: options.smsCountries ?? SMS_COUNTRIES,
     smsPerDay: options.smsPerDay,
-    passwordPolicy: options.passwordPolicy ?? shippedPolicy,
     internalOrigin: options.internalOrigin,
-    requestsPerNetwork: options.requestsPerNetwork ?? 100,
-    signInsPerNetwork: options.signInsPerNetwork ?? 300,
-    lockoutAfter: options.lockoutAfter ?? 6,
-    lockoutMinutes: options.lockoutMinutes ?? 15,
-    sessionHours: options.sessionHours ?? 12,
-    passwordConcurrency: options.passwordConcurrency ?? 2,
-    passwordQueue: options.passwordQueue ?? 64,
+    ...limits,
+    passwordPolicy: policyOf(limits),
     keys: keysOf(options.secret),
+  }
+}
+
+/** Length alone: rules of composition make passwords that people write down. */
+function policyOf({ shortestPassword }: IdentityLimits): PasswordPolicy {
+  return {
+    minimumLength: shortestPassword,
+    maximumLength: LONGEST_PASSWORD,
+    lowerAndUpperCase: false,
+    noOfDigits: 0,
+    noOfSpecialChars: 0,
   }
 }
 

@@ -55,6 +55,14 @@ export function asNumber(minimum: number, maximum: number) {
   }
 }
 
+/** A whole number with its range, which stands in the documentation too. */
+export function wholeNumber<T extends number | undefined>(
+  { least, most, ...description }: Description & { readonly least: number; readonly most: number },
+  fallback: T,
+): Variable<number | T> {
+  return variable<number | T>({ ...description, meaning: `${description.meaning} (${least} bis ${most})` }, fallback, asNumber(least, most))
+}
+
 export function asOneOf<const T extends string>(...choices: readonly T[]) {
   return (value: string): T => {
     const choice = choices.find((candidate) => candidate === value)

@@ -1,4 +1,4 @@
-import type { Adresse } from '#contract/_shared/adresse.ts'
+import type { Adresse } from '#contract/_shared/adresse-schema.ts'
 import type { AbweichenderPostempfaenger, DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
 import type { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
 import { home } from './demo-partners.ts'

@@ -1,4 +1,4 @@
-import type { Adresse } from '#contract/_shared/adresse.ts'
+import type { Adresse } from '#contract/_shared/adresse-schema.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoPartners } from './demo-partners.ts'
 import { adresse } from './demo-places.ts'

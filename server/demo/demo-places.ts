@@ -1,4 +1,4 @@
-import type { Adresse } from '#contract/_shared/adresse.ts'
+import type { Adresse } from '#contract/_shared/adresse-schema.ts'
 import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
 
 /** The operator's invented area; its postal codes are given to no real place. */

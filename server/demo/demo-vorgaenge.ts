@@ -1,6 +1,6 @@
 import { berlinDayOf } from '#contract/_shared/datum.ts'
 import { wechseljahrOn } from '#contract/anlagen/rules.ts'
-import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import type { VorgangArt } from '#contract/all-vorgaenge.ts'
 
 export interface DemoVorgang {
   readonly sub: string

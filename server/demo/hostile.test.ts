@@ -1,4 +1,4 @@
-import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { MIGRATIONS } from '#server/_kit/testing.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
@@ -19,7 +19,7 @@ interface Column {
 describe('the hostile customer', () => {
   let fresh: FreshDatabase
   beforeAll(async () => {
-    fresh = await freshDatabase('pglite', MIGRATIONS)
+    fresh = await freshDatabase(databaseKind, MIGRATIONS)
   })
   afterAll(() => fresh.drop())
 

@@ -13,29 +13,28 @@ import type { FastifyInstance } from 'fastify'
 import { answerFailures } from './_kit/failures.ts'
 import { registerEndpoints } from './_kit/register.ts'
 import type { Route } from './_kit/route.ts'
-import { applyAbschlag } from './abschlaege/apply.ts'
 import { exportMyAbschlaege } from './abschlaege/export.ts'
 import { abschlaegeRoutes } from './abschlaege/routes.ts'
 import { createAnbieter, type AnbieterOptions } from './account/anbieter.ts'
 import { mountBackchannelLogout } from './account/backchannel.ts'
 import { mountDeniedSignIn } from './account/denied.ts'
-import { exportRoutes, type ExportMine } from './account/export.ts'
+import { exportRoutes } from './account/export.ts'
 import { endSitzungen } from './account/konto/acts.ts'
 import { createKontoanbieter } from './account/konto/anbieter.ts'
 import { kontoRoutes } from './account/konto/routes.ts'
 import { forgetMyViews } from './account/kundensicht/acts.ts'
-import { type LoeschungService } from './account/loeschung/acts.ts'
+import type { LoeschungService } from './account/loeschung/acts.ts'
 import { personKeyOf } from './account/loeschung/person.ts'
 import { loeschungRoutes } from './account/loeschung/routes.ts'
+import type { ExportMine } from './account/own-area.ts'
 import { createProviderLog } from './account/provider-log.ts'
 import { accountRoutes } from './account/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung.ts'
 import type { SitzungLimits } from './account/store.ts'
-import { applySteuerbefreiung, applyZusammenlegung } from './anlagen/apply.ts'
 import { exportMyAnlagen } from './anlagen/export.ts'
+import { allSides, inhaltOf } from './all-vorgaenge.ts'
 import { anlagenRoutes } from './anlagen/routes.ts'
 import { auszahlungRoutes } from './auszahlung/routes.ts'
-import { applyBankdaten } from './bankdaten/apply.ts'
 import { exportMyBankdaten } from './bankdaten/export.ts'
 import { bankdatenRoutes } from './bankdaten/routes.ts'
 import { createBankdatenService } from './bankdaten/service.ts'
@@ -46,7 +45,6 @@ import { completionRoutes } from './completion/routes.ts'
 import { exportMyDokumente } from './dokumente/export.ts'
 import { dokumenteRoutes } from './dokumente/routes.ts'
 import { forgetMyAntraege } from './einspeiserantraege/acts.ts'
-import { takeBackStornierung, takeBackVerknuepfung } from './einspeiserantraege/apply.ts'
 import { exportMyAntraege } from './einspeiserantraege/export.ts'
 import { einspeiserantraegeRoutes } from './einspeiserantraege/routes.ts'
 import { createEinspeiserantraegeService } from './einspeiserantraege/service.ts'
@@ -54,7 +52,6 @@ import { erpRoutes } from './erp/routes.ts'
 import { deleteMyAnmeldeereignisse } from './geraete/acts.ts'
 import { exportMyGeraete } from './geraete/export.ts'
 import { geraeteRoutes } from './geraete/routes.ts'
-import { applyPersoenlicheDaten } from './geschaeftspartner/apply.ts'
 import { exportMyGeschaeftspartner } from './geschaeftspartner/export.ts'
 import { geschaeftspartnerRoutes } from './geschaeftspartner/routes.ts'
 import { jahresuebersichtRoutes } from './jahresuebersicht/routes.ts'
@@ -67,27 +64,23 @@ import { optInRoutes } from './opt-in/routes.ts'
 import { exportMyRedispatch } from './redispatch/export.ts'
 import { redispatchRoutes } from './redispatch/routes.ts'
 import { forgetMyRegistrierungen } from './registrierungen/acts.ts'
-import { takeBackRegistrierung } from './registrierungen/apply.ts'
 import { exportMyRegistrierungen } from './registrierungen/export.ts'
-import { registrierungenRoutes } from './registrierungen/routes.ts'
 import type { PinBudgets } from './registrierungen/limits.ts'
+import { registrierungenRoutes } from './registrierungen/routes.ts'
 import { createRegistrierungService } from './registrierungen/service.ts'
 import { supportRoutes } from './support/routes.ts'
 import { tabsRoutes } from './tabs/routes.ts'
-import { applyDokumentenversand, applyEntfernung, applyZusatzinformationen } from './vertraege/apply.ts'
 import { exportMyVertraege } from './vertraege/export.ts'
 import { vertraegeRoutes } from './vertraege/routes.ts'
 import { forgetMyAddress } from './vorgaenge/acts.ts'
-import type { Appliers, EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
+import type { EntscheidungService } from './vorgaenge/entscheidung/acts.ts'
 import { decisionTeller } from './vorgaenge/entscheidung/tell.ts'
-import { exportMyVorgaenge } from './vorgaenge/export.ts'
+import { exportVorgaenge } from './vorgaenge/export.ts'
 import { vorgaengeRoutes } from './vorgaenge/routes.ts'
 import { withdrawMine } from './vorgaenge/zugangsende/acts.ts'
 import { wartungsbannerRoutes } from './wartungsbanner/routes.ts'
-import { applyKuendigung } from './wasseranschluesse/apply.ts'
 import { exportMyWasseranschluesse } from './wasseranschluesse/export.ts'
 import { wasseranschluesseRoutes } from './wasseranschluesse/routes.ts'
-import { applyZaehlerstand } from './zaehlerstaende/apply.ts'
 import { findAuffaelligkeiten } from './zaehlerstaende/auffaelligkeit.ts'
 import { exportMyZaehlerstaende } from './zaehlerstaende/export.ts'
 import { zaehlerstaendeRoutes } from './zaehlerstaende/routes.ts'
@@ -110,11 +103,11 @@ export interface PortalOptions {
   readonly files: FileStore
   /** the ways on which such messages can be sent */
   readonly channels: readonly Channel[]
-  /** how many PINs go out in a day, by the way that they go; without a number it follows that of the contract accounts */
+  /** how many PINs go out in a day on a way for everybody together; without a number it follows that of the contract accounts */
   readonly pinBudgets?: PinBudgets
   readonly limits: SitzungLimits
-  /** sign-ins begun in a quarter of an hour from one network address; without a number 1,200 */
-  readonly signInsPerNetwork?: number
+  /** sign-ins begun in a quarter of an hour from one network address */
+  readonly signInsPerNetwork: number
   readonly betreiber: Betreiber
   /** where readings are forwarded to, beside the operator's system */
   readonly readingServiceUrl: string | undefined
@@ -135,7 +128,7 @@ export interface Portal {
 const summaries: ReadonlyMap<string, string> = new Map(allEndpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]))
 
 /** Each capability's part of a person's own data, in the order in which they are shown. */
-const exportMine: readonly ExportMine[] = [
+export const exportMine: readonly ExportMine[] = [
   exportMyEinwilligung,
   exportMyGeschaeftspartner,
   exportMyVertraege,
@@ -150,31 +143,13 @@ const exportMine: readonly ExportMine[] = [
   exportMyAntraege,
   exportMyDokumente,
   exportMyMeldungen,
-  exportMyVorgaenge,
+  exportVorgaenge(inhaltOf),
   exportMyRegistrierungen,
 ]
 
-/** What a decision does to each capability's tables. */
-export const appliers: Appliers = {
-  Zaehlerstand: { confirmed: applyZaehlerstand },
-  PersoenlicheDaten: { confirmed: applyPersoenlicheDaten },
-  Steuernummer: { confirmed: applyPersoenlicheDaten },
-  Dokumentenversand: { confirmed: applyDokumentenversand },
-  Zusatzinformationen: { confirmed: applyZusatzinformationen },
-  Entfernung: { confirmed: applyEntfernung },
-  Registrierung: { rejected: takeBackRegistrierung },
-  Antragsverknuepfung: { rejected: takeBackVerknuepfung },
-  Antragsstornierung: { rejected: takeBackStornierung },
-  Steuerbefreiung: { confirmed: applySteuerbefreiung },
-  Zusammenlegung: { confirmed: applyZusammenlegung },
-  Abschlag: { confirmed: applyAbschlag },
-  Kuendigung: { confirmed: applyKuendigung },
-  Bankdaten: { confirmed: applyBankdaten },
-}
-
 /** How the operator decides, over HTTP as by command. */
 export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
-  return { clock: options.clock, appliers, tellDecision: decisionTeller({ ...options, createMeldung }) }
+  return { clock: options.clock, sides: allSides, tellDecision: decisionTeller({ ...options, createMeldung }) }
 }
 
 /** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */
@@ -191,7 +166,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
       publicUrl,
       cookies,
       quota: { database, clock, quotaKey: deriveKey(options.secret, 'quota') },
-      signInsPerNetwork: options.signInsPerNetwork ?? 1200,
+      signInsPerNetwork: options.signInsPerNetwork,
     }),
     ...kontoRoutes(service, cookies),
     ...loeschungRoutes(service, cookies),
@@ -215,7 +190,7 @@ export function mountPortal(fastify: FastifyInstance, options: PortalOptions): P
     ...supportRoutes(options, cookies),
     ...tabsRoutes,
     ...vertraegeRoutes,
-    ...vorgaengeRoutes(options),
+    ...vorgaengeRoutes({ ...options, inhaltOf }),
     ...wartungsbannerRoutes,
     ...wasseranschluesseRoutes({ ...options, findAuffaelligkeiten }),
     ...zahlungenRoutes,

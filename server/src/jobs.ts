@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#contract/_shared/units.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
@@ -52,24 +53,24 @@ export function jobsOf(
   { service, einspeiserantraege, bankdaten }: JobServices,
 ): Job[] {
   return [
-    { name: 'deleteExpired', everySeconds: 600, run: () => deleteExpired(service, limits) },
+    { name: 'deleteExpired', everySeconds: 10 * MINUTE, run: () => deleteExpired(service, limits) },
     { name: 'deleteAtProvider', everySeconds: 15, run: (signal?: AbortSignal) => deleteAtProvider(service, signal) },
-    { name: 'deleteUnconfirmed', everySeconds: 3600, run: () => deleteUnconfirmed(service) },
-    { name: 'deleteTombstones', everySeconds: 3600, run: () => deleteTombstones(service) },
-    { name: 'deleteLogoutTokens', everySeconds: 600, run: () => deleteLogoutTokens(service) },
-    { name: 'deleteOldQuotas', everySeconds: 3600, run: () => deleteOldQuotas({ database, clock }) },
-    { name: 'deleteOldRegistrierungen', everySeconds: 3600, run: () => deleteOldRegistrierungen({ database, clock }) },
+    { name: 'deleteUnconfirmed', everySeconds: HOUR, run: () => deleteUnconfirmed(service) },
+    { name: 'deleteTombstones', everySeconds: HOUR, run: () => deleteTombstones(service) },
+    { name: 'deleteLogoutTokens', everySeconds: 10 * MINUTE, run: () => deleteLogoutTokens(service) },
+    { name: 'deleteOldQuotas', everySeconds: HOUR, run: () => deleteOldQuotas({ database, clock }) },
+    { name: 'deleteOldRegistrierungen', everySeconds: HOUR, run: () => deleteOldRegistrierungen({ database, clock }) },
     { name: 'sendEinladungen', everySeconds: 15, run: (signal?: AbortSignal) => sendEinladungen(einspeiserantraege, signal) },
-    { name: 'deleteOldCodes', everySeconds: 3600, run: () => deleteOldCodes({ database, clock }) },
-    { name: 'deleteFormerIds', everySeconds: 3600, run: () => deleteFormerIds({ database, clock }) },
-    { name: 'signOutStopped', everySeconds: 60, run: (signal?: AbortSignal) => signOutStopped(bankdaten, signal) },
-    { name: 'deleteOldStopps', everySeconds: 3600, run: () => deleteOldStopps({ database, clock }) },
+    { name: 'deleteOldCodes', everySeconds: HOUR, run: () => deleteOldCodes({ database, clock }) },
+    { name: 'deleteFormerIds', everySeconds: HOUR, run: () => deleteFormerIds({ database, clock }) },
+    { name: 'signOutStopped', everySeconds: MINUTE, run: (signal?: AbortSignal) => signOutStopped(bankdaten, signal) },
+    { name: 'deleteOldStopps', everySeconds: HOUR, run: () => deleteOldStopps({ database, clock }) },
     {
       name: 'chainProtokoll',
       everySeconds: 5,
       run: (signal?: AbortSignal) => chainProtokoll(database, kettenschluesselFrom(secret), signal),
     },
-    { name: 'deleteOldAnswers', everySeconds: 3600, run: () => deleteOldAnswers(database, clock.now()) },
+    { name: 'deleteOldAnswers', everySeconds: HOUR, run: () => deleteOldAnswers(database, clock.now()) },
     ...meldungRules.map((rule) => ({
       name: `tell${rule.typ}`,
       everySeconds: rule.everySeconds,

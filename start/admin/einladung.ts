@@ -1,15 +1,15 @@
+import { LONGEST_EMAIL } from '#contract/_shared/limits.ts'
 import { inviteByCommand, listInvited, type Befehl, type Hindernis } from '#server/einspeiserantraege/versand/acts.ts'
 import * as z from 'zod/mini'
 import { Unable } from '../unable.ts'
 import type { Act, Command } from './command.ts'
+import { LONGEST_ANTRAGSNUMMER, MOST_LISTED } from './limits.ts'
 import { showMoment } from './moment.ts'
 import { readOptions, readText } from './options.ts'
 import { texts } from './texts.de.ts'
 
 const { einladung: words } = texts
-const LONGEST_NUMMER = 60
-const Address = z.email().check(z.maxLength(254))
-const MOST_LISTED = 50
+const Address = z.email().check(z.maxLength(LONGEST_EMAIL))
 const kanaele = { email: 'EMail', brief: 'Postversand' } as const
 const KNOWN = Object.keys(kanaele).join('|')
 
@@ -29,7 +29,7 @@ function prepareInvite(args: readonly string[]): Act {
 }
 
 function readBefehl({ antrag, kanal, an }: { readonly [O in 'antrag' | 'kanal' | 'an']: string | undefined }): Befehl {
-  const antragsnummer = readText('--antrag', antrag, LONGEST_NUMMER)
+  const antragsnummer = readText('--antrag', antrag, LONGEST_ANTRAGSNUMMER)
   if (kanal !== undefined && !isKanal(kanal)) throw new Unable(words.unknownKanal(kanal, KNOWN))
   if (an !== undefined && kanal === 'brief') throw new Unable(words.mailOnly)
   if (an !== undefined && !Address.safeParse(an).success) throw new Unable(words.notAnAddress)

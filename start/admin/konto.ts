@@ -1,10 +1,11 @@
+import { LONGEST_SUB } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
 import { endSitzungenOf, findPersonen, keepKontobefehl } from '#server/account/rolle/acts.ts'
 import { Unable } from '../unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { showMoment } from './moment.ts'
 import { readEmail, readGrund, readOptions, readText } from './options.ts'
-import { embeddedOnly, LONGEST_SUB, personOf, readWer, refuseOtherIssuer, type Person } from './person.ts'
+import { embeddedOnly, personOf, readWer, refuseOtherIssuer, type Person } from './person.ts'
 import { texts } from './texts.de.ts'
 
 const { konto: words, faktor: faktorWords } = texts

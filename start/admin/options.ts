@@ -1,4 +1,5 @@
 import { anmeldeEMailProblemOf } from '#contract/_shared/anmelde-email.ts'
+import { LONGEST_EMAIL, LONGEST_GRUND } from '#contract/_shared/limits.ts'
 import { filledLine } from '#contract/_shared/text.ts'
 import { Unable } from '../unable.ts'
 import { texts } from './texts.de.ts'
@@ -57,16 +58,12 @@ export function readId(option: string, value: string | undefined): string {
   return value.toLowerCase()
 }
 
-const LONGEST_EMAIL = 254
-
 /** An address that people sign in with. Throws Unable. */
 export function readEmail(option: string, value: string | undefined): string {
   const email = readText(option, value, LONGEST_EMAIL).toLowerCase()
   if (anmeldeEMailProblemOf(email) !== undefined) throw new Unable(texts.notAnEmail(option))
   return email
 }
-
-const LONGEST_GRUND = 500
 
 /** Why a command is given, for the record. Throws Unable. */
 export function readGrund(value: string | undefined): string {

@@ -1,3 +1,4 @@
+import { LONGEST_SUB } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
 import { findPersonen, otherIssuer } from '#server/account/rolle/acts.ts'
 import { Unable } from '../unable.ts'
@@ -6,7 +7,6 @@ import { readEmail, readText } from './options.ts'
 import { texts } from './texts.de.ts'
 
 const { person: words } = texts
-export const LONGEST_SUB = 200
 
 /** Whom a command names. */
 export type Wer = { readonly sub: string } | { readonly email: string }

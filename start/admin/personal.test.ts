@@ -17,7 +17,7 @@ import { takeDataFolder } from '../data-folder.ts'
 import { migrationParts } from '../paths.ts'
 import { secretOf } from '../secret.ts'
 import { serve, type Served } from '../serve.ts'
-import { freePort } from '../testing/free-port.ts'
+import { takePort } from '../../tools/ports.mjs'
 import { prepareCommand } from './commands.ts'
 import { actContext } from './context.ts'
 
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-personal-'))
     fresh = await freshDatabase(kind, migrationParts)
-    env = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'silent', ...(fresh.url ? { DATABASE_URL: fresh.url } : {}) }
+    env = { DATA_DIR: folder, PORT: String(await takePort()), LOG_LEVEL: 'silent', ...(fresh.url ? { DATABASE_URL: fresh.url } : {}) }
     config = readConfig({ ...env, DATABASE_URL: undefined })
     secret = await secretOf(config)
     const taken = fresh.url ? undefined : await takeDataFolder(config)

@@ -1,4 +1,6 @@
+import { LONGEST_NAME } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
+import { ownerKey } from '#server/_kit/owner.ts'
 import { allRollen, giveRolle } from '#server/account/rolle/acts.ts'
 import { Unable } from '../unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
@@ -8,7 +10,6 @@ import { giveBoth, readRolle, ROLLEN, takeBoth, type Rolle } from './rolle.ts'
 import { texts } from './texts.de.ts'
 
 const { personal: words } = texts
-const LONGEST_NAME = 100
 
 export const personalCommands: readonly Command[] = [
   {
@@ -84,7 +85,7 @@ function prepareList(args: readonly string[]): Act {
 async function listedOf({ database, issuer }: ActContext, operator: Operator | undefined): Promise<Listed[]> {
   const people = new Map<string, Listed>()
   const at = (iss: string, sub: string, wer: string): Listed => {
-    const key = JSON.stringify([iss, sub])
+    const key = ownerKey({ iss, sub })
     const known = people.get(key) ?? { iss, sub, wer, portal: new Set(), anbieter: new Set() }
     people.set(key, known)
     return known

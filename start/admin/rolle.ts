@@ -2,13 +2,13 @@ import type { Operator } from '#identity/app.ts'
 import { allRollen, endSitzungenOf, giveRolle, takeRolle, type Rollenwunsch } from '#server/account/rolle/acts.ts'
 import { Unable } from '../unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
+import { LONGEST_ISS } from './limits.ts'
 import { readOptions, readText } from './options.ts'
 import { findPerson, personOf, readWer, refuseOtherIssuer, unknownAs, type Person, type Wer } from './person.ts'
 import { texts } from './texts.de.ts'
 
 const { rolle: words } = texts
 export const ROLLEN = ['support', 'betrieb'] as const
-const LONGEST_ISS = 500
 
 export const rolleCommands: readonly Command[] = [
   { name: 'rolle geben', usage: '--email …|--sub … --rolle support|betrieb [--iss …]', prepare: prepareGive },

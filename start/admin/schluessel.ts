@@ -2,12 +2,12 @@ import { Schluesselrecht } from '#contract/erp/schema.ts'
 import { allSchluessel, createSchluessel, revokeSchluessel } from '#server/erp/schluessel/acts.ts'
 import { Unable } from '../unable.ts'
 import type { Act, Command } from './command.ts'
+import { LONGEST_BEZEICHNUNG, LONGEST_RECHTE } from './limits.ts'
 import { showMoment } from './moment.ts'
 import { readId, readOptions, readText } from './options.ts'
 import { texts } from './texts.de.ts'
 
 const { schluessel: words } = texts
-const LONGEST_BEZEICHNUNG = 100
 
 export const schluesselCommands: readonly Command[] = [
   { name: 'schluessel anlegen', usage: '--bezeichnung "…" --rechte lesen,bestaetigen', prepare: prepareCreate },
@@ -26,7 +26,7 @@ function prepareCreate(args: readonly string[]): Act {
 }
 
 function readRechte(value: string | undefined): readonly Schluesselrecht[] {
-  const given = readText('--rechte', value, 100).split(',')
+  const given = readText('--rechte', value, LONGEST_RECHTE).split(',')
   const rechte = given.map((text) => {
     const right = Schluesselrecht.safeParse(text.trim())
     if (!right.success) throw new Unable(words.unknownRight(text.trim(), Schluesselrecht.options.join(', ')))

@@ -1,4 +1,4 @@
-import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { chainProtokoll } from '#server/_protokoll/acts.ts'
 import { kettenschluesselOf } from '#server/_protokoll/chain.ts'
 import { MIGRATIONS } from '#server/_kit/testing.ts'
@@ -30,7 +30,7 @@ describe('the commands for roles and the record', () => {
   const owner = <R extends object>(text: string) => fresh.database.asOwner((db) => db.run<R>(text))
 
   beforeAll(async () => {
-    fresh = await freshDatabase('pglite', MIGRATIONS)
+    fresh = await freshDatabase(databaseKind, MIGRATIONS)
   })
   afterAll(() => fresh.drop())
 

@@ -1,3 +1,5 @@
+import { NUMMER_LENGTH } from '#contract/vorgaenge/limits.ts'
+
 const eintraege = (count: number) => (count === 1 ? 'ein Eintrag' : `${count} Einträge`)
 
 /** What the operator's commands say at a terminal, each in one line. */
@@ -132,7 +134,7 @@ export const texts = {
 
   vorgang: {
     unknownStatus: (text: string, known: string) => `--status: „${text}“ gibt es nicht. Es gibt: ${known}.`,
-    notANummer: '--nummer hat zwölf Zeichen, Ziffern und Buchstaben.',
+    notANummer: `--nummer hat ${NUMMER_LENGTH} Zeichen, Ziffern und Buchstaben.`,
     oneOfTwo: 'Genau eine Angabe ist nötig: --nummer oder --id.',
     shown: (nummer: string, moment: string, art: string, wessen: string, status: string) =>
       `${nummer}  ${moment} Uhr  ${art}  ${wessen}  ${status}`,

@@ -27,7 +27,7 @@ describe('the arguments of the commands about Vorgänge', () => {
     [['bestaetigen'], /^Genau eine Angabe ist nötig/],
     [['bestaetigen', '--id', ID, '--nummer', '7KQM2N4P9XYZ'], /^Genau eine Angabe ist nötig/],
     [['bestaetigen', '--id', '7'], /^--id ist eine Kennung wie /],
-    [['bestaetigen', '--nummer', '7KQM'], /^--nummer hat zwölf Zeichen/],
+    [['bestaetigen', '--nummer', '7KQM'], /^--nummer hat 12 Zeichen/],
     [['bestaetigen', '--id', ID, '--grund', 'x'], /^Die Angabe „--grund“ gibt es hier nicht\./],
     [['ablehnen', '--id', ID], /^--grund fehlt\./],
     [['ablehnen', '--id', ID, '--grund', ' '], /^--grund braucht einen Wert\./],

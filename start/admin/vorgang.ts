@@ -1,19 +1,19 @@
+import { LONGEST_GRUND } from '#contract/_shared/limits.ts'
 import { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
-import { artText, shownFelder } from '#contract/_shared/vorgang-shown.ts'
-import { LONGEST_GRUND } from '#contract/erp/schema.ts'
+import { artText, shownFelder } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, isOpen, readNummer } from '#contract/vorgaenge/rules.ts'
 import { Refusal } from '#server/_kit/refusal.ts'
+import { inhaltOf } from '#server/all-vorgaenge.ts'
 import { decideForOperator, vorgaengeForOperator, vorgangForOperator, type Decision } from '#server/vorgaenge/entscheidung/acts.ts'
 import type { OperatorRow, VorgangName } from '#server/vorgaenge/entscheidung/store.ts'
-import { inhaltOf } from '#server/vorgaenge/inhalt.ts'
 import { Unable } from '../unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
+import { MOST_LISTED } from './limits.ts'
 import { showMoment } from './moment.ts'
 import { readId, readOptions, readText } from './options.ts'
 import { texts } from './texts.de.ts'
 
 const { vorgang: words } = texts
-const MOST_LISTED = 50
 const OFFEN = 'offen'
 const stati = Vorgangsstatus.options
 
@@ -54,7 +54,7 @@ function prepareShow(args: readonly string[]): Act {
   return async ({ database }) => {
     const row = await vorgangForOperator(database, name)
     if (!row) throw new Unable(words.unknown)
-    const felder = shownFelder(inhaltOf(row.art, row.nutzlast)).map(({ label, wert }) => words.feld(label, wert))
+    const felder = shownFelder(row.art, inhaltOf(row.art, row.nutzlast)).map(({ label, wert }) => words.feld(label, wert))
     return [lineOf(row), ...felder, ...(row.grund === null ? [] : [words.grund(row.grund)]), words.id(row.id)]
   }
 }

@@ -1,3 +1,4 @@
+import { LONGEST_BESCHREIBUNG, LONGEST_TITEL } from '#contract/wartungsbanner/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import { clearBanners, plannedBanners, setBanner } from '#server/wartungsbanner/acts.ts'
 import type { StoredBanner } from '#server/wartungsbanner/store.ts'
@@ -8,8 +9,6 @@ import { readOptions, readText } from './options.ts'
 import { texts } from './texts.de.ts'
 
 const { banner: words } = texts
-const LONGEST_TITEL = 100
-const LONGEST_BESCHREIBUNG = 500
 
 export const wartungsbannerCommands: readonly Command[] = [
   {

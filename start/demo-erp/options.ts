@@ -1,5 +1,6 @@
-import { isVorgangArt, VORGANG_INHALT, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { allVorgaenge, isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
 import { readOptions } from '../admin/options.ts'
+import { LONGEST_DEMO_SECONDS } from '../limits.ts'
 import { Unable } from '../unable.ts'
 import { texts } from './texts.de.ts'
 
@@ -11,8 +12,6 @@ export interface ErpOptions {
   /** made by the command itself without a word */
   readonly schluessel: string | undefined
 }
-
-const LONGEST_SECONDS = 3600
 
 /** Throws Unable, which names what is wrong and how the command is called. */
 export function readErpOptions(args: readonly string[]): ErpOptions {
@@ -29,7 +28,7 @@ export function readErpOptions(args: readonly string[]): ErpOptions {
       schluessel: 'text',
     })
     const seconds = Number(sekunden)
-    if (!/^\d{1,4}$/.test(sekunden) || seconds > LONGEST_SECONDS) throw new Unable(texts.notSeconds)
+    if (!/^\d{1,4}$/.test(sekunden) || seconds > LONGEST_DEMO_SECONDS) throw new Unable(texts.notSeconds)
     return { seconds, rejected: readArten(ablehnen), url: url === undefined ? undefined : readUrl(url), schluessel }
   } catch (error) {
     throw error instanceof Unable ? new Unable(`${error.message} ${texts.usage}`) : error
@@ -39,7 +38,7 @@ export function readErpOptions(args: readonly string[]): ErpOptions {
 function readArten(text: string | undefined): readonly VorgangArt[] {
   return (text?.split(',') ?? []).map((part) => {
     const art = part.trim()
-    if (!isVorgangArt(art)) throw new Unable(texts.unknownArt(art, Object.keys(VORGANG_INHALT).join(', ')))
+    if (!isVorgangArt(art)) throw new Unable(texts.unknownArt(art, Object.keys(allVorgaenge).join(', ')))
     return art
   })
 }

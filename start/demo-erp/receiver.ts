@@ -1,5 +1,5 @@
-import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
-import { artText } from '#contract/_shared/vorgang-shown.ts'
+import type { VorgangArt } from '#contract/all-vorgaenge.ts'
+import { artText } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, isOpen } from '#contract/vorgaenge/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,8 +1,10 @@
+import { LONGEST_DEMO_SECONDS } from '../limits.ts'
+
 /** What the receiver of a demo says at a terminal. */
 export const texts = {
   subject: 'Der Demo-Empfänger',
   usage: 'Aufruf: npm run demo:erp -- [--sekunden 5] [--ablehnen Steuernummer,…] [--url …] [--schluessel …]',
-  notSeconds: '--sekunden ist eine ganze Zahl von 0 bis 3600.',
+  notSeconds: `--sekunden ist eine ganze Zahl von 0 bis ${LONGEST_DEMO_SECONDS}.`,
   notAUrl: '--url ist eine Adresse wie http://localhost:8080.',
   unknownArt: (text: string, known: string) => `--ablehnen: „${text}“ gibt es nicht. Es gibt: ${known}.`,
   begins: (url: string, seconds: number) =>

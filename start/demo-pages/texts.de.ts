@@ -1,3 +1,4 @@
+import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
 import type { DemoPage } from './paths.ts'
 
 export interface Section {
@@ -101,7 +102,7 @@ export function pageTexts({ name, telefon }: Named): Readonly<Record<DemoPage, P
       sections: [
         {
           title: 'Für welchen Tag kann ich einen Zählerstand melden?',
-          paragraphs: ['Für heute und für die letzten 14 Tage.'],
+          paragraphs: [`Für heute und für die letzten ${READING_WINDOW_DAYS} Tage.`],
         },
         {
           title: 'Welche Stellen des Zählers gebe ich an?',

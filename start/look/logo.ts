@@ -1,5 +1,6 @@
 import { ConfigError } from '#platform/config.ts'
 import { readFileSync } from 'node:fs'
+import { LARGEST_LOGO } from '../limits.ts'
 
 /** The operator's own mark. */
 export interface Logo {
@@ -7,13 +8,12 @@ export interface Logo {
   readonly type: 'image/svg+xml' | 'image/png'
 }
 
-const LOGO_AT_MOST = 200_000
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Reads the configured file when the portal starts; commands have no need of it. Throws ConfigError when it is no mark. */
 export function readLogo(path: string): Logo {
   const content = readOrExplain(path)
-  if (content.length > LOGO_AT_MOST) throw unusable(`must be a file of at most ${LOGO_AT_MOST / 1000} kB`)
+  if (content.length > LARGEST_LOGO) throw unusable(`must be a file of at most ${LARGEST_LOGO / 1000} kB`)
   if (content.subarray(0, PNG.length).equals(PNG)) return { content, type: 'image/png' }
   if (isSvg(content.toString('utf8'))) return { content, type: 'image/svg+xml' }
   throw unusable('must be an SVG or PNG file')

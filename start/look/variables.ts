@@ -1,9 +1,10 @@
 import { asText, variable } from '#platform/config.ts'
+import { LARGEST_LOGO } from '../limits.ts'
 
 /** How the portal looks like the operator's own. */
 export const lookVariables = {
   betreiberLogo: variable<string | undefined>(
-    { name: 'BETREIBER_LOGO', meaning: 'Datei mit dem Zeichen des Netzbetreibers, SVG oder PNG, höchstens 200 kB' },
+    { name: 'BETREIBER_LOGO', meaning: `Datei mit dem Zeichen des Netzbetreibers, SVG oder PNG, höchstens ${LARGEST_LOGO / 1000} kB` },
     undefined,
     asText,
   ),

@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly who: Who
   /**
-   * In a customer's view (decisions.md 43): `nie` is refused, also where it only reads; `selbst` is made by staff as themselves, as
+   * In a customer's view: `nie` is refused, also where it only reads; `selbst` is made by staff as themselves, as
    * calls of support always are; `ende` is such a call, also for whom the role was taken away meanwhile.
    */
   readonly kundensicht?: 'nie' | 'selbst' | 'ende'
@@ -47,7 +47,7 @@ export interface Endpoint {
   readonly answers: Answers
   /** the call's own error codes, beside those that follow from who, params, query and body */
   readonly errors: readonly ErrorCode[]
-  /** whether a repeated Idempotency-Key is answered with the first answer (trust.md, calls marked K) */
+  /** whether a repeated Idempotency-Key is answered with the first answer */
   readonly idempotent?: true
 }
 
@@ -77,7 +77,7 @@ export function isOwnInKundensicht({ who, kundensicht }: Endpoint): boolean {
   return who === 'support' || kundensicht === 'selbst'
 }
 
-/** Whether staff in a customer's view may make this call as the customer: they read, and not everything (decisions.md 43). */
+/** Whether staff in a customer's view may make this call as the customer: they read, and not everything. */
 export function isAllowedInKundensicht({ method, kundensicht }: Endpoint): boolean {
   return method === 'GET' && kundensicht !== 'nie'
 }

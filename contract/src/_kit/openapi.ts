@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from '../_shared/errors.ts'
 import { errorCodesOf, isSchema, type AnswerKind, type Endpoint, type Schema } from './endpoint.ts'
+import { IDEMPOTENCY_KEY_LENGTH } from './limits.ts'
 
 type Json = Record<string, unknown>
 
@@ -63,7 +64,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', maxLength: 64 },
+  schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_LENGTH.most },
   description: 'A repeated request with the same key gets the first answer.',
 }
 

@@ -1,13 +1,17 @@
-/** The domain suffix has 2 to 7 letters (P 5); linear, whatever is typed. */
-export const ANMELDE_EMAIL = /^[^@\s]+@[^@\s]+\.[A-Za-z]{2,7}$/
+import { EMAIL_ENDING, LONGEST_EMAIL } from './limits.ts'
 
-const LONG_ENDING = /^[^@\s]+@[^@\s]+\.[A-Za-z]{8,}$/
+const endingWith = (letters: string) => new RegExp(`^[^@\\s]+@[^@\\s]+\\.[A-Za-z]{${letters}}$`)
+
+/** Linear, whatever is typed. */
+export const ANMELDE_EMAIL = endingWith(`${EMAIL_ENDING.least},${EMAIL_ENDING.most}`)
+
+const LONG_ENDING = endingWith(`${EMAIL_ENDING.most + 1},`)
 
 export type AnmeldeEMailProblem = 'leer' | 'ohneAt' | 'endungZuLang' | 'muster'
 
 /** What is wrong with an address for sign-in, each with a message of its own (P 5, "E-mail (identity forms)"). */
 export function anmeldeEMailProblemOf(typed: string): AnmeldeEMailProblem | undefined {
-  const email = typed.trim().slice(0, 255)
+  const email = typed.trim().slice(0, LONGEST_EMAIL + 1)
   if (email === '') return 'leer'
   if (!email.includes('@')) return 'ohneAt'
   if (ANMELDE_EMAIL.test(email)) return undefined

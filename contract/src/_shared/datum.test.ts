@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { berlinDayOf, cutToDay, Datum, isExpired, Zeitpunkt } from './datum.ts'
+import { berlinDayOf, cutToDay, isExpired } from './datum.ts'
+import { Datum, Zeitpunkt } from './datum-schema.ts'
 
 describe('the day in Berlin', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 const NBSP = '\u00a0'
 
 /** A day: 2026-02-01 is shown as 01.02.2026. */
@@ -11,14 +13,9 @@ export function formatMenge(value: number, unit: string): string {
   return `${formatZahl(value)}${NBSP}${unit}`
 }
 
-/**
- * As Intl writes it for Germany with at most so many digits after the comma, and with a true minus. Not by Intl, whose first use
- * holds a telephone up for a tenth of a second, on the screens that most people open.
- */
+/** 12345.6 is shown as 12.345,6: with at most so many digits after the comma and a true minus. */
 export function formatZahl(value: number, digits = 3): string {
-  const rounded = Number(value.toFixed(digits))
-  const [whole = '', fraction] = String(Math.abs(rounded)).split('.')
-  return `${rounded < 0 ? '−' : ''}${groupsOf(whole).join('.')}${fraction ? `,${fraction}` : ''}`
+  return withTrueMinus(numbers(digits).format(value))
 }
 
 /** Whole cents: amounts travel as euros, and sums of those would drift. */
@@ -26,18 +23,25 @@ export function centOf(euro: number): number {
   return Math.round(euro * 100)
 }
 
-/** 123456 cents are shown as 1.234,56 €, with a true minus and a space that does not break; not by Intl either. */
+/** 123456 cents are shown as 1.234,56 €, with a true minus and a space that does not break. */
 export function formatEuro(cent: number): string {
-  const [, whole = '', fraction = ''] = /^(\d+)(\d\d)$/.exec(String(Math.abs(cent)).padStart(3, '0')) ?? []
-  return `${cent < 0 ? '−' : ''}${groupsOf(whole).join('.')},${fraction}${NBSP}€`
+  return withTrueMinus(euros().format(cent / 100))
 }
 
-/** Thousands, from the right. */
-function groupsOf(digits: string): string[] {
-  const groups: string[] = []
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  return groups
+// none for what is rounded to 0
+const signDisplay = 'negative'
+const formats = new Map<number, Intl.NumberFormat>()
+
+function numbers(digits: number): Intl.NumberFormat {
+  const format = formats.get(digits) ?? new Intl.NumberFormat('de-DE', { maximumFractionDigits: digits, signDisplay })
+  formats.set(digits, format)
+  return format
 }
+
+const euros = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', signDisplay }))
+
+/** Intl writes a hyphen, which breaks at the end of a line. */
+const withTrueMinus = (text: string) => text.replace('-', '−')
 
 /** +491713920001 is shown as +49 171 3920001; numbers that are grouped already, or of unknown make, stay as they are. */
 export function formatTelefon(telefon: string): string {

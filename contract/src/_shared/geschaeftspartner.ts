@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { Adresse } from './adresse.ts'
-import { Datum } from './datum.ts'
+import { Adresse } from './adresse-schema.ts'
+import { Datum } from './datum-schema.ts'
+import { ANSCHRIFT_LENGTHS } from './limits.ts'
 import { GPNummer, VKNummer } from './nummern.ts'
 import { filledLine } from './text.ts'
 
 /** The postal address of a business partner keeps its English spelling (P 3). */
 export const Postanschrift = z.strictObject({
-  street: filledLine(100),
-  houseNumber: filledLine(20),
-  zip: filledLine(10),
-  city: filledLine(100),
+  street: filledLine(ANSCHRIFT_LENGTHS.street),
+  houseNumber: filledLine(ANSCHRIFT_LENGTHS.houseNumber),
+  zip: filledLine(ANSCHRIFT_LENGTHS.zip),
+  city: filledLine(ANSCHRIFT_LENGTHS.city),
 })
 export type Postanschrift = z.output<typeof Postanschrift>
 

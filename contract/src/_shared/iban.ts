@@ -1,7 +1,5 @@
 import { countrySpecs, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
-
-/** The longest IBAN there is has 34 characters; some people write spaces, hyphens or dots between them. */
-const FAR_TOO_LONG = 100
+import { LONGEST_TYPED_IBAN } from './limits.ts'
 
 /** An IBAN as it is kept: what people write between the characters is gone, letters are capitals (screens.md "Lenient reader"). */
 export function readIban(typed: string): string {
@@ -9,7 +7,7 @@ export function readIban(typed: string): string {
 }
 
 function compact(typed: string): string {
-  return typed.slice(0, FAR_TOO_LONG).replaceAll(/[\s.\-‐-―]/gu, '')
+  return typed.slice(0, LONGEST_TYPED_IBAN).replaceAll(/[\s.\-‐-―]/gu, '')
 }
 
 export type IbanProblem = 'leer' | 'zeichen' | 'land' | 'nichtSepa' | 'laenge' | 'pruefziffer'
@@ -19,7 +17,7 @@ export type IbanProblem = 'leer' | 'zeichen' | 'land' | 'nichtSepa' | 'laenge' |
  * outside of it is refused although its IBAN may be right (decisions.md 33).
  */
 export function ibanProblem(typed: string): IbanProblem | undefined {
-  if (typed.length > FAR_TOO_LONG) return 'laenge'
+  if (typed.length > LONGEST_TYPED_IBAN) return 'laenge'
   const written = compact(typed)
   if (written === '') return 'leer'
   // before letters become capitals: "ß" would be two

@@ -1,3 +1,5 @@
+import { MOBILNUMMER_DIGITS } from './limits.ts'
+
 /** Every country calling code (ITU-T E.164); a test compares the list with libphonenumber's. */
 export const COUNTRY_CODES: ReadonlySet<string> = new Set(
   `1 20 211 212 213 216 218 220 221 222 223 224 225 226 227 228 229 230 231 232 233 234 235 236 237 238 239 240
@@ -9,8 +11,6 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(
     855 856 86 870 878 880 881 882 883 886 888 90 91 92 93 94 95 960 961 962 963 964 965 966 967 968 970 971 972
     973 974 975 976 977 979 98 992 993 994 995 996 998`.split(/\s+/),
 )
-
-const MAX_DIGITS = 15
 
 /** What is wrong with a mobile number, each with a message of its own (P 5); vorwahlNull is the provider's "mobile-prefix" (C 8). */
 export type MobilnummerProblem = 'leer' | 'vorwahlNull' | 'ohnePlus' | 'nurZiffern' | 'landesvorwahl' | 'ohneZiffer' | 'zuLang'
@@ -29,7 +29,7 @@ export function mobilnummerProblemOf(typed: string): MobilnummerProblem | undefi
   const code = countryCodeOf(digits)
   if (!code) return 'landesvorwahl'
   if (digits === code) return 'ohneZiffer'
-  return digits.length > MAX_DIGITS ? 'zuLang' : undefined
+  return digits.length > MOBILNUMMER_DIGITS ? 'zuLang' : undefined
 }
 
 /** The calling code that the digits begin with; no code is the beginning of another one. */

@@ -1,7 +1,5 @@
+import { TELEFONNUMMER_LEAST_DIGITS } from './limits.ts'
 import { internationalOf, mobilnummerProblemOf } from './mobilnummer-rules.ts'
-
-/** Country code, area code and a number of a few digits. */
-const MIN_DIGITS = 7
 
 export type TelefonnummerProblem = 'leer' | 'ohneVorwahl' | 'nurZiffern' | 'landesvorwahl' | 'zuKurz' | 'zuLang'
 
@@ -18,7 +16,7 @@ export function readTelefonnummer(typed: string): ReadTelefonnummer {
 
 function problemOf(nummer: string): TelefonnummerProblem | undefined {
   const problem = mobilnummerProblemOf(nummer)
-  if (problem === undefined) return nummer.length - 1 < MIN_DIGITS ? 'zuKurz' : undefined
+  if (problem === undefined) return nummer.length - 1 < TELEFONNUMMER_LEAST_DIGITS ? 'zuKurz' : undefined
   if (problem === 'ohneZiffer') return 'zuKurz'
   if (problem === 'ohnePlus' || problem === 'vorwahlNull') return /^[0-9]+$/.test(nummer) ? 'ohneVorwahl' : 'nurZiffern'
   return problem

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini'
-
-const vertragskontotypen = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung'] as const
-
-export const Vertragskontotyp = z.enum(vertragskontotypen)
+export const vertragskontotypen = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung'] as const
 export type Vertragskontotyp = (typeof vertragskontotypen)[number]
 
 /** The type of a contract account. An unknown one is an error (P 3), which only its own card shows (decisions.md 35). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Datum } from './datum.ts'
+import { Datum } from './datum-schema.ts'
 import { VKNummer } from './nummern.ts'
 
 export const Zahlungsart = z.enum(['Abschlag', 'Abrechnung'])

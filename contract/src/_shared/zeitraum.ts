@@ -1,7 +1,5 @@
 import { parseDate } from '@internationalized/date'
-
-/** Without any entry a range may begin this many years before today (decisions.md 37). */
-const YEARS_WITHOUT_ENTRIES = 10
+import { YEARS_WITHOUT_ENTRIES } from './limits.ts'
 
 /** A range of days, both ends included, as YYYY-MM-DD; an end that is missing is open, and an empty range filters nothing. */
 export interface Zeitraum {

@@ -1,19 +1,10 @@
 import { parseDate } from '@internationalized/date'
 import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
 import { centOf } from '../_shared/format.ts'
+import { YEAR_DAYS } from '../_shared/units.ts'
 import { daysBetween } from '../_shared/zeitraum.ts'
-import { ratenImJahr, SMALLEST_ABSCHLAG } from './rules.ts'
-
-/** A bill that is older says too little of today's prices. */
-const OLDEST_BILL_DAYS = 730
-/** So far beyond the first and the last reading their course is carried on. */
-const FURTHEST_DAYS = 60
-/** Sun and seasons: less than most of a year says nothing of a whole one. */
-const LEAST_DAYS = 300
-const YEAR_DAYS = 365
-/** An advance fits that is so near to what is needed: a tenth of it, or a few euros. */
-const NEAR_PART = 0.1
-const NEAR_EURO = 3
+import { FURTHEST_DAYS, LEAST_DAYS, NEAR_EURO, NEAR_PART, OLDEST_BILL_DAYS, SMALLEST_ABSCHLAG } from './limits.ts'
+import { ratenImJahr } from './rules.ts'
 
 /** What one meter showed; days as YYYY-MM-DD. */
 interface Ablesung {

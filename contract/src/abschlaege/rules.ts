@@ -1,11 +1,6 @@
 import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
 import { isExpired } from '../_shared/datum.ts'
 
-/** The least advance payment in whole euros (C 9). */
-export const SMALLEST_ABSCHLAG = 5
-/** More than any customer's; it keeps typing errors and nonsense out. */
-export const LARGEST_ABSCHLAG = 999_999
-
 /** What the rules need to know of an account's advance; fields of v5's wire. */
 interface Abschlag {
   readonly Verrechnungstyp?: AbrechnungsverfahrenV5 | undefined

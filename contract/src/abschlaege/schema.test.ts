@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from './rules.ts'
+import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from './limits.ts'
 import { Abschlagswunsch } from './schema.ts'
 
 const isTaken = (json: string) => Abschlagswunsch.safeParse(JSON.parse(json)).success

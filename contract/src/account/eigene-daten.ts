@@ -1,149 +1,60 @@
-import type { InhaltFeld, Inhalt, Wert } from '../_shared/vorgang-inhalt.ts'
+import type { Bereiche } from '../_shared/eigene-daten.ts'
+import { labels } from '../_shared/labels.de.ts'
 
-/**
- * What the download of one's own data consists of: the areas and their fields, flat but for what a request is about. A capability fills each field of its
- * area, and the screen has a German word for each: both sides take the names from this list.
- */
-export const EIGENE_DATEN = {
-  konto: [
-    'sub',
-    'identity',
-    'email',
-    'name',
-    'given_name',
-    'family_name',
-    'mobile_number',
-    'mobilnummerBestaetigt',
-    'birthdate',
-    'erstelltAm',
-    'passwortGeaendertAm',
-  ],
-  faktoren: ['typ', 'eingerichtetAm'],
-  sitzungen: ['angemeldetAm', 'zuletztAktivAm'],
-  zugang: ['GPNummer'],
-  einwilligung: ['status', 'seit', 'email', 'vorname', 'nachname', 'mobile', 'birthdate'],
-  geschaeftspartner: [
-    'GPNummer',
-    'Name',
-    'Typ',
-    'Geburtsdatum',
-    'Strasse',
-    'Hausnummer',
-    'PLZ',
-    'Ort',
-    'Telefonnummer',
-    'Mobilfunknummer',
-    'EMailAdresse',
-    'Steuernummer',
-  ],
-  vertraege: [
-    'VKNummer',
-    'GPNummer',
-    'Vertragskontotyp',
-    'Strasse',
-    'Hausnummer',
-    'PLZ',
-    'Ort',
-    'Zusatzinformationen',
-    'Dokumentenversand',
-    'Ablaufdatum',
-    'PostempfaengerName',
-    'PostempfaengerStrasse',
-    'PostempfaengerHausnummer',
-    'PostempfaengerPLZ',
-    'PostempfaengerOrt',
-  ],
-  zaehler: ['Zaehlernummer', 'VKNummer', 'Zaehlertyp', 'Messstellenbetreiber', 'Messlokation'],
-  zaehlerstaende: ['Zaehlernummer', 'VKNummer', 'Obis', 'Ablesedatum', 'Zaehlerstand', 'AbleseArt', 'AbleseKategorie'],
-  anlagen: [
-    'Marktlokation',
-    'Spannungsebene',
-    'Gesamtleistung',
-    'Besteuerungsart',
-    'Verrechnungstyp',
-    'ZusammenlegungLiefervertraegeMoeglich',
-    'AlleModulArtenStillgelegt',
-    'VKNummer',
-    'GPNummer',
-  ],
-  module: ['Anlagenart', 'Anlagenschluessel', 'MaStRNummer', 'TechnInbetriebnahme', 'EEGInbetriebnahme', 'Modulanzahl', 'VKNummer'],
-  wasseranschluesse: ['Wasserhaertegrad', 'VKNummer', 'GPNummer'],
-  wasserpreise: ['VerbrauchsZoneVon', 'VerbrauchsZoneBis', 'Kubikmeterpreis', 'VKNummer'],
-  abschlaege: ['AktuellerAbschlag', 'Folgeabschlag', 'Abschlagsverfahren', 'Verrechnungstyp', 'Abrechnungsmonat', 'VKNummer', 'GPNummer'],
-  zahlungen: ['Zahlungsart', 'Buchungstag', 'Betrag', 'AbrechnungVon', 'AbrechnungBis', 'VKNummer', 'GPNummer'],
-  /** with the whole IBANs */
-  bankdaten: [
-    'AuszahlungKontoinhaber',
-    'AuszahlungIBAN',
-    'AuszahlungBankname',
-    'AbbuchungKontoinhaber',
-    'AbbuchungIBAN',
-    'AbbuchungBankname',
-    'Mandatsreferenz',
-    'MandatGenutztAm',
-    'AbtretungserklaerungVorhanden',
-    'VKNummer',
-    'GPNummer',
-  ],
-  redispatchgruppen: [
-    'RessourcenNummerSR',
-    'LeistungSR',
-    'EinsatzverantwortlicherBezeichnung',
-    'Duldungsfall',
-    'BilanzierungsmodellText',
-    'GruppeEndetAm',
-    'VKNummer',
-    'GPNummer',
-  ],
-  technischeRessourcen: [
-    'RessourcenNummerTR',
-    'LeistungTR',
-    'EEGAnlagenschluessel',
-    'BetreiberBezeichnung',
-    'Abrechnungsmodell',
-    'MaStRNummer',
-    'StartDatumTR',
-    'RessourcenNummerSR',
-    'VKNummer',
-  ],
-  geraete: ['GeraeteArt', 'Hersteller', 'SystemTyp', 'GeraeteTyp', 'Leistung', 'AngemeldetAm', 'Standort', 'GeraetId', 'VKNummer'],
-  anmeldeereignisse: ['ErstelltAm'],
-  einspeiseantraege: [
-    'Antragsnummer',
-    'GPNummer',
-    'Antragsart',
-    'Anlagenleistung',
-    'Strasse',
-    'Hausnummer',
-    'PLZ',
-    'Ort',
-    'ErrichterFirmenname',
-    'ErrichterOrt',
-    'BetreiberName',
-    'BetreiberVorname',
-    'EMailAdresse',
-    'AntragVersendet',
-    'EinspeisezusageErteilt',
-    'FertigmeldungEingereicht',
-    'MesskonzeptGeprueft',
-    'InbetriebnahmeErfolgt',
-    'VertragsbestaetigungVerschickt',
-    'PlanungVerworfen',
-  ],
-  /** what is said of each, without its file */
-  dokumente: ['Versanddatum', 'Titel', 'Typ', 'Abrechnungsbetrag', 'Gelesen', 'DokumentID', 'GPNummer', 'VKNummer', 'Vertragskontotyp'],
-  meldungen: ['Meldedatum', 'Nachricht', 'Gelesen', 'GPNummer', 'VKNummer'],
-  /** `Inhalt` is what was asked for, field by field */
-  vorgaenge: ['Art', 'Status', 'Grund', 'ErstelltAm', 'GeaendertAm', 'Inhalt', 'VorgangId', 'GPNummer', 'VKNummer'],
-  registrierungen: ['GPNummer', 'VKNummer', 'KanalArt', 'Registrierungsstatus', 'ErstelltAm', 'GueltigBis'],
-  /** when and why staff took over this customer's view */
-  kundensichten: ['Start', 'Ende', 'Grund'],
-  /** what the record holds of the account: who did it is the person, or somebody of the customer service */
-  protokoll: ['Zeit', 'Handlung', 'Anfrage', 'DurchKundenservice', 'GPNummer', 'VKNummer'],
-} as const
-
-export type Bereich = keyof typeof EIGENE_DATEN
-export type FeldVon<B extends Bereich> = (typeof EIGENE_DATEN)[B][number]
-/** every field of every area and request; the same name means the same everywhere */
-export type Feld = FeldVon<Bereich> | InhaltFeld
-export type Eintrag<B extends Bereich> = Readonly<Record<Exclude<FeldVon<B>, 'Inhalt'>, Wert> & Record<FeldVon<B> & 'Inhalt', Inhalt>>
+export const accountDaten = {
+  konto: {
+    titel: 'Benutzerkonto',
+    felder: {
+      sub: 'Kennung',
+      identity: 'Kennung beim Anmeldedienst',
+      email: labels.email,
+      name: 'Name',
+      given_name: 'Vorname',
+      family_name: 'Nachname',
+      mobile_number: 'Mobilnummer',
+      mobilnummerBestaetigt: 'Mobilnummer bestätigt',
+      birthdate: labels.birthdate,
+      erstelltAm: 'Angelegt am',
+      passwortGeaendertAm: 'Passwort geändert am',
+    },
+  },
+  faktoren: {
+    titel: 'Zwei-Faktor-Anmeldung',
+    felder: {
+      typ: 'Art',
+      eingerichtetAm: 'Eingerichtet am',
+    },
+  },
+  sitzungen: {
+    titel: 'Sitzungen',
+    felder: {
+      angemeldetAm: 'Angemeldet am',
+      zuletztAktivAm: 'Zuletzt aktiv am',
+    },
+  },
+  zugang: {
+    titel: 'Verknüpfte Geschäftspartner',
+    felder: {
+      GPNummer: labels.GPNummer,
+    },
+  },
+  kundensichten: {
+    titel: 'Einblicke des Kundenservice',
+    felder: {
+      Start: 'Beginn',
+      Ende: 'Ende',
+      Grund: labels.Grund,
+    },
+  },
+  protokoll: {
+    titel: 'Protokoll',
+    felder: {
+      Zeit: 'Zeitpunkt',
+      Handlung: 'Was geschah',
+      Anfrage: 'Aufruf',
+      DurchKundenservice: 'Durch den Kundenservice',
+      GPNummer: labels.GPNummer,
+      VKNummer: labels.VKNummer,
+    },
+  },
+} as const satisfies Bereiche

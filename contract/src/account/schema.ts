@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { AnmeldeEMail } from '../_shared/email.ts'
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TYPED_PASSWORD } from '../_shared/limits.ts'
 import { Mobilnummer } from '../_shared/mobilnummer.ts'
 import { filledLine, line } from '../_shared/text.ts'
 import { Profil } from './sitzung/schema.ts'
 
 // --- the own account (C 7.1)
 
-const password = z.string().check(z.minLength(1), z.maxLength(256))
-const name = filledLine(100)
+const password = z.string().check(z.minLength(1), z.maxLength(LONGEST_TYPED_PASSWORD))
+const name = filledLine(LONGEST_NAME)
 
 /** That the new one keeps the policy, and its echo equals it, is checked where the policy is known: at the provider. */
 export const PasswordChange = z.strictObject({ old_password: password, new_password: password, confirm_password: password })
@@ -16,7 +17,7 @@ export const PasswordChange = z.strictObject({ old_password: password, new_passw
 export const ProfileChange = z.strictObject({
   family_name: name,
   given_name: name,
-  email: z.optional(line(254)),
+  email: z.optional(line(LONGEST_EMAIL)),
   mobile_number: z.optional(line(20)),
 })
 

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
 import { isExpired } from '../_shared/datum.ts'
+import { READING_TOLERANCE_DAYS } from './limits.ts'
 
 /** What blocks or endangers the payout of a feed-in account, in the order in which it is shown. */
 export const AUSZAHLUNGSHINDERNISSE = [
@@ -13,8 +14,6 @@ export const AUSZAHLUNGSHINDERNISSE = [
 ] as const
 export type Auszahlungshindernis = (typeof AUSZAHLUNGSHINDERNISSE)[number]
 
-/** A reading counts for a period from this many days before its begin on: nobody reads a meter at midnight. */
-const READING_TOLERANCE_DAYS = 14
 /** Without a month of the bill an account is settled by the calendar year. */
 const JANUARY = 1
 

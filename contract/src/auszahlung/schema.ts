@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse.ts'
+import { Adresse } from '../_shared/adresse-schema.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
 import { AUSZAHLUNGSHINDERNISSE } from './rules.ts'
 

@@ -1,5 +1,7 @@
 import { endpoint } from '../_kit/endpoint.ts'
+import { formatDauer } from '../_shared/dauer.ts'
 import { VKParams } from '../_shared/nummern.ts'
+import { STOPP_SECONDS } from './limits.ts'
 import {
   Bankauskunft,
   BankdatenQuery,
@@ -83,7 +85,7 @@ export const requestBankdaten = endpoint({
   method: 'POST',
   path: '/api/portal/v1/bankdaten/{vk_nummer}/aenderung',
   who: 'customer',
-  summary: 'Andere Bankdaten beantragen; braucht eine frische Anmeldung und geht nach 24 Stunden an den Netzbetreiber',
+  summary: `Andere Bankdaten beantragen; braucht eine frische Anmeldung und geht nach ${formatDauer(STOPP_SECONDS, 'dativ')} an den Netzbetreiber`,
   params: VKParams,
   body: Bankwunsch,
   answers: { 200: BankwunschAngenommen },

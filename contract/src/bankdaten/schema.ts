@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse.ts'
-import { Datum, Zeitpunkt } from '../_shared/datum.ts'
+import { Adresse } from '../_shared/adresse-schema.ts'
+import { Datum, Zeitpunkt } from '../_shared/datum-schema.ts'
 import { GPDetails } from '../_shared/gpdetails.ts'
 import { ibanProblem } from '../_shared/iban.ts'
+import { LONGEST_TYPED_IBAN } from '../_shared/limits.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
 import { filledLine } from '../_shared/text.ts'
 import { VorgangAngenommen } from '../_shared/vorgang.ts'
+import { LONGEST_KONTOINHABER } from './limits.ts'
 import { Zweck } from './stoppen/schema.ts'
-import { Vertragskontotyp } from '../_shared/vertragskontotyp.ts'
+import { Vertragskontotyp } from '../_shared/vertragskontotyp-schema.ts'
 
 export const BankdatenQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })
 
@@ -75,7 +77,7 @@ export type GanzeIbans = z.output<typeof GanzeIbans>
 
 /** As somebody typed it: spaces, hyphens and small letters are forgiven. */
 const IBAN = z.string().check(
-  z.maxLength(100, { abort: true }),
+  z.maxLength(LONGEST_TYPED_IBAN, { abort: true }),
   z.refine((typed) => ibanProblem(typed) === undefined),
 )
 
@@ -85,7 +87,7 @@ export const Bankauskunft = z.strictObject({ Bankname: z.optional(z.string()) })
 /** MandatErteilt is true where money is taken, and absent where it is paid out. */
 export const Bankwunsch = z.strictObject({
   Zweck,
-  Kontoinhaber: filledLine(70),
+  Kontoinhaber: filledLine(LONGEST_KONTOINHABER),
   IBAN,
   MandatErteilt: z.optional(z.boolean()),
 })

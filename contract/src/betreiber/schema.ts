@@ -52,6 +52,17 @@ export const Betreiber = z.strictObject({
   leerlaufMinuten: z.number(),
   /** staff may stay in a customer's view for so many minutes (decisions.md 43) */
   kundensichtMinuten: z.number(),
+  /** a code for the own account, or for linking an application, is good for so many minutes */
+  codeMinuten: z.number(),
+  /** a PIN is good for so many seconds, by the way that it takes */
+  pinSekunden: z.strictObject({
+    EMail: z.number(),
+    Telefonnummer: z.number(),
+    Mobilfunknummer: z.number(),
+    Postversand: z.number(),
+  }),
+  /** a page of a list has so many entries */
+  seitengroesse: z.number(),
   /** demo data and the pages below /dev are there */
   istDemo: z.boolean(),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { filledLine } from '../_shared/text.ts'
+import { LEAST_CHARACTERS, MOST_CHARACTERS } from './limits.ts'
 
-/** From three characters on (trust.md, T18): shorter input would suggest half the country. */
-export const AddressInput = z.strictObject({ input: z.string().check(z.minLength(3), z.maxLength(100)) })
+export const AddressInput = z.strictObject({ input: z.string().check(z.minLength(LEAST_CHARACTERS), z.maxLength(MOST_CHARACTERS)) })
 
 /** The source may leave parts out; only entries with city, zip, street and house number are shown (P 3). */
 export const AddressSuggestion = z.strictObject({

@@ -1,8 +1,7 @@
+import { DATEINAME_BYTES, LONGEST_DATEINAME } from './limits.ts'
+
 /** What no file system takes, what steers a terminal or the direction of text, and what a shell or a header reads as more than a letter. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|%;=`$']+/gu
-const LONGEST = 100
-/** Systems take 255 bytes; day, account, a number and the ending come with a title. */
-const MOST_BYTES = 200
 
 /** What the PDF file of a document is called: "2026-01-14 Jahresabrechnung 2025.pdf". It selects nothing (decisions.md 38). */
 export function dateinameOf(titel: string, versanddatum: string): string {
@@ -22,8 +21,8 @@ export function namensstammOf(titel: string, versanddatum: string): string {
 
 /** Whole signs only. */
 function cut(text: string): string {
-  const short = Array.from(text).slice(0, LONGEST).join('')
-  return short.slice(0, new TextEncoder().encodeInto(short, new Uint8Array(MOST_BYTES)).read)
+  const short = Array.from(text).slice(0, LONGEST_DATEINAME).join('')
+  return short.slice(0, new TextEncoder().encodeInto(short, new Uint8Array(DATEINAME_BYTES)).read)
 }
 
 const isFiller = (sign: string | undefined) => sign === '.' || sign === ' '

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { Datum } from '../_shared/datum.ts'
+import { Datum } from '../_shared/datum-schema.ts'
 import { ganzzahl } from '../_shared/ganzzahl.ts'
 import { GPNummer, OpaqueId, VKNummer } from '../_shared/nummern.ts'
-import { Vertragskontotyp } from '../_shared/vertragskontotyp.ts'
+import { LARGEST_PAGE } from '../_shared/limits.ts'
+import { Vertragskontotyp } from '../_shared/vertragskontotyp-schema.ts'
+import { MAX_AUSWAHL } from './limits.ts'
 import { TYPEN_NACH_ART } from './rules.ts'
 
 /** The categories (decisions.md 36). */
@@ -22,11 +24,11 @@ const filter = {
   vertragskontotyp: z.optional(Vertragskontotyp),
 }
 
-/** Both versions take either name of the account filter; a page has at most 100 entries (decisions.md 37). */
+/** Both versions take either name of the account filter. */
 export const DokumenteQuery = z.strictObject({
   ...filter,
   VertragskontoFilter: z.optional(VKNummer),
-  limit: z.optional(ganzzahl(1, 100)),
+  limit: z.optional(ganzzahl(1, LARGEST_PAGE)),
   offset: z.optional(ganzzahl(0, 999_999)),
 })
 
@@ -77,9 +79,6 @@ export const Dokumentjahre = z.strictObject({
   Jahre: z.array(z.strictObject({ Jahr: z.int(), Anzahl: z.int() })),
 })
 export type Dokumentjahre = z.output<typeof Dokumentjahre>
-
-/** The most documents that are chosen one by one for an archive. */
-export const MAX_AUSWAHL = 200
 
 /** Either chosen documents, their ids with commas between, or those of a year; the filter narrows both. */
 export const DokumentarchivQuery = z.strictObject({

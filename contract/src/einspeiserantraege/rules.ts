@@ -1,6 +1,5 @@
-import type { Adresse } from '../_shared/adresse.ts'
-
-const DAY_MS = 86_400_000
+import type { Adresse } from '../_shared/adresse-schema.ts'
+import { DAY } from '../_shared/units.ts'
 
 /** Who has to do something for a milestone to be reached. */
 export type Handelnder = 'betreiber' | 'errichter' | 'netzbetreiber'
@@ -60,7 +59,7 @@ export function anhaltspunktOf(
   const since = naechster && schritte[schritte.indexOf(naechster) - 1]?.datum
   const tage = naechster && dauern[naechster.name]
   if (since === undefined || tage === undefined) return undefined
-  return { tage, istUeberschritten: Date.parse(heute) - Date.parse(since) > tage * DAY_MS }
+  return { tage, istUeberschritten: Date.parse(heute) - Date.parse(since) > tage * DAY * 1000 }
 }
 
 /** What an application must say of its plant (P 3). */
@@ -91,10 +90,3 @@ export function pflichtangabenOf({ Anlagenleistung, AnlagenAdresse, ErrichterFir
 export function leistungEinheit(art: 'PV' | 'Speicher'): 'kWp' | 'kW' {
   return art === 'PV' ? 'kWp' : 'kW'
 }
-
-/** A code that was sent has six digits. */
-export const CODE_LENGTH = 6
-/** so long a code is good */
-export const CODE_SECONDS = 600
-/** so long an invitation is good (trust.md T4) */
-export const EINLADUNG_DAYS = 30

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse.ts'
-import { Datum, Zeitpunkt } from '../_shared/datum.ts'
+import { Adresse } from '../_shared/adresse-schema.ts'
+import { Datum, Zeitpunkt } from '../_shared/datum-schema.ts'
 import { GPNummer, OpaqueId } from '../_shared/nummern.ts'
 import { filledLine } from '../_shared/text.ts'
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { Zeitpunkt } from '../_shared/datum.ts'
+import { Zeitpunkt } from '../_shared/datum-schema.ts'
 import { ganzzahl } from '../_shared/ganzzahl.ts'
+import { LONGEST_GRUND } from '../_shared/limits.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
 import { filledLine } from '../_shared/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang.ts'
+import { LARGEST_ABRUF } from './limits.ts'
 
 /** What an API key may do: read Vorgänge, decide them, import master data (integration.md). */
 export const Schluesselrecht = z.enum(['lesen', 'bestaetigen', 'importieren'])
@@ -12,7 +14,7 @@ export type Schluesselrecht = z.output<typeof Schluesselrecht>
 /** `nach` is the Cursor of the answer before; without it the list begins with the first Vorgang that is still open. */
 export const AbrufQuery = z.strictObject({
   nach: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/))),
-  limit: z.optional(ganzzahl(1, 1000)),
+  limit: z.optional(ganzzahl(1, LARGEST_ABRUF)),
 })
 
 /** A Vorgang as the operator's system gets it. `Folge` grows with every Vorgang and has no gaps that are filled later. */
@@ -38,8 +40,6 @@ export const Abruf = z.strictObject({
 })
 
 export const VorgangParams = z.strictObject({ vorgang_id: z.uuid() })
-
-export const LONGEST_GRUND = 500
 
 /** The customer reads it, so it says something. */
 export const Ablehnung = z.strictObject({ Grund: filledLine(LONGEST_GRUND) })

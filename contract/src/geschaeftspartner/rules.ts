@@ -1,6 +1,8 @@
+import { ANSCHRIFT_LENGTHS } from '../_shared/limits.ts'
 import { isPostleitzahl } from '../_shared/postleitzahl.ts'
+import { STEUERNUMMER_DIGITS, STEUERNUMMER_SLASHES } from './limits.ts'
 
-/** What is wrong with a tax number, each with a sentence of its own: 10 to 13 digits and at most three slashes (P 5, decisions.md 30). */
+/** What is wrong with a tax number, each with a sentence of its own. */
 export type SteuernummerProblem = 'leer' | 'zeichen' | 'zuKurz' | 'zuLang' | 'schraegstriche'
 
 /** A number as it was meant: blanks only group it for the eye. */
@@ -13,18 +15,15 @@ export function steuernummerProblemOf(typed: string): SteuernummerProblem | unde
   if (number === '') return 'leer'
   if (!/^[0-9/]*$/.test(number)) return 'zeichen'
   const digits = number.replaceAll('/', '').length
-  if (digits < 10) return 'zuKurz'
-  if (digits > 13) return 'zuLang'
-  return number.length - digits > 3 ? 'schraegstriche' : undefined
+  if (digits < STEUERNUMMER_DIGITS.least) return 'zuKurz'
+  if (digits > STEUERNUMMER_DIGITS.most) return 'zuLang'
+  return number.length - digits > STEUERNUMMER_SLASHES ? 'schraegstriche' : undefined
 }
 
 /** Only a person has a day of birth, and only one is asked for it; a company, a group, or a kind that nobody named is not. */
 export function hatGeburtsdatum(typ: string | undefined): boolean {
   return typ === 'Person'
 }
-
-/** How many characters each part of a postal address may have. */
-export const ANSCHRIFT_LENGTHS = { street: 100, houseNumber: 20, zip: 10, city: 100 } as const
 
 export type AnschriftProblem = 'leer' | 'zuLang' | 'keinePostleitzahl'
 

@@ -26,7 +26,6 @@ export interface Failure {
 
 export interface ClientInfo {
   readonly client_name: string
-  readonly policy_uri: string | null
   readonly allow_login_with: readonly string[]
   readonly password_policy: PasswordPolicy
   /** the address of who confirms a sign-in once more (step-up), for the form; null at a first sign-in */

@@ -1,9 +1,6 @@
 import { centOf } from '../_shared/format.ts'
 import type { Buchung } from '../_shared/zahlung.ts'
 
-/** There are no overviews of years before this one. */
-export const ERSTES_JAHR = 1990
-
 export function summeOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): number {
   return zahlungen.reduce((sum, { Betrag }) => sum + centOf(Betrag), 0)
 }

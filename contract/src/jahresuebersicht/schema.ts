@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse.ts'
-import { Datum } from '../_shared/datum.ts'
+import { Adresse } from '../_shared/adresse-schema.ts'
+import { Datum } from '../_shared/datum-schema.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
 import { Buchung } from '../_shared/zahlung.ts'
 

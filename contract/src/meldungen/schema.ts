@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Datum } from '../_shared/datum.ts'
+import { Datum } from '../_shared/datum-schema.ts'
 import { GPNummer, OpaqueId, VKNummer } from '../_shared/nummern.ts'
 
 /** The kinds (P 3). They travel as text: one that is not known here is Unknown. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Datum } from '../_shared/datum.ts'
+import { Datum } from '../_shared/datum-schema.ts'
 import { EMail } from '../_shared/email.ts'
+import { LONGEST_NAME } from '../_shared/limits.ts'
 import { Mobilnummer } from '../_shared/mobilnummer.ts'
 import { filledLine } from '../_shared/text.ts'
 
@@ -13,7 +14,7 @@ export type OptInStatus = z.output<typeof OptInStatus>
 
 export const OptInEmail = z.strictObject({ email: EMail })
 
-const name = filledLine(100)
+const name = filledLine(LONGEST_NAME)
 
 export const OptInAnmeldung = z.strictObject({
   vorname: name,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GPNummer } from '../_shared/nummern.ts'
-import { KanalArt, kanaele, kanalArtOf } from '../_shared/registrierung.ts'
-import { formatPin, isKontonummer, PIN_SECONDS, readKontonummer, readPin } from './rules.ts'
+import { kanaele, kanalArtOf } from '../_shared/registrierung.ts'
+import { KanalArt } from '../_shared/registrierung-schema.ts'
+import { formatPin, isKontonummer, readKontonummer, readPin } from './rules.ts'
 
 describe('a typed PIN', () => {
   it.each([
@@ -50,10 +51,6 @@ describe('a typed number', () => {
 })
 
 describe('the ways of a PIN', () => {
-  it('last as decided', () => {
-    expect(PIN_SECONDS).toEqual({ EMail: 86_400, Telefonnummer: 900, Mobilfunknummer: 900, Postversand: 2_592_000 })
-  })
-
   it.each([
     ['EMail', 'EMail'],
     ['Phone', 'Telefonnummer'],

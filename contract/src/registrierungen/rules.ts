@@ -1,20 +1,6 @@
 import { inFours, readLesbareZeichen } from '../_shared/lesbare-zeichen.ts'
-import type { KanalArt } from '../_shared/registrierung.ts'
-
-/** A PIN has this many symbols, none of which looks like another (decisions.md 15). */
-export const PIN_LENGTH = 8
-/** wrong ones before a PIN is locked */
-export const PIN_TRIES = 5
-
-const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
-
-/** How long a PIN is good for, by the way that it took (decisions.md 15). */
-export const PIN_SECONDS: Readonly<Record<KanalArt, number>> = {
-  EMail: 24 * HOUR,
-  Telefonnummer: 15 * MINUTE,
-  Mobilfunknummer: 15 * MINUTE,
-  Postversand: 30 * DAY,
-}
+import { KONTONUMMER_LENGTH } from '../_shared/limits.ts'
+import { PIN_LENGTH } from './limits.ts'
 
 /** A typed PIN; small letters, spaces, hyphens and look-alikes are forgiven. undefined for what can be none. */
 export function readPin(typed: string): string | undefined {
@@ -31,7 +17,7 @@ export function readKontonummer(typed: string): string {
   return typed.replaceAll(/[\s.\-‐‑–]/g, '')
 }
 
-/** Both kinds of numbers have ten characters (P 5). */
+/** Both kinds of numbers have the same length. */
 export function isKontonummer(nummer: string): boolean {
-  return /^[0-9A-Za-z]{10}$/.test(nummer)
+  return nummer.length === KONTONUMMER_LENGTH && /^[0-9A-Za-z]*$/.test(nummer)
 }

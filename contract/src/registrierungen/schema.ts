@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse.ts'
+import { Adresse } from '../_shared/adresse-schema.ts'
 import { AbweichenderPostempfaenger } from '../_shared/geschaeftspartner.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
-import { KanalArt } from '../_shared/registrierung.ts'
+import { KanalArt } from '../_shared/registrierung-schema.ts'
 import { filledLine } from '../_shared/text.ts'
 
 /** Missing or empty passes here, so that GPoderVKNichtAngegeben can be answered (C 8). */

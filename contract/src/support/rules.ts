@@ -2,6 +2,3 @@
 export function readNummer(text: string): string {
   return text.replaceAll(/[\s.-]/gu, '')
 }
-
-/** A reason has this many characters at most. */
-export const LONGEST_GRUND = 500

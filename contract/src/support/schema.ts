@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Zeitpunkt } from '../_shared/datum.ts'
-import { KanalArt, Registrierungsstatus } from '../_shared/registrierung.ts'
+import { Zeitpunkt } from '../_shared/datum-schema.ts'
+import { LONGEST_GRUND, LONGEST_SUB } from '../_shared/limits.ts'
+import { KanalArt, Registrierungsstatus } from '../_shared/registrierung-schema.ts'
 import { filledLine } from '../_shared/text.ts'
-import { LONGEST_GRUND } from './rules.ts'
+import { LONGEST_SUCHE } from './limits.ts'
 
 /** A customer's view taken over by support (P 3). */
 export const Kundensicht = z.strictObject({ KundeSub: z.string(), Start: Zeitpunkt, Ende: Zeitpunkt })
@@ -10,11 +11,11 @@ export type Kundensicht = z.output<typeof Kundensicht>
 
 /** The spec's body is KundeSub alone; our screen gives the reason too (decisions.md 43). */
 export const Uebernahme = z.strictObject({
-  KundeSub: filledLine(200),
+  KundeSub: filledLine(LONGEST_SUB),
   Grund: z.optional(filledLine(LONGEST_GRUND)),
 })
 
-export const SucheQuery = z.strictObject({ q: filledLine(200) })
+export const SucheQuery = z.strictObject({ q: filledLine(LONGEST_SUCHE) })
 
 export const RegistrierungTreffer = z.strictObject({
   created: Zeitpunkt,

@@ -1,7 +1,5 @@
 import { once } from '../_shared/once.ts'
-
-/** Additional information has at most this many characters (C 9). */
-export const LONGEST_ZUSATZINFORMATIONEN = 35
+import { LONGEST_TYPED_ZUSATZINFORMATIONEN, LONGEST_ZUSATZINFORMATIONEN } from './limits.ts'
 
 const characters = once(() => new Intl.Segmenter('de', { granularity: 'grapheme' }))
 
@@ -12,8 +10,6 @@ export function countCharacters(text: string): number {
 
 /** No control characters and no half surrogates: a database keeps neither, and nobody types them. */
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u
-/** Counting characters is slow: a text of that many code units is too long, however few characters it has. */
-const FAR_TOO_LONG = 500
 
 /** The note as it is kept: one space where somebody pasted several or a line break, none at the ends. */
 export function readZusatzinformationen(typed: string): string {
@@ -22,7 +18,7 @@ export function readZusatzinformationen(typed: string): string {
 
 /** What is wrong with a note as somebody typed it; undefined when nothing is. An empty one takes it away (decisions.md 27). */
 export function zusatzinformationenProblem(typed: string): 'zuLang' | 'nichtDruckbar' | undefined {
-  if (typed.length > FAR_TOO_LONG) return 'zuLang'
+  if (typed.length > LONGEST_TYPED_ZUSATZINFORMATIONEN) return 'zuLang'
   const note = readZusatzinformationen(typed)
   if (!PRINTABLE.test(note)) return 'nichtDruckbar'
   return countCharacters(note) > LONGEST_ZUSATZINFORMATIONEN ? 'zuLang' : undefined

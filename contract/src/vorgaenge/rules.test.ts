@@ -1,47 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { awaitsDecision, formatNummer, formatSignatur, isOpen, isWithdrawable, readNummer, readSignatur } from './rules.ts'
+import { formatNummer, formatSignatur, isOpen, readNummer, readSignatur } from './rules.ts'
 
-describe('taking back', () => {
-  it.each([
-    'PersoenlicheDaten',
-    'Steuernummer',
-    'Dokumentenversand',
-    'Zusatzinformationen',
-    'Entfernung',
-    'Zaehlerstand',
-    'Steuerbefreiung',
-    'Zusammenlegung',
-    'Abschlag',
-    'Kuendigung',
-    'Bankdaten',
-  ])('%s: while the operator has not got it', (art) => {
-    expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: false })).toBe(true)
-    for (const status of ['uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'] as const)
-      expect(isWithdrawable({ art, status, unwiderruflich: false }), status).toBe(false)
-    expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: true })).toBe(false)
-    expect(awaitsDecision(art)).toBe(true)
-  })
-
-  it.each([
-    'Einwilligung',
-    'KontoLoeschung',
-    'Pinversand',
-    'Registrierung',
-    'Antragsverknuepfung',
-    'Antragsstornierung',
-    'Geraeteanmeldung',
-    'Probe',
-  ])('%s: never, it has had its effect', (art) => {
-    expect(isWithdrawable({ art, status: 'eingegangen', unwiderruflich: false })).toBe(false)
-    expect(awaitsDecision(art)).toBe(false)
-  })
-
-  it('is open while the operator has to decide', () => {
-    expect(['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'].filter(isOpen)).toEqual([
-      'eingegangen',
-      'uebermittelt',
-    ])
-  })
+it('is open while the operator has to decide', () => {
+  expect(['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'].filter(isOpen)).toEqual([
+    'eingegangen',
+    'uebermittelt',
+  ])
 })
 
 describe('a receipt number', () => {

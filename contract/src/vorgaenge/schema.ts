@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { Zeitpunkt } from '../_shared/datum.ts'
+import { Zeitpunkt } from '../_shared/datum-schema.ts'
 import { ganzzahl } from '../_shared/ganzzahl.ts'
 import { GPNummer, VKNummer } from '../_shared/nummern.ts'
 import { filledLine } from '../_shared/text.ts'
 import { Vorgangsstatus } from '../_shared/vorgang.ts'
+import { LARGEST_PAGE } from '../_shared/limits.ts'
+import { NUMMER_LENGTH } from './limits.ts'
 
-/** The number on a receipt, as `readNummer` of rules.ts gives it: twelve characters, without the spaces that people read it by. */
-export const Vorgangsnummer = z.string().check(z.regex(/^[0-9A-Z]{12}$/))
+/** The number on a receipt, as `readNummer` of rules.ts gives it, without the spaces that people read it by. */
+export const Vorgangsnummer = z.string().check(z.regex(new RegExp(`^[0-9A-Z]{${NUMMER_LENGTH}}$`)))
 
 /** What was sent, field by field; the words for the fields stand in the web's texts. */
 const Inhalt = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
@@ -35,7 +37,7 @@ export type VorgangFilter = z.output<typeof VorgangFilter>
 
 export const VorgaengeQuery = z.strictObject({
   status: z.optional(VorgangFilter),
-  limit: z.optional(ganzzahl(1, 100)),
+  limit: z.optional(ganzzahl(1, LARGEST_PAGE)),
   offset: z.optional(ganzzahl(0, 999_999)),
 })
 

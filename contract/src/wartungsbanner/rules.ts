@@ -1,7 +1,5 @@
+import { LONGEST_BESCHREIBUNG } from './limits.ts'
 import type { Wartungsbanner } from './schema.ts'
-
-/** A banner's texts are shown up to this length (decisions.md 2). */
-const LONGEST_TEXT = 500
 
 /**
  * The banner in an answer of any shape, or undefined: a failing call's body counts as a banner too (C 8), but only as a JSON
@@ -19,4 +17,4 @@ export function bannerFrom(body: unknown): Wartungsbanner | undefined {
 }
 
 /** Of a sign that would be cut in half nothing stays. */
-const cut = (text: string) => text.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '')
+const cut = (text: string) => text.slice(0, LONGEST_BESCHREIBUNG).replace(/[\uD800-\uDBFF]$/, '')

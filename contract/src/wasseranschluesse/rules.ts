@@ -1,8 +1,6 @@
 import { parseDate } from '@internationalized/date'
+import { CANCELLATION_WEEKS, HAERTEGRENZEN } from './limits.ts'
 import type { Kuendigung } from './schema.ts'
-
-/** A connection can be cancelled for today and this many weeks back (C 9). */
-const CANCELLATION_WEEKS = 6
 
 /** The days for which a connection can be cancelled, both included, as YYYY-MM-DD (P 5). */
 export function abmeldeFenster(today: string): { readonly fruehestens: string; readonly spaetestens: string } {
@@ -32,9 +30,6 @@ export function fehlendePostangabe({
 
 /** How hard the water is, as the washing agents' act divides it (WRMG § 9); in °dH. */
 export type Haertebereich = 'weich' | 'mittel' | 'hart'
-
-/** The ends of the first two parts of the scale, in °dH. */
-const HAERTEGRENZEN = { weich: 8.4, mittel: 14 } as const
 
 export function haertebereichOf(grad: number): Haertebereich {
   if (grad < HAERTEGRENZEN.weich) return 'weich'

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse.ts'
-import { Datum, Zeitpunkt } from '../_shared/datum.ts'
+import { Adresse } from '../_shared/adresse-schema.ts'
+import { Datum, Zeitpunkt } from '../_shared/datum-schema.ts'
 import { Postanschrift } from '../_shared/geschaeftspartner.ts'
 import { isPostleitzahl } from '../_shared/postleitzahl.ts'
 import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
 import { VorgangAngenommen } from '../_shared/vorgang.ts'
-import { GanzerZaehlerstand } from '../_shared/zaehlerstand.ts'
+import { GanzerZaehlerstand } from '../_shared/zaehlerstand-schema.ts'
 import { filledLine } from '../_shared/text.ts'
+import { LONGEST_NACHFOLGER } from './limits.ts'
 
 /** A price zone in cubic metres and euros; the last zone has no end. */
 export const Preis = z.strictObject({
@@ -41,7 +42,7 @@ export const Kuendigung = z.strictObject({
   Zaehlerstand: GanzerZaehlerstand,
   NeuePostanschriftGueltigAb: z.optional(Datum),
   NeuePostanschrift: z.optional(NeuePostanschrift),
-  NachfolgerName: z.optional(filledLine(200)),
+  NachfolgerName: z.optional(filledLine(LONGEST_NACHFOLGER)),
 })
 export type Kuendigung = z.output<typeof Kuendigung>
 

@@ -1,4 +1,4 @@
-import { LARGEST_ZAEHLERSTAND } from '../_shared/zaehlerstand.ts'
+import { LARGEST_ZAEHLERSTAND } from '../_shared/limits.ts'
 
 export type ReadZaehlerstand =
   | { readonly kind: 'leer' }

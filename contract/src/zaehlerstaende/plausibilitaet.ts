@@ -1,10 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { compareCodes } from '../_shared/compare-codes.ts'
 import { daysBetween } from '../_shared/zeitraum.ts'
+import { UNUSUAL_FACTOR, USUAL_DAYS } from './limits.ts'
 import { obisShort, type Eintrag } from './rules.ts'
-
-/** Over this multiple, or under its inverse, of the usual amount per day a reading is unusual (decisions.md 19). */
-const UNUSUAL_FACTOR = 3
 
 /** What is odd about a reported value; never a reason to refuse it. */
 export type Auffaelligkeit = 'niedrigerAlsZuletzt' | 'ungewoehnlichHoch' | 'ungewoehnlichNiedrig' | 'registerVertauscht'
@@ -87,7 +85,7 @@ function readingsOf(entries: readonly Eintrag[], obis: string, day: string): Rea
 function usualPerDay(readings: readonly Reading[]): number | undefined {
   const [last] = readings
   if (!last) return undefined
-  const yearBefore = parseDate(last.datum).subtract({ days: 400 }).toString()
+  const yearBefore = parseDate(last.datum).subtract({ days: USUAL_DAYS }).toString()
   const first = readings.filter((reading) => reading.datum >= yearBefore).at(-1)
   if (!first || first.datum === last.datum) return undefined
   return (last.wert - first.wert) / daysBetween(first.datum, last.datum)

@@ -1,13 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { compareCodes } from '../_shared/compare-codes.ts'
 import { OBIS } from '../_shared/zaehlerstand.ts'
+import { READING_WINDOW_DAYS } from './limits.ts'
 import type { MeterType, Zaehler } from './schema.ts'
-
-/** Readings may be reported for today and this many days back (C 9). */
-const READING_WINDOW_DAYS = 14
-/** A list begins with six entries and grows by five (C 9). */
-export const FIRST_ENTRIES = 6
-export const MORE_ENTRIES = 5
 
 export type Richtung = 'VERBRAUCH' | 'EINSPEISUNG'
 

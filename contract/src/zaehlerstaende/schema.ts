@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse.ts'
-import { Datum } from '../_shared/datum.ts'
+import { Adresse } from '../_shared/adresse-schema.ts'
+import { Datum } from '../_shared/datum-schema.ts'
 import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
 import { VorgangAngenommen } from '../_shared/vorgang.ts'
-import { GanzerZaehlerstand } from '../_shared/zaehlerstand.ts'
+import { GanzerZaehlerstand } from '../_shared/zaehlerstand-schema.ts'
 import { filledLine, line } from '../_shared/text.ts'
 
 export const MeterType = z.enum(['WATER_METER', 'ELECTRIC_METER'])

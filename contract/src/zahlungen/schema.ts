@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Vertragskontotyp } from '../_shared/vertragskontotyp.ts'
+import { Vertragskontotyp } from '../_shared/vertragskontotyp-schema.ts'
 import { Zahlung } from '../_shared/zahlung.ts'
 
 export const ZahlungenQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })

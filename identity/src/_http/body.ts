@@ -1,10 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpRefusal } from './refusal.ts'
-
-const BODY_LIMIT = 64 * 1024
-
-/** What is read and thrown away of a body that is too long, so that the sender gets to see the answer. */
-const DRAIN_LIMIT = 4 * 1024 * 1024
+import { LARGEST_BODY, LARGEST_DRAINED } from '../limits.ts'
 
 /** The body as text. Refuses with 415 another media type, with 413 more than 64 kB. */
 async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
@@ -15,11 +11,11 @@ async function readBody(request: IncomingMessage, mediaType: string): Promise<st
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= BODY_LIMIT) chunks.push(chunk)
+    if (size <= LARGEST_BODY) chunks.push(chunk)
     else chunks.length = 0
-    if (size > DRAIN_LIMIT) break
+    if (size > LARGEST_DRAINED) break
   }
-  if (size > BODY_LIMIT) throw new HttpRefusal(413, 'payload_too_large')
+  if (size > LARGEST_BODY) throw new HttpRefusal(413, 'payload_too_large')
   return Buffer.concat(chunks).toString('utf8')
 }
 

@@ -27,9 +27,9 @@ export function settleRequest(
  * Refuses what a page of another origin sends. A page that sends no referrer names its origin "null"; then only the
  * browser's Sec-Fetch-Site counts, which no page can write.
  */
-export function refuseForeignOrigin(request: IncomingMessage, origins: readonly string[]): void {
+export function refuseForeignOrigin(request: IncomingMessage, ownOrigin: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   const foreignSite = site !== undefined && site !== 'same-origin'
-  const foreignOrigin = origin !== undefined && !(origin === 'null' && site === 'same-origin') && !origins.includes(origin)
+  const foreignOrigin = origin !== undefined && !(origin === 'null' && site === 'same-origin') && origin !== ownOrigin
   if (foreignSite || foreignOrigin) throw new HttpRefusal(403, 'foreign_origin')
 }

@@ -22,8 +22,6 @@ import { accountOf, lockUnchanged, type Fields } from './account.ts'
 import { changeCounterOf } from './counter.ts'
 import { unlessTaken } from './taken.ts'
 
-const CODE_SECONDS = 600
-
 /** Begins to set a factor up: a code goes to the account's address or number, or a secret to the authenticator app. */
 export async function initiateFactor({ kernel }: SignIn, fields: Fields, type: FactorType): Promise<Answer> {
   const account = await accountOf(kernel, fields)
@@ -35,7 +33,15 @@ export async function initiateFactor({ kernel }: SignIn, fields: Fields, type: F
     return success({ exchange_id: issued.id, masked: maskedTargetOf(account, type), ...issued.times })
   }
   const secret = newTotpSecret()
-  const wish = { kind: 'enroll', scope, type, seconds: CODE_SECONDS, sub: account.sub, value: secret, hasCode: false } as const
+  const wish = {
+    kind: 'enroll',
+    scope,
+    type,
+    seconds: kernel.settings.codeSeconds,
+    sub: account.sub,
+    value: secret,
+    hasCode: false,
+  } as const
   const issued = await kernel.write((tx) => issueChallenge(kernel, tx, wish))
   return success({ exchange_id: issued.id, secret, uri: totpUri(secret, settings.tenantName, account.email), ...issued.times })
 }
@@ -46,11 +52,23 @@ function scopeOfEnroll({ sub }: Account, { session = '' }: Fields, type: FactorT
 
 async function issueCode(kernel: Kernel, tx: Transaction, account: Account, scope: readonly string[], type: 'sms' | 'email') {
   const to = targetOf(account, type)
-  const wish = { kind: 'enroll', scope, type, seconds: CODE_SECONDS, sub: account.sub, value: to.address, hasCode: true } as const
+  const wish = {
+    kind: 'enroll',
+    scope,
+    type,
+    seconds: kernel.settings.codeSeconds,
+    sub: account.sub,
+    value: to.address,
+    hasCode: true,
+  } as const
   const issued = await issueChallenge(kernel, tx, wish)
   if (issued.code) {
     await spendCodeOf(kernel, tx, account.sub, 'change', to)
-    await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.enroll, issued.code, CODE_SECONDS), kernel.clock.now())
+    await kernel.outbox.queue(
+      tx,
+      codeMessage(kernel.settings, to, texts.enroll, issued.code, kernel.settings.codeSeconds),
+      kernel.clock.now(),
+    )
   }
   return issued
 }

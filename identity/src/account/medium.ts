@@ -5,6 +5,7 @@ import { addAudit } from '../audit/store.ts'
 import { answerChallenge, cleanCode, isCodeOf, issueChallenge, scopeOf, valueOf } from '../challenges/challenge.ts'
 import { endChallenges, findNewest, type Challenge } from '../challenges/store.ts'
 import { later, type Kernel } from '../kernel.ts'
+import { REPEAT_SECONDS } from '../limits.ts'
 import { codeMessage } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
@@ -17,10 +18,6 @@ import { setEmail, setMobile, type Account } from '../users/store.ts'
 import { accountOf, lockUnchanged, type Fields } from './account.ts'
 import { changeCounterOf } from './counter.ts'
 import { unlessTaken } from './taken.ts'
-
-const CODE_SECONDS = 600
-/** How long the same code again is answered like the first time: its answer may have been lost. */
-const REPEAT_SECONDS = 600
 
 type Medium = 'email' | 'mobile_number'
 
@@ -46,12 +43,20 @@ interface Wish {
 
 async function issue(kernel: Kernel, tx: Transaction, { sub, session, medium, value }: Wish) {
   const now = kernel.clock.now()
-  const wish = { kind: 'medium', scope: [sub, session], type: medium, seconds: CODE_SECONDS, sub, value, hasCode: true } as const
+  const wish = {
+    kind: 'medium',
+    scope: [sub, session],
+    type: medium,
+    seconds: kernel.settings.codeSeconds,
+    sub,
+    value,
+    hasCode: true,
+  } as const
   const issued = await issueChallenge(kernel, tx, wish, (queries) => endChallenges(queries, sub, 'medium', now))
   if (issued.code) {
     const to = { channel: medium === 'email' ? 'email' : 'sms', address: value } as const
     await spendCodeOf(kernel, tx, sub, 'change', to)
-    await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.medium, issued.code, CODE_SECONDS), now)
+    await kernel.outbox.queue(tx, codeMessage(kernel.settings, to, texts.medium, issued.code, kernel.settings.codeSeconds), now)
   }
   return issued
 }
@@ -68,7 +73,7 @@ export async function validateMedium(signIn: SignIn, fields: Fields): Promise<An
   const scope = [account.sub, fields['session'] ?? '']
   const now = kernel.clock.now()
   const newest = await kernel.query((checkout) =>
-    findNewest(checkout, scopeOf(kernel, 'medium', scope), later(now, -CODE_SECONDS - REPEAT_SECONDS), now),
+    findNewest(checkout, scopeOf(kernel, 'medium', scope), later(now, -kernel.settings.codeSeconds - REPEAT_SECONDS), now),
   )
   if (!newest) throw new HttpRefusal(400, 'code_expired')
   const code = cleanCode(fields['code'] ?? '')

@@ -3,6 +3,7 @@ import { success, type Answer } from '../_http/answer.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { addAudit } from '../audit/store.ts'
 import { later, type Kernel } from '../kernel.ts'
+import { KEY_SECONDS } from '../limits.ts'
 import { countAttempt } from '../lockout/lockout.ts'
 import { clearAttempts, takeAttemptBack } from '../lockout/store.ts'
 import { endSessionsOf } from '../provider/end-sessions.ts'
@@ -15,9 +16,6 @@ import { refuseBadPassword } from '../users/policy.ts'
 import { findPasswordHash, lockAccount, setPassword } from '../users/store.ts'
 import { accountOf, type Fields } from './account.ts'
 import { findDone, markDone, type Repeatable } from './store.ts'
-
-/** A lost answer is asked for again with its key within this time. */
-const KEY_SECONDS = 24 * 3600
 
 /** Takes a new password from who knows the old one. Other sessions end, and the owner is told. */
 export async function changePassword(signIn: SignIn, fields: Fields): Promise<Answer> {

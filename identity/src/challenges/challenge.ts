@@ -1,20 +1,18 @@
+import { CODE_LENGTH } from '#contract/_shared/limits.ts'
+import { RESEND_SECONDS, TICKET_SECONDS } from '#contract/identity/limits.ts'
 import { decrypt, encrypt } from '#platform/crypto.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { addAudit } from '../audit/store.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
+import { TRIES_OF_CODE } from '../limits.ts'
 import { countAttempt } from '../lockout/lockout.ts'
 import { clearAttempts } from '../lockout/store.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
 import * as store from './store.ts'
 
-/** A code may be tried so often; then a new one is needed (trust.md T10). */
-const TRIES = 5
-/** The same wish again within this time sends no second message. */
-const RESEND_SECONDS = 60
-const TICKET_SECONDS = 600
-const CODE = /^[0-9]{6}$/
+const CODE = new RegExp(`^[0-9]{${CODE_LENGTH}}$`)
 
 export interface ChallengeWish {
   readonly kind: store.ChallengeKind
@@ -49,7 +47,7 @@ export async function issueChallenge(
   const scope = scopeOf(kernel, wish.kind, wish.scope)
   await store.lockScope(queries, scope)
   const recent = await store.findNewest(queries, scope, later(now, -RESEND_SECONDS), now)
-  if (recent && !recent.passed_at && recent.tries < TRIES && valueOf(kernel, recent) === wish.value) return repeated(recent, now)
+  if (recent && !recent.passed_at && recent.tries < TRIES_OF_CODE && valueOf(kernel, recent) === wish.value) return repeated(recent, now)
   await beforeNew(queries)
   const id = randomUUID()
   const code = newCode()
@@ -80,7 +78,7 @@ function repeated(recent: store.Challenge, now: Date): IssuedChallenge {
 }
 
 function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0')
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
 function codeHash({ settings }: Kernel, id: string, code: string): Buffer {
@@ -120,7 +118,7 @@ export async function answerChallenge(kernel: Kernel, answer: ChallengeAnswer): 
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(answer.id)
   const challenge = isId ? await kernel.query((checkout) => store.countTry(checkout, answer.id, scope, now)) : undefined
   if (!challenge || challenge.kind !== answer.kind) throw new HttpRefusal(400, 'code_expired')
-  if (challenge.tries > TRIES) throw new HttpRefusal(429, 'too_many_tries')
+  if (challenge.tries > TRIES_OF_CODE) throw new HttpRefusal(429, 'too_many_tries')
   const counter = await answer.counterOf(challenge)
   await countOfPerson(kernel, counter, challenge)
   if (!(await isRight(kernel, challenge, answer))) {

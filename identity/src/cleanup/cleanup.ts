@@ -1,5 +1,5 @@
 import { later, type Kernel } from '../kernel.ts'
-import { FORGET_AFTER_SECONDS } from '../lockout/lockout.ts'
+import { FORGET_AFTER_SECONDS } from '../limits.ts'
 import * as store from './store.ts'
 
 /** Removes what nobody can use any more. */

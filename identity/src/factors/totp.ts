@@ -1,11 +1,10 @@
+import { TOTP_SECONDS } from '#contract/identity/limits.ts'
 import { Secret, TOTP } from 'otpauth'
-
-const PERIOD_SECONDS = 30
-const SECRET_BYTES = 20
+import { TOTP_SECRET_BYTES } from '../limits.ts'
 
 /** A new secret in base32, as authenticator apps take it. */
 export function newTotpSecret(): string {
-  return new Secret({ size: SECRET_BYTES }).base32
+  return new Secret({ size: TOTP_SECRET_BYTES }).base32
 }
 
 /** The address that an authenticator app reads, from a picture or from a link. */
@@ -16,9 +15,9 @@ export function totpUri(secret: string, issuer: string, label: string): string {
 /** The time step whose code this is, the one before and the one after counted in for clocks that are not exact; undefined for none. */
 export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
-  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / TOTP_SECONDS) + delta
 }
 
 function totpOf(secret: string, issuer = '', label = ''): TOTP {
-  return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period: PERIOD_SECONDS })
+  return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period: TOTP_SECONDS })
 }

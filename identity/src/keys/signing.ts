@@ -3,13 +3,8 @@ import { promisify } from 'node:util'
 import { decrypt, encrypt } from '#platform/crypto.ts'
 import type { JWK } from 'oidc-provider'
 import { later, type Kernel } from '../kernel.ts'
+import { SHOWN_FIRST_SECONDS, SIGNING_KEY_SECONDS } from '../limits.ts'
 import * as store from './store.ts'
-
-const DAY = 24 * 3600
-/** A key signs for so long; then a new one is made at the next start. */
-const RENEWED_AFTER_SECONDS = 90 * DAY
-/** A new key is only shown at first, so that every process and every client knows it before it signs. */
-const SHOWN_FIRST_SECONDS = DAY
 
 /**
  * The private signing keys, the one that signs first; the others still verify. At the first start one is made and kept, encrypted.
@@ -19,7 +14,7 @@ export async function loadSigningKeys(kernel: Kernel): Promise<JWK[]> {
   const known = await kernel.query(store.listSigningKeys)
   const [newest] = known
   const now = kernel.clock.now()
-  if (newest && newest.created_at > later(now, -RENEWED_AFTER_SECONDS)) return inOrder(kernel, known)
+  if (newest && newest.created_at > later(now, -SIGNING_KEY_SECONDS)) return inOrder(kernel, known)
   const made = encrypt(kernel.settings.keys.seal, JSON.stringify(await makeKey()))
   const kept = await kernel.query(async (checkout) => {
     await store.addSigningKey(checkout, (newest?.generation ?? 0) + 1, made, now)

@@ -9,7 +9,7 @@ const WRONG = 'falsch-falsch-falsch'
 describe.each(databaseKinds)('the lock-out on %s', (kind) => {
   let harness: Harness
   beforeAll(async () => {
-    harness = await startIdentity(kind, { passwordQueue: 200 })
+    harness = await startIdentity(kind, { limits: { passwordQueue: 200 } })
   })
   afterAll(() => harness.stop())
 
@@ -65,6 +65,16 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     harness.clock.advance(15 * 60)
     const second = await outcomes(8, 'einer@demo.example', WRONG)
     expect(count(second, 'invalid_username_or_password')).toBe(6)
+  })
+
+  test('comes after as many tries, and lasts as long, as the operator set', async () => {
+    await harness.restart({ limits: { passwordQueue: 200, lockoutAfter: 4, lockoutSeconds: 3600 } })
+    expect(count(await outcomes(8, 'streng@demo.example', WRONG), 'invalid_username_or_password')).toBe(4)
+    harness.clock.advance(3599)
+    expect(await gets('streng@demo.example')).toBe('account_locked')
+    harness.clock.advance(1)
+    expect(await gets('streng@demo.example')).toBe('invalid_username_or_password')
+    await harness.restart({ limits: { passwordQueue: 200 } })
   })
 
   test('a right password sets the counter back', async () => {

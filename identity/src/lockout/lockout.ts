@@ -1,8 +1,6 @@
 import { later, type Kernel } from '../kernel.ts'
+import { FORGET_AFTER_SECONDS } from '../limits.ts'
 import * as store from './store.ts'
-
-/** Wrong tries that are this old no longer count. */
-export const FORGET_AFTER_SECONDS = 24 * 3600
 
 export type Attempt =
   | { readonly kind: 'allowed' }
@@ -13,7 +11,7 @@ export type Attempt =
 export async function countAttempt(kernel: Kernel, key: Buffer): Promise<Attempt> {
   const now = kernel.clock.now()
   const limit = kernel.settings.lockoutAfter
-  const lockedUntil = later(now, kernel.settings.lockoutMinutes * 60)
+  const lockedUntil = later(now, kernel.settings.lockoutSeconds)
   const forgottenBefore = later(now, -FORGET_AFTER_SECONDS)
   const { failures, locked_until } = await kernel.query((checkout) =>
     store.countAttempt(checkout, key, { now, limit, lockedUntil, forgottenBefore }),

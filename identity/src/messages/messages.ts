@@ -10,7 +10,7 @@ const moments = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 
 /** A role that an account can have, with its name in mails. */
 export type StaffRole = keyof typeof texts.roles
 
-type Words = Pick<Settings, 'tenantName' | 'portalUrl' | 'telephone'>
+type Words = Pick<Settings, 'tenantName' | 'publicUrl' | 'telephone'>
 
 interface CodeTexts {
   readonly subject: string
@@ -60,7 +60,7 @@ function plainMail(words: Words, to: string, said: PlainTexts, page = '/'): Mess
     operator: words.tenantName,
     title: said.title,
     paragraphs: [texts.greeting, ...said.paragraphs],
-    ...(said.button ? { button: { text: said.button, url: words.portalUrl + page } } : {}),
+    ...(said.button ? { button: { text: said.button, url: words.publicUrl + page } } : {}),
     closing: texts.closing,
   })
   return { channel: 'email', to, subject: said.subject, ...mail }

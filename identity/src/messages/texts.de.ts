@@ -1,13 +1,13 @@
-const minutes = (seconds: number) => `${Math.round(seconds / 60)} Minuten`
+import { formatDauer } from '#contract/_shared/dauer.ts'
 
 /** What mails and short messages say; every mail ends with who sends it. */
 export const texts = {
   greeting: 'Guten Tag,',
   closing: 'Mit freundlichen Grüßen',
   notYou: 'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun. Geben Sie den Code an niemanden weiter.',
-  validFor: (seconds: number) => `Der Code gilt ${minutes(seconds)}. Unsere Mitarbeiter fragen Sie nie danach.`,
+  validFor: (seconds: number) => `Der Code gilt ${formatDauer(seconds)}. Unsere Mitarbeiter fragen Sie nie danach.`,
   sms: (operator: string, code: string, seconds: number) =>
-    `Ihr Code für das Kundenportal von ${operator}: ${code}. Er gilt ${minutes(seconds)}. Geben Sie ihn nicht weiter.`,
+    `Ihr Code für das Kundenportal von ${operator}: ${code}. Er gilt ${formatDauer(seconds)}. Geben Sie ihn nicht weiter.`,
 
   verify: {
     subject: 'Ihr Bestätigungscode',

@@ -23,8 +23,6 @@ import { maskedSub } from '../users/identifier.ts'
 import { findAccount, type Account } from '../users/store.ts'
 import { usableFactors } from './usable.ts'
 
-const CODE_SECONDS = 600
-
 interface Waiting {
   readonly account: Account
   /** the person is signed in and confirms that once more */
@@ -45,7 +43,7 @@ async function waitingFor(signIn: SignIn, { cookies }: Call, requestId: string):
 /** The factors that can be used. */
 export async function listMethods(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const { request_id: requestId = '' } = await readJson(call.request, ['request_id', 'sub', 'q', 'email'])
   const { account, isStepUp } = await waitingFor(signIn, call, requestId)
   const factors = await usableFactors(kernel, account, isStepUp)
@@ -64,7 +62,7 @@ async function factorOf(kernel: Kernel, { account, isStepUp }: Waiting, type: st
 /** Sends a code, or waits for that of the authenticator app. */
 export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const { request_id: requestId = '' } = await readJson(call.request, ['request_id', 'sub', 'medium_id', 'usage_type'])
   const waiting = await waitingFor(signIn, call, requestId)
   const { account } = waiting
@@ -72,12 +70,20 @@ export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
   const issued = await kernel.write(async (tx) => {
     const { sub } = account
     const scope = [browserOf(signIn, call).browser]
-    const wish = { kind: 'mfa', scope, type, seconds: CODE_SECONDS, sub, value: valueFor(waiting, type), hasCode: type !== 'totp' } as const
+    const wish = {
+      kind: 'mfa',
+      scope,
+      type,
+      seconds: kernel.settings.codeSeconds,
+      sub,
+      value: valueFor(waiting, type),
+      hasCode: type !== 'totp',
+    } as const
     const made = await issueChallenge(kernel, tx, wish)
     if (made.code && type !== 'totp') {
       const to = targetOf(account, type)
       await spendCodeOf(kernel, tx, sub, 'sign-in', to)
-      const message = codeMessage(kernel.settings, to, texts.mfa, made.code, CODE_SECONDS)
+      const message = codeMessage(kernel.settings, to, texts.mfa, made.code, kernel.settings.codeSeconds)
       await kernel.outbox.queue(tx, message, kernel.clock.now())
     }
     return made
@@ -89,7 +95,7 @@ export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
 /** Takes the code; the answer is what the sign-in goes on with, once. */
 export async function authenticateMfa(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const { exchange_id: id = '', pass_code: code = '' } = await readJson(call.request, ['exchange_id', 'pass_code', 'type', 'sub'])
   const type = factorTypeOf(call.params[0])
   const { ticket, challenge } = await answerChallenge(kernel, {

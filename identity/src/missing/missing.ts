@@ -54,7 +54,7 @@ async function waitingAccount({ kernel }: SignIn, track: Track | undefined): Pro
 /** Takes the missing fields, all of them at once. */
 export async function updateUser(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const fields = await readJson(call.request, FIELDS)
   const { requestid: requestId, trackid: trackId } = call.request.headers
   const account = await waitingAccount(signIn, await trackOfRequest(signIn, call, String(requestId ?? ''), String(trackId ?? '')))

@@ -1,5 +1,6 @@
 import { listFactors, type FactorType } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
+import { MOST_LISTED } from '../limits.ts'
 import { normalEmail } from '../users/identifier.ts'
 import { isLocked, LOCKED } from '../users/locked.ts'
 import * as users from '../users/store.ts'
@@ -13,8 +14,6 @@ export interface OperatedAccount {
   readonly roles: readonly string[]
   readonly factors: readonly FactorType[]
 }
-
-const MOST_LISTED = 200
 
 export async function findByEmail(kernel: Kernel, email: string): Promise<OperatedAccount | undefined> {
   const sub = await kernel.query((checkout) => users.findSubOf(checkout, normalEmail(email)))

@@ -2,8 +2,8 @@ import { interactionPolicy, type ClientMetadata, type Configuration, type JWK, t
 import { cookieNames } from '../_http/cookies.ts'
 import { messagePage } from '../_http/page.ts'
 import type { Kernel } from '../kernel.ts'
+import { ACCESS_TOKEN_SECONDS, AUTHORIZATION_CODE_SECONDS, REQUEST_SECONDS } from '../limits.ts'
 import type { ClientOptions, Settings } from '../settings.ts'
-import { REQUEST_SECONDS } from '../signin/pending.ts'
 import { texts } from '../texts.de.ts'
 import { epochSeconds } from './epoch.ts'
 import { findAccountWith } from './account.ts'
@@ -21,9 +21,6 @@ export const paths = {
   jwks: '/.well-known/jwks.json',
   end_session: '/session/end_session',
 } as const
-
-const ACCESS_TOKEN_SECONDS = 900
-const CODE_SECONDS = 60
 
 /** How the protocol library runs here. Everything that is not used is off. */
 export function configurationOf(kernel: Kernel, signingKeys: JWK[]): Configuration {
@@ -81,11 +78,10 @@ const features: NonNullable<Configuration['features']> = {
   },
 }
 
-function lifetimesOf({ sessionHours }: Settings): NonNullable<Configuration['ttl']> {
-  const seconds = sessionHours * 3600
+function lifetimesOf({ sessionSeconds: seconds }: Settings): NonNullable<Configuration['ttl']> {
   return {
     AccessToken: ACCESS_TOKEN_SECONDS,
-    AuthorizationCode: CODE_SECONDS,
+    AuthorizationCode: AUTHORIZATION_CODE_SECONDS,
     IdToken: ACCESS_TOKEN_SECONDS,
     Interaction: REQUEST_SECONDS,
     Grant: seconds + REQUEST_SECONDS,
@@ -150,5 +146,5 @@ function policy(): interactionPolicy.DefaultPolicy {
 
 function renderError(ctx: KoaContextWithOIDC, settings: Settings): void {
   ctx.type = 'html'
-  ctx.body = messagePage(ctx.status === 503 ? texts.unavailable : texts.failed, settings.portalUrl)
+  ctx.body = messagePage(ctx.status === 503 ? texts.unavailable : texts.failed, settings.publicUrl)
 }

@@ -33,7 +33,7 @@ const FIELDS = [
 export function generateRequest({ settings }: Kernel): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== PATH) await next()
-    else if (ctx.method === 'POST') give(ctx, await generate(ctx, next, settings.origins))
+    else if (ctx.method === 'POST') give(ctx, await generate(ctx, next, settings.origin))
     else {
       ctx.set('allow', 'POST')
       give(ctx, failure(405, 'method_not_allowed', 'the request was refused'))
@@ -41,9 +41,9 @@ export function generateRequest({ settings }: Kernel): Middleware {
   }
 }
 
-async function generate(ctx: Context, next: () => Promise<unknown>, origins: readonly string[]): Promise<Answer> {
+async function generate(ctx: Context, next: () => Promise<unknown>, ownOrigin: string): Promise<Answer> {
   try {
-    refuseForeignOrigin(ctx.req, origins)
+    refuseForeignOrigin(ctx.req, ownOrigin)
     const fields = await readJson(ctx.req, FIELDS)
     ctx.method = 'GET'
     ctx.url = `${paths.authorization}?${new URLSearchParams({ ...fields, prompt: 'login' }).toString()}`

@@ -23,9 +23,9 @@ export function around({ settings, log }: Kernel): Middleware {
       log.error({ ...faultOf(error) }, 'a protocol call failed')
       ctx.status = error instanceof DatabaseUnavailable ? 503 : 500
       ctx.type = 'html'
-      ctx.body = messagePage(ctx.status === 503 ? texts.unavailable : texts.failed, settings.portalUrl)
+      ctx.body = messagePage(ctx.status === 503 ? texts.unavailable : texts.failed, settings.publicUrl)
     }
-    if (ctx.status === 404 && !ctx.body) sayNotFound(ctx, settings.portalUrl)
+    if (ctx.status === 404 && !ctx.body) sayNotFound(ctx, settings.publicUrl)
     if (ctx.status === 503) ctx.set('retry-after', '5')
     // a redirect brings no document along
     if (ctx.status >= 300 && ctx.status < 400) {
@@ -73,7 +73,7 @@ export function onlyQueryMode(kernel: Kernel): Middleware {
     if (mode !== undefined && mode !== 'query') {
       ctx.status = 400
       ctx.type = 'html'
-      ctx.body = messagePage(texts.failed, kernel.settings.portalUrl)
+      ctx.body = messagePage(texts.failed, kernel.settings.publicUrl)
       return
     }
     await next()
@@ -95,7 +95,7 @@ export function limitBegun(kernel: Kernel): Middleware {
     ctx.status = 429
     ctx.set('retry-after', String(left))
     ctx.type = 'html'
-    ctx.body = messagePage(texts.tooManyBegun, kernel.settings.portalUrl)
+    ctx.body = messagePage(texts.tooManyBegun, kernel.settings.publicUrl)
   }
 }
 

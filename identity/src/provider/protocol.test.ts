@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
   })
 
   test('of sign-ins begun from one network so many are answered in a quarter of an hour; then a page says so, and others go on', async () => {
-    const few = { signInsPerNetwork: 3 }
+    const few = { limits: { signInsPerNetwork: 3 } }
     await harness.restart(few)
     const [here, elsewhere] = [await harness.twin('192.0.2.9', few), await harness.twin('198.51.100.9', few)]
     const begin = async (base: string, extra: Record<string, string> = {}) => {

@@ -4,6 +4,15 @@ import { networkOf, quotaIn, secondsLeft, type Quota } from '#platform/quota.ts'
 import type { Trier } from '../challenges/counter.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import { later, type Kernel } from '../kernel.ts'
+import {
+  CODES_OF_ASKER,
+  CODES_OF_PERSON,
+  CODES_TO_ADDRESS,
+  REQUESTS_WINDOW_SECONDS,
+  SIGN_INS_WINDOW_SECONDS,
+  SMS_BUDGET,
+  SMS_TO_NUMBER,
+} from '../limits.ts'
 import type { CodeTarget } from '../messages/messages.ts'
 import { keyedHash } from '../secrets.ts'
 import { refusedField } from '../users/policy.ts'
@@ -20,9 +29,6 @@ interface Limit {
   readonly seconds: number
 }
 
-const DAY = 24 * 3600
-const HOUR = 3600
-
 /** Who asks for a message to an e-mail address. */
 export interface Asker {
   readonly trier: Trier
@@ -34,31 +40,33 @@ export interface Asker {
  * second limit reach no address, from however many networks. A device that its owner signed in with has a quota of its own.
  */
 function codesTo({ trier: { identifier, device, deviceOwner }, ip }: Asker): readonly Limit[] {
-  if (device && deviceOwner) return [{ what: 'codes to device', whose: `${device} ${deviceOwner}`, most: 10, seconds: DAY }]
-  return [{ what: 'codes from network', whose: `${networkOf(ip)} ${identifier}`, most: 10, seconds: DAY }, codesToAddress(identifier)]
+  if (device && deviceOwner) return [{ what: 'codes to device', whose: `${device} ${deviceOwner}`, ...CODES_OF_ASKER }]
+  return [{ what: 'codes from network', whose: `${networkOf(ip)} ${identifier}`, ...CODES_OF_ASKER }, codesToAddress(identifier)]
 }
-const codesToAddress = (address: string): Limit => ({ what: 'codes to address', whose: address, most: 30, seconds: DAY })
+const codesToAddress = (address: string): Limit => ({ what: 'codes to address', whose: address, ...CODES_TO_ADDRESS })
 /** What a person asks a code for. */
 export type CodeUse = 'change' | 'sign-in'
-/** Codes of one person: few for changes of the account, more for a second factor, which each sign-in needs. */
 const codesOf: Readonly<Record<CodeUse, (sub: string) => Limit>> = {
-  change: (sub) => ({ what: 'change codes', whose: sub, most: 10, seconds: DAY }),
-  'sign-in': (sub) => ({ what: 'factor codes', whose: sub, most: 20, seconds: HOUR }),
+  change: (sub) => ({ what: 'change codes', whose: sub, ...CODES_OF_PERSON.change }),
+  'sign-in': (sub) => ({ what: 'factor codes', whose: sub, ...CODES_OF_PERSON['sign-in'] }),
 }
 /**
  * SMS to one number, whoever asks for them. A number is proven before it is signed in with, so what others ask for is counted apart
  * from its owner's sign-ins.
  */
 const smsTo: Readonly<Record<CodeUse, (number: string) => Limit>> = {
-  change: (number) => ({ what: 'sms to new number', whose: number, most: 5, seconds: DAY }),
-  'sign-in': (number) => ({ what: 'sms to number', whose: number, most: 30, seconds: DAY }),
+  change: (number) => ({ what: 'sms to new number', whose: number, ...SMS_TO_NUMBER.change }),
+  'sign-in': (number) => ({ what: 'sms to number', whose: number, ...SMS_TO_NUMBER['sign-in'] }),
 }
 /** SMS of everybody together. Those to new numbers, which anybody can ask for, use up none of what sign-ins need. */
-const smsBudget = (use: CodeUse, most: number): Limit => ({ what: 'sms budget', whose: use, most, seconds: DAY })
-const SMALLEST_SMS_BUDGET = 1000
-const SMS_SHARE = 0.05
+const smsBudget = (use: CodeUse, most: number): Limit => ({ what: 'sms budget', whose: use, most, seconds: SMS_BUDGET.seconds })
 /** Whatever sends a message or computes a hash for somebody who is not signed in. */
-const fromNetwork = (ip: string, most: number): Limit => ({ what: 'network', whose: networkOf(ip), most, seconds: HOUR })
+const fromNetwork = (ip: string, most: number): Limit => ({
+  what: 'network',
+  whose: networkOf(ip),
+  most,
+  seconds: REQUESTS_WINDOW_SECONDS,
+})
 
 /** Counts a use before anything is done for it. Throws too_many_requests. */
 function spend(kernel: Kernel, limit: Limit): Promise<void> {
@@ -81,7 +89,7 @@ async function spendSms(kernel: Kernel, queries: Queries, use: CodeUse, address:
   const number = use === 'sign-in' ? smsTargetOfOwner(address) : smsTarget(address, smsCountries)
   if (!number) throw refusedField('mobile_number', 'takes no SMS from here')
   await spendIn(kernel, queries, smsTo[use](number))
-  const most = smsPerDay ?? Math.max(SMALLEST_SMS_BUDGET, Math.round((await estimateAccounts(queries)) * SMS_SHARE))
+  const most = smsPerDay ?? Math.max(SMS_BUDGET.least, Math.round((await estimateAccounts(queries)) * SMS_BUDGET.share))
   // last, since everybody counts in this row until the transaction ends
   const budget = smsBudget(use, most)
   const taken = await take(kernel, queries, budget)
@@ -120,11 +128,14 @@ export async function forgetCodesTo(kernel: Kernel, queries: Queries, address: s
   await quota.clear(queries, keyOf(kernel, codesToAddress(address)))
 }
 
-const QUARTER = 900
-
 /** Counts a sign-in that somebody begins, which is kept for an hour; gives the seconds to wait beyond the limit. */
 export function spendBegun(kernel: Kernel, ip: string): Promise<number | undefined> {
-  const limit = { what: 'sign-ins begun', whose: networkOf(ip), most: kernel.settings.signInsPerNetwork, seconds: QUARTER }
+  const limit = {
+    what: 'sign-ins begun',
+    whose: networkOf(ip),
+    most: kernel.settings.signInsPerNetwork,
+    seconds: SIGN_INS_WINDOW_SECONDS,
+  }
   return kernel.query((checkout) => leftOver(kernel, checkout, limit))
 }
 

@@ -6,6 +6,7 @@ import { HttpRefusal } from '../_http/refusal.ts'
 import { refuseForeignOrigin } from '../_http/request.ts'
 import type { Call } from '../_http/router.ts'
 import { later } from '../kernel.ts'
+import { UNCONFIRMED_SECONDS } from '../limits.ts'
 import { spendOfNetwork } from '../quota/quota.ts'
 import { newSecret } from '../secrets.ts'
 import { browserOf } from '../signin/browser.ts'
@@ -19,15 +20,13 @@ import { refuseBadPassword } from '../users/policy.ts'
 import { registrationFields } from './setup.ts'
 import { addRegistration, type Registration } from './store.ts'
 
-const KEPT_SECONDS = 7 * 24 * 3600
-
 /**
  * Keeps what somebody wants to register with. An account comes of it when the code that goes to the address comes back, so that
  * nobody registers for others (trust.md T29), and a known address is answered like an unknown one: its mail says so (decisions.md 53).
  */
 export async function register(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const fields = await readJson(
     call.request,
     registrationFields.map(([key]) => key),
@@ -43,7 +42,7 @@ export async function register(signIn: SignIn, call: Call): Promise<Answer> {
   // the request is this browser's, so its secret is known
   const browser_hash = browserHashOf(kernel, browserOf(signIn, call).browser)
   const registration = { ...person, id: randomUUID(), request_hash: requestHashOf(kernel, requestId), browser_hash, password_hash }
-  await kernel.query((checkout) => addRegistration(checkout, registration, now, later(now, KEPT_SECONDS)))
+  await kernel.query((checkout) => addRegistration(checkout, registration, now, later(now, UNCONFIRMED_SECONDS)))
   const answer: Registered = {
     sub: maskedSub(registration.id),
     q: maskedEmail(person.email),

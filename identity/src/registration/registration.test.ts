@@ -2,6 +2,7 @@ import type {
   PreloginMetadata,
   Registered,
   RegistrationField,
+  ClientInfo,
   ResetInitiated,
   ResetValidated,
   VerificationInitiated,
@@ -347,13 +348,31 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
 
   test('a network that asks too often is refused before its password is judged, which takes long', async () => {
     harness.clock.advance(3601)
-    await harness.restart({ requestsPerNetwork: 2 })
+    await harness.restart({ limits: { requestsPerNetwork: 2 } })
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const weak = { ...person, email: 'oft@demo.example', password: 'passwortpasswort', password_echo: 'passwortpasswort' }
     const statuses = []
     for (let count = 0; count < 3; count += 1) statuses.push((await register(browser, requestId, weak)).status)
     expect(statuses).toEqual([417, 417, 429])
+    await harness.restart()
+  })
+
+  test('the operator sets how long a password is and a code is good', async () => {
+    harness.clock.advance(3601)
+    await harness.restart({ limits: { shortestPassword: 24, mailCodeSeconds: 1800 } })
+    const browser = createBrowser()
+    const { requestId } = await startSignIn(harness, browser)
+    const known = await said<ClientInfo>(browser.get(`${harness.base}/id/public-srv/public/${requestId}`))
+    expect(known.data?.password_policy).toMatchObject({ minimumLength: 24, maximumLength: 128 })
+    // 23 characters
+    expect((await register(browser, requestId, { ...person, email: 'kurz@demo.example' })).status).toBe(417)
+    const longer = `${PASSWORD}!`
+    const registration = await registered('lang@demo.example', { password: longer, password_echo: longer })
+    expect((await messagesTo(harness, 'lang@demo.example'))[0]?.text).toContain('Der Code gilt 30 Minuten.')
+    const code = await codeTo(harness, 'lang@demo.example')
+    harness.clock.advance(1799)
+    expect((await verify(registration.browser, registration.accvid, code)).status).toBe(200)
     await harness.restart()
   })
 

@@ -25,15 +25,13 @@ import { hashOfNobodys } from '../users/password.ts'
 import { addAccount, findSubOf, type NewAccount } from '../users/store.ts'
 import { deleteRegistrations, findByEmail, findByRequest, lockRegistration, type Registration } from './store.ts'
 
-const CODE_SECONDS = 900
-
 /**
  * Sends the code that confirms a registration: the one made in this browser, or the last one of an address. Whoever has an account
  * already, or registered nothing, gets a mail that says so; the answer is the same.
  */
 export async function initiateVerification(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const form = await readForm(call.request, ['verificationMedium', 'processingType', 'sub', 'email', 'requestId'])
   if ((form.verificationMedium ?? 'email').toLowerCase() !== 'email') throw new HttpRefusal(400, 'invalid_request')
   const wanted = await wantedOf(signIn, call, form)
@@ -79,7 +77,7 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, 
     kind: 'verify',
     scope: [browser],
     type: 'email',
-    seconds: CODE_SECONDS,
+    seconds: kernel.settings.mailCodeSeconds,
     // who has registered since then needs another message, also within the minute
     value: `${email} ${registration ? 'registered' : ''}`,
     hasCode: registration !== undefined && !isKnown,
@@ -91,7 +89,7 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, 
 }
 
 function messageFor({ settings }: Kernel, email: string, code: string | undefined, hasAccount: boolean): Message {
-  if (code) return codeMail(settings, email, texts.verify, code, CODE_SECONDS)
+  if (code) return codeMail(settings, email, texts.verify, code, settings.mailCodeSeconds)
   return hasAccount
     ? awaitedMail(settings, email, texts.alreadyRegistered, '/user/login')
     : awaitedMail(settings, email, texts.nothingToVerify, '/user/login')
@@ -100,7 +98,7 @@ function messageFor({ settings }: Kernel, email: string, code: string | undefine
 /** Takes the code; with it the account begins. In the browser that registered, the sign-in goes on by itself. */
 export async function verifyAccount(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const { accvid = '', code = '' } = await readJson(call.request, ['accvid', 'code'])
   const { browser } = browserOf(signIn, call)
   const { challenge } = await answerChallenge(kernel, {

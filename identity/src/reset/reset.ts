@@ -23,12 +23,10 @@ import { readEmail } from '../users/fields.ts'
 import { refuseBadPassword } from '../users/policy.ts'
 import { findAccount, findSubOf, lockAccount, setPassword, type Account } from '../users/store.ts'
 
-const CODE_SECONDS = 900
-
 /** Sends a code to the address; one that nobody has gets a mail that says so, and the answer is the same (trust.md T26). */
 export async function initiateReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const fields = await readJson(call.request, ['resetMedium', 'processingType', 'email', 'requestId'])
   if ((fields.resetMedium ?? 'email').toLowerCase() !== 'email') throw new HttpRefusal(400, 'invalid_request')
   const email = readEmail(fields.email)
@@ -46,7 +44,7 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, email: st
     kind: 'reset',
     scope: [browser],
     type: 'email',
-    seconds: CODE_SECONDS,
+    seconds: kernel.settings.mailCodeSeconds,
     sub,
     value: email,
     hasCode: sub !== undefined,
@@ -58,13 +56,15 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, email: st
 }
 
 function messageFor({ settings }: Kernel, email: string, code: string | undefined): Message {
-  return code ? codeMail(settings, email, texts.reset, code, CODE_SECONDS) : awaitedMail(settings, email, texts.resetUnknown, '/user/login')
+  return code
+    ? codeMail(settings, email, texts.reset, code, settings.mailCodeSeconds)
+    : awaitedMail(settings, email, texts.resetUnknown, '/user/login')
 }
 
 /** Takes the code; the answer is good for choosing a password, once, in this browser. */
 export async function validateResetCode(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const { resetRequestId = '', code = '' } = await readJson(call.request, ['resetRequestId', 'code'])
   const { browser } = browserOf(signIn, call)
   const { ticket } = await answerChallenge(kernel, {
@@ -81,7 +81,7 @@ export async function validateResetCode(signIn: SignIn, call: Call): Promise<Ans
 /** Takes the new password. Everybody who was signed in is signed out, and the owner is told (identity.md). */
 export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const fields = await readJson(call.request, ['resetRequestId', 'exchangeId', 'password', 'confirmPassword'])
   const { exchangeId = '', password = '', confirmPassword } = fields
   const wanted = { kind: 'reset', ticket: exchangeId, scope: [browserOf(signIn, call).browser] } as const

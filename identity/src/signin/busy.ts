@@ -1,12 +1,11 @@
 import { HttpRefusal } from '../_http/refusal.ts'
 import type { Kernel } from '../kernel.ts'
+import { BUSY_SECONDS } from '../limits.ts'
 import { Busy } from '../users/limiter.ts'
-
-const RETRY_SECONDS = 5
 
 /** Too many passwords are being reckoned with: 503, to be tried again in a moment. */
 export function busy(): HttpRefusal {
-  return new HttpRefusal(503, 'busy', RETRY_SECONDS)
+  return new HttpRefusal(503, 'busy', BUSY_SECONDS)
 }
 
 /** The hash of a new password. Throws busy. */

@@ -3,6 +3,7 @@ import { redirect, type Answer } from '../_http/answer.ts'
 import { cookieText, type Cookies } from '../_http/cookies.ts'
 import { addAudit } from '../audit/store.ts'
 import { later } from '../kernel.ts'
+import { DEVICE_SECONDS } from '../limits.ts'
 import { endSession } from '../provider/sessions.ts'
 import { isSecret, keyedHash, newSecret } from '../secrets.ts'
 import { epochSeconds } from '../provider/epoch.ts'
@@ -11,8 +12,6 @@ import { screenUrl } from './screens.ts'
 import type { SignIn } from './sign-in.ts'
 import { findAccount } from '../users/store.ts'
 import { rememberDevice } from './store.ts'
-
-const DEVICE_SECONDS = 180 * 24 * 3600
 
 export interface Completed {
   readonly interaction: Interaction

@@ -26,7 +26,7 @@ interface Step {
 /** A sign-in goes on after a step: to the next one, or back to the protocol. Every outcome is a navigation. */
 export async function continueSignIn(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
-  refuseForeignOrigin(call.request, kernel.settings.origins)
+  refuseForeignOrigin(call.request, kernel.settings.origin)
   const { status_id: statusId = '', requestId = '', ...form } = await readForm(call.request, ['track_id', 'status_id', 'requestId', 'sub'])
   const trackId = call.params[0] ?? ''
   const interaction = await signIn.findInteraction(requestId, call.cookies)

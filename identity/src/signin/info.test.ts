@@ -8,7 +8,7 @@ import { startIdentity, users, type Harness } from '../testing/harness.ts'
 describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
   let harness: Harness
   beforeAll(async () => {
-    harness = await startIdentity(kind, { tenantName: 'Netz Musterland GmbH', policyUri: 'https://portal.example/datenschutz' })
+    harness = await startIdentity(kind, { tenantName: 'Netz Musterland GmbH' })
   })
   afterAll(() => harness.stop())
 
@@ -25,7 +25,6 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
       status: 200,
       data: {
         client_name: 'Kundenportal',
-        policy_uri: 'https://portal.example/datenschutz',
         allow_login_with: ['EMAIL'],
         login_hint: null,
         password_policy: { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 },

@@ -18,7 +18,6 @@ export async function clientInfo(signIn: SignIn, { params: [requestId = ''], coo
   if (!client) return unknownRequest()
   const info: ClientInfo = {
     client_name: client.clientName ?? signIn.kernel.settings.tenantName,
-    policy_uri: signIn.kernel.settings.policyUri ?? null,
     allow_login_with: ALLOWED_IDENTIFIERS,
     login_hint: await signedInAddress(signIn, interaction),
     password_policy: signIn.kernel.settings.passwordPolicy,

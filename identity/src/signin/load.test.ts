@@ -8,7 +8,7 @@ import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness
 describe.each(databaseKinds)('load and hashes on %s', (kind) => {
   let harness: Harness
   beforeAll(async () => {
-    harness = await startIdentity(kind, { passwordConcurrency: 1, passwordQueue: 2 })
+    harness = await startIdentity(kind, { limits: { passwordConcurrency: 1, passwordQueue: 2 } })
   })
   afterAll(() => harness.stop())
 

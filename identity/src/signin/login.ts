@@ -17,7 +17,7 @@ const FIELDS = ['username', 'username_type', 'password', 'requestId', 'rememberM
 export async function login(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel, names } = signIn
   const { settings } = kernel
-  refuseForeignOrigin(call.request, settings.origins)
+  refuseForeignOrigin(call.request, settings.origin)
   const { username = '', username_type: type = 'email', password = '', requestId = '' } = await readForm(call.request, FIELDS)
   const interaction = await signIn.findInteraction(requestId, call.cookies)
   if (!interaction) return redirect(screenUrl(settings, 'login', { error: 'request_expired' }))

@@ -1,9 +1,7 @@
 import { later, type Kernel } from '../kernel.ts'
+import { REQUEST_SECONDS } from '../limits.ts'
 import { isSecret, keyedHash } from '../secrets.ts'
 import * as store from './store.ts'
-
-/** How long a started sign-in can be finished; track ids live as long. */
-export const REQUEST_SECONDS = 3600
 
 /** What a request is kept by. */
 export function requestHashOf({ settings }: Kernel, requestId: string): Buffer {

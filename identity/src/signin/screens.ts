@@ -7,11 +7,11 @@ import type { Account } from '../users/store.ts'
 export type Screen = 'login' | 'register' | 'mfa' | 'additional-info'
 
 export function screenUrl(
-  { portalUrl }: Pick<Settings, 'portalUrl'>,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
   screen: Screen,
   parameters: Readonly<Record<string, string>>,
 ): string {
-  return `${portalUrl}/user/${screen}?${new URLSearchParams(parameters).toString()}`
+  return `${publicUrl}/user/${screen}?${new URLSearchParams(parameters).toString()}`
 }
 
 export interface StepAddress {
@@ -22,7 +22,7 @@ export interface StepAddress {
 }
 
 /** The screen of a further step. Addresses are kept in histories and logs, so they name nobody. */
-export function stepUrl(settings: Pick<Settings, 'portalUrl'>, screen: 'mfa' | 'additional-info', step: StepAddress): string {
+export function stepUrl(settings: Pick<Settings, 'publicUrl'>, screen: 'mfa' | 'additional-info', step: StepAddress): string {
   const { trackId, requestId, account } = step
   return screenUrl(settings, screen, { track_id: trackId, sub: maskedSub(account.sub), q: maskedEmail(account.email), requestId })
 }

@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import { MOST_DEVICES } from '../limits.ts'
 
 // authorization requests and the browsers that they belong to
 
@@ -110,9 +111,6 @@ const ownerOfDevice = statement(
 export async function findDeviceOwner(queries: Queries, deviceHash: Buffer, email: string, now: Date): Promise<string | undefined> {
   return (await queries.query<{ sub: string }>(ownerOfDevice, [deviceHash, email, now]))[0]?.sub
 }
-
-/** Who knows the password could otherwise make as many as wanted, each with a counter of its own. */
-const MOST_DEVICES = 10
 
 const deleteOldest = statement(
   'identity.forgetOldestDevices',

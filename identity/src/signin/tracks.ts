@@ -1,7 +1,8 @@
 import type { Queries } from '#platform/db/port.ts'
 import { later, type Kernel } from '../kernel.ts'
+import { REQUEST_SECONDS } from '../limits.ts'
 import { isSecret, keyedHash, newSecret } from '../secrets.ts'
-import { browserHashOf, REQUEST_SECONDS, requestHashOf } from './pending.ts'
+import { browserHashOf, requestHashOf } from './pending.ts'
 import * as store from './store.ts'
 
 export interface NewTrack {

@@ -121,8 +121,6 @@ export async function startIdentity(
     publicUrl: base,
     secret: Buffer.alloc(32, 7),
     telephone: '0800 000 0000',
-    requestsPerNetwork: 100_000,
-    signInsPerNetwork: 100_000,
     clients: [
       {
         ...CLIENT,
@@ -133,6 +131,7 @@ export async function startIdentity(
       },
     ],
     ...changes,
+    limits: { requestsPerNetwork: 100_000, signInsPerNetwork: 100_000, ...changes.limits },
   }
   const running = { identity: await createIdentity(options) }
   await running.identity.seedUsers(Object.values(users))

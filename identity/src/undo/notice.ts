@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/db/port.ts'
 import { later, type Kernel } from '../kernel.ts'
+import { UNDO_SECONDS } from '../limits.ts'
 import { securityNotice } from '../messages/messages.ts'
 import { texts } from '../messages/texts.de.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
@@ -7,9 +8,6 @@ import { maskedEmails, maskedNumber, maskedNumbers } from '../users/masked.ts'
 import type { Account } from '../users/store.ts'
 import { openChange, sealChange, type Change } from './change.ts'
 import { addUndo, listUndos } from './store.ts'
-
-/** How long a change can be taken back (decisions.md 46). */
-const UNDO_SECONDS = 72 * 3600
 
 export function undoHash({ settings }: Kernel, token: string): Buffer {
   return keyedHash(settings.keys.lookup, 'undo', token)

@@ -1,15 +1,22 @@
 import { anmeldeEMailProblemOf } from '#contract/_shared/anmelde-email.ts'
-import { berlinDayOf, Datum } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { Datum } from '#contract/_shared/datum-schema.ts'
+import { EARLIEST_BIRTH, LONGEST_EMAIL, LONGEST_NAME, LONGEST_TYPED_PASSWORD } from '#contract/_shared/limits.ts'
 import { cleanMobilnummer, mobilnummerProblemOf } from '#contract/_shared/mobilnummer-rules.ts'
 import { filledLine } from '#contract/_shared/text.ts'
+import { LONGEST_TYPED_MOBILNUMMER } from '../limits.ts'
 import { normalEmail } from './identifier.ts'
 import { refusedField } from './policy.ts'
 
 /** The longest texts that are taken; the registration setup names them. */
-export const MAX_LENGTH = { given_name: 100, family_name: 100, email: 254, mobile_number: 20, birthdate: 10, password: 256 } as const
-
-/** A day of this century or the last: 0206-01-31 is a slip of the keyboard. */
-const EARLIEST_BIRTH = '1900-01-01'
+export const MAX_LENGTH = {
+  given_name: LONGEST_NAME,
+  family_name: LONGEST_NAME,
+  email: LONGEST_EMAIL,
+  mobile_number: LONGEST_TYPED_MOBILNUMMER,
+  birthdate: 'YYYY-MM-DD'.length,
+  password: LONGEST_TYPED_PASSWORD,
+} as const
 
 /** A name as it is kept. Throws invalid_field. */
 export function readName(field: 'given_name' | 'family_name', value: string | undefined): string {

@@ -1,11 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Limiter } from './limiter.ts'
+import { SALT_BYTES, TAG_BYTES } from '../limits.ts'
 
 /** argon2id with OWASP's smallest recommended memory; a hash with others is made anew at the next sign-in. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const
-const SALT_BYTES = 16
-const TAG_BYTES = 32
 
 interface Parameters {
   readonly memory: number

@@ -1,6 +1,7 @@
 import { brokenPasswordRules } from '#contract/_shared/passwort.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import type { Settings } from '../settings.ts'
+import { JUDGED_LENGTH, OWN_LETTERS, SHORTEST_KNOWN_NAME, WANTED_GRADE } from '../limits.ts'
 
 /** What a password must not be made of. */
 export interface Owner {
@@ -37,9 +38,6 @@ export function refusedField(field: string, why: string): HttpRefusal {
 
 /** What a customer of a grid operator thinks of first, beside names. */
 const PORTAL_WORDS = 'netz portal kunde konto einspeis strom wasser gas energie solar zähler zaehler passwort kennwort'.split(' ')
-/** A password of known words, digits and signs: less than these letters are its own. */
-const OWN_LETTERS = 6
-const SHORTEST_NAME = 3
 
 function isOfKnownWords(password: string, known: readonly string[]): boolean {
   const plain = password.normalize('NFC').toLowerCase()
@@ -53,14 +51,9 @@ function knownWords({ email, given_name, family_name }: Owner, tenantName: strin
     .normalize('NFC')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((name) => name.length >= SHORTEST_NAME)
+    .filter((name) => name.length >= SHORTEST_KNOWN_NAME)
   return [...names, ...PORTAL_WORDS].toSorted((a, b) => b.length - a.length)
 }
-
-/** zxcvbn's best grade, 10^10 guesses: one word of its lists with a year and signs does not reach it, three words together do. */
-const WANTED_GRADE = 4
-/** enough to judge by; the estimate takes long for long texts */
-const JUDGED_LENGTH = 40
 
 async function isGuessable(password: string, known: readonly string[]): Promise<boolean> {
   estimator ??= loadEstimator()

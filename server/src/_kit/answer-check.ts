@@ -1,5 +1,6 @@
 import { errorCodesOf, isSchema, type Endpoint } from '#contract/_kit/endpoint.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
+import type { Replayable } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
 /** A handler answered what its call does not promise: a fault of ours. The message names the call and its fields, no values. */
@@ -11,13 +12,13 @@ class ContractViolation extends Error {
 }
 
 /** Runs a handler and throws ContractViolation where its value fits no answer of the call, or its refusal is not listed there. */
-export async function runChecked(endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
-  const value = await run().catch((error: unknown) => {
+export async function runChecked(endpoint: Endpoint, run: () => Promise<Replayable<unknown>>): Promise<Replayable<unknown>> {
+  const answer = await run().catch((error: unknown) => {
     if (error instanceof Refusal && !mayRefuse(endpoint, error.code)) throw new ContractViolation(endpoint, `it refuses with ${error.code}`)
     throw error
   })
-  checkValue(endpoint, value)
-  return value
+  checkValue(endpoint, answer.value)
+  return answer
 }
 
 function mayRefuse(endpoint: Endpoint, code: ErrorCode): boolean {

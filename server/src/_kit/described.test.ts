@@ -1,3 +1,4 @@
+import { databaseKind } from '#platform/db/testing.ts'
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +42,7 @@ describe('the OpenAPI document names', () => {
   let cookies: readonly (string | undefined)[]
 
   beforeAll(async () => {
-    portal = await startTestPortal('pglite')
+    portal = await startTestPortal(databaseKind)
     served = (await portal.request('GET', '/api/openapi.json')).body
     cookies = [undefined, (await portal.customer()).cookie, (await portal.signIn({ rollen: ['support'] })).cookie]
   })

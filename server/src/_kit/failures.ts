@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '#platform/db/port.ts'
 import { StoreUnavailable } from '#platform/files/store.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { RETRY_SECONDS } from './limits.ts'
 
 /** What Fastify itself refuses, by its error code. */
 const codeOf: Record<string, ErrorCode> = {
@@ -24,8 +25,6 @@ const codeOfState: Record<string, ErrorCode> = {
   '55P03': 'VoruebergehendNichtErreichbar',
   '57014': 'VoruebergehendNichtErreichbar',
 }
-
-const RETRY_SECONDS = 5
 
 /** Turns whatever a call throws into an answer with a code of the closed list; a fault of ours is logged, never described. */
 export function answerFailures(fastify: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import { encodeExtended } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import { finished, Readable } from 'node:stream'
+import { STALLED_LOOK_SECONDS, STALLED_SECONDS } from './limits.ts'
 
 export interface FileAnswer {
   readonly type: string
@@ -15,10 +16,6 @@ export interface FileAnswer {
 
 /** Where a browser shows it after all, nothing in it runs and it belongs to no origin (trust.md T7). */
 const CSP = `default-src 'none'; frame-ancestors 'none'; sandbox`
-
-/** How long an answer may stand still before it is broken off, and how often that is looked at. */
-const STALLED_MS = 60_000
-const LOOK_MS = 10_000
 
 /** Sends a file to keep: browsers show it in no page of ours. A reader that takes nothing for a minute loses it. */
 export function sendFile(reply: FastifyReply, { type, name, plainName, content, size }: FileAnswer): undefined {
@@ -47,10 +44,10 @@ function endWhereStalled({ raw }: FastifyReply): void {
   let [sent, stoodMs] = [0, 0]
   const timer = setInterval(() => {
     const now = raw.socket?.bytesWritten ?? 0
-    stoodMs = now === sent ? stoodMs + LOOK_MS : 0
+    stoodMs = now === sent ? stoodMs + STALLED_LOOK_SECONDS * 1000 : 0
     sent = now
-    if (stoodMs >= STALLED_MS) raw.destroy()
-  }, LOOK_MS)
+    if (stoodMs >= STALLED_SECONDS * 1000) raw.destroy()
+  }, STALLED_LOOK_SECONDS * 1000)
   finished(raw, () => clearInterval(timer))
 }
 

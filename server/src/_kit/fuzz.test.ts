@@ -1,5 +1,4 @@
 import { databaseKinds } from '#platform/db/testing.ts'
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestPortal } from './testing.ts'
 import { broken, brokenRoutes } from './testing/broken.ts'
@@ -8,11 +7,11 @@ import { startInhabitedPortal, type InhabitedPortal } from './testing/inhabited-
 import { matrix } from './testing/matrix.ts'
 import type { World } from './testing/world.ts'
 
-/** Over both databases; npm run test:fuzz sends 100,000. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5000)
+/** The same ones each time, so that a change is what fails here; npm run test:fuzz sends 100,000 others. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
 /** more than enough for one of them to be good */
 const REQUESTS_TO_ONE = 200
-const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
 
 describe.each(databaseKinds)('nasty requests on %s', (kind) => {
   let inhabited: InhabitedPortal
@@ -36,7 +35,7 @@ describe.each(databaseKinds)('nasty requests on %s', (kind) => {
   it(`to every built call do no harm (FUZZ_SEED=${SEED} repeats this run)`, { timeout: 60_000 + REQUESTS * 30 }, async () => {
     const send = (to: ReturnType<typeof targets>, requests: number) => fuzz({ portal, world, targets: to, requests, seed: SEED })
     const reachable = targets().filter(({ row }) => row.access.owner === 'own' || row.access.owner === 'answered')
-    const good = await send(targets(), REQUESTS / databaseKinds.length)
+    const good = await send(targets(), REQUESTS)
     const missed = reachable.filter(({ endpoint }) => !good.has(endpoint.name))
     // among many calls, one may have got none by chance that is as it should be
     const later = missed.length === 0 ? good : await send(missed, missed.length * REQUESTS_TO_ONE)

@@ -4,8 +4,9 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { asSystem } from './context.ts'
 import { Refusal } from './refusal.ts'
-import { customerRoute } from './route.ts'
+import { customerRoute, openOnceRoute, sessionOnceRoute } from './route.ts'
 import { startTestPortal, type TestPortal } from './testing.ts'
 import { type Customer } from './testing/rows.ts'
 
@@ -45,18 +46,34 @@ const plain = endpoint({
   idempotent: undefined,
 } as never) as typeof create
 
+const [ofSession, ofAnyone] = [
+  endpoint({ ...create, name: 'testing.createInSession', path: '/api/testing/session/{place}' }),
+  endpoint({ ...create, name: 'testing.createByAnyone', path: '/api/testing/anyone/{place}', who: 'anyone' }),
+]
+
 /** What the handlers do next. */
-const next: { fault?: Error; gate?: Promise<void> } = {}
+const next: { fault?: Error; gate?: Promise<void>; isWaiting?: boolean } = {}
 
 async function act({ db, person }: { db: Transaction; person: { gps: readonly string[] } }) {
   const id = randomUUID()
   await db.query(insertVorgang, [id, person.gps[0]])
+  next.isWaiting = true
   await next.gate
   if (next.fault) throw next.fault
   return { id }
 }
 const routes = [
   customerRoute(create, act),
+  sessionOnceRoute(ofSession, ({ person, once, checkout }) =>
+    checkout((db) => db.transaction((tx) => once.within(tx, () => act({ db: tx, person })))),
+  ),
+  openOnceRoute(ofAnyone, ({ database, onceAs, params: { place } }) =>
+    asSystem(database, (db) =>
+      db.transaction((tx) =>
+        onceAs({ person: { iss: 'x', sub: place }, request: 'createByAnyone' }).within(tx, () => act({ db: tx, person: { gps: [place] } })),
+      ),
+    ),
+  ),
   customerRoute(plain, act),
   customerRoute(remove, async (call) => {
     await act(call)
@@ -70,7 +87,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
   let key: string
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind, { extra: { endpoints: [create, remove, plain], routes } })
+    portal = await startTestPortal(kind, { extra: { endpoints: [create, ofSession, ofAnyone, remove, plain], routes } })
     ada = await portal.customer()
   })
   afterAll(() => portal.stop())
@@ -78,6 +95,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     key = randomUUID()
     delete next.fault
     delete next.gate
+    delete next.isWaiting
   })
 
   const send = (options: { path?: string; method?: string; cookie?: string; body?: unknown; rawBody?: string; key?: string } = {}) => {
@@ -105,6 +123,22 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     expect([first.status, replayed(first)]).toEqual([201, null])
     expect([again.status, again.text, replayed(again)]).toEqual([201, first.text, 'true'])
     expect(await effects()).toBe(before + 1)
+  })
+
+  it.each([
+    ['a session’s connection', () => '/api/testing/session/x'],
+    ['anyone', () => `/api/testing/anyone/${ada.gp}`],
+  ])('is the same on a route of %s: one effect, one answer, and no key where it was refused', async (_, pathNow) => {
+    const [before, path] = [await effects(), pathNow()]
+    next.fault = new Refusal('VertragAbgelaufen')
+    expect((await send({ path })).status).toBe(409)
+    expect([await effects(), await keys()]).toEqual([before, 0])
+    delete next.fault
+    const [first, again] = [await send({ path }), await send({ path })]
+    expect([first.status, replayed(first)]).toEqual([201, null])
+    expect([again.status, again.text, replayed(again)]).toEqual([201, first.text, 'true'])
+    expect(await send({ path, body: { a: 2 } })).toMatchObject({ status: 422, body: { code: 'SchluesselAnderweitigVerwendet' } })
+    expect([await effects(), await keys()]).toEqual([before + 1, 1])
   })
 
   it('is the same in another order of its fields', async () => {
@@ -211,7 +245,7 @@ describe.each(databaseKinds)('a request with an Idempotency-Key on %s', (kind) =
     let open: () => void = () => undefined
     next.gate = new Promise((resolve) => (open = resolve))
     const first = send()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(() => next.isWaiting).toBe(true)
     const early = await send()
     expect([early.status, early.body, early.headers.get('retry-after')]).toEqual([409, { code: 'AnfrageInArbeit' }, '1'])
     open()

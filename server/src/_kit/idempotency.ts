@@ -1,6 +1,9 @@
+import { IDEMPOTENCY_KEY_LENGTH } from '#contract/_kit/limits.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHash, createHmac } from 'node:crypto'
-import { asSystem, type Person } from './context.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { asSystem } from './context.ts'
+import type { Owner } from './owner.ts'
 import { Refusal } from './refusal.ts'
 import {
   claimKey,
@@ -14,64 +17,63 @@ import {
   takeKey,
   type StoredAnswer,
 } from './store.ts'
+import { ABANDONED_SECONDS, KEPT_SECONDS } from './limits.ts'
 
-export interface Answered {
-  readonly status: number
-  readonly value: unknown
+export interface Replayable<T> {
+  readonly value: T
   readonly replayed: boolean
 }
 
-interface KeyedRequest {
-  readonly person: Pick<Person, 'iss' | 'sub'>
+export interface KeyedRequest {
+  readonly person: Owner
   /** method and path, so that one key serves one call only */
   readonly request: string
   readonly key: string
   readonly body: unknown
+  /** of its answer */
+  readonly status: number
   readonly now: Date
 }
 
-const KEY = /^[0-9A-Za-z-]{16,64}$/
+const KEY = new RegExp(`^[0-9A-Za-z-]{${IDEMPOTENCY_KEY_LENGTH.least},${IDEMPOTENCY_KEY_LENGTH.most}}$`)
 
-/** The header's key; undefined without one. Throws SchluesselUngueltig for anything that is not made like a UUID. */
-export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+/** The request's key; undefined without one. Throws SchluesselUngueltig for anything that is not made like a UUID. */
+export function idempotencyKeyOf({ 'idempotency-key': header }: IncomingHttpHeaders): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !KEY.test(header)) throw new Refusal('SchluesselUngueltig')
   return header
 }
 
 /**
- * Answers a repeated request with its first answer, which is stored in the same transaction as the effect (trust.md). A second
+ * Answers a repeated request with its first answer, which is stored in the same transaction as the effect. A second
  * request while the first is under way is AnfrageInArbeit; the same key with another body SchluesselAnderweitigVerwendet.
  */
 export async function answerOnce(
   db: Transaction,
-  { person, request, key, body, now }: KeyedRequest,
-  run: () => Promise<{ status: number; value: unknown }>,
-): Promise<Answered> {
+  { person, request, key, body, status, now }: KeyedRequest,
+  run: () => Promise<unknown>,
+): Promise<Replayable<unknown>> {
   if (!(await takeKey(db, person, request, key))) throw inProgress()
   const fingerabdruck = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest()
   const stored = await findStoredAnswer(db, person, request, key)
   if (stored) return repeated(stored, fingerabdruck)
-  const { status, value } = await run()
+  const value = await run()
   await storeAnswer(db, person, request, key, { fingerabdruck, status, antwort: textOf(value) }, now)
-  return { status, value, replayed: false }
+  return { value, replayed: false }
 }
-
-/** A request that began longer ago died with its process: it may be taken up again. */
-const ABANDONED_SECONDS = 30
 
 /**
  * The same for a call whose work is no transaction of ours: the identity provider does it, and no connection waits for it. The key is
  * claimed before and given back where the work failed. The body may hold a password, so its hash is keyed.
  */
-export async function answerOnceApart<T>(
+export async function answerOnceApart(
   database: Database,
-  { person, request, key, body, now }: KeyedRequest,
+  { person, request, key, body, status, now }: KeyedRequest,
   hashKey: Buffer,
-  run: () => Promise<T>,
-): Promise<Omit<Answered, 'status'>> {
+  run: () => Promise<unknown>,
+): Promise<Replayable<unknown>> {
   const fingerabdruck = createHmac('sha256', hashKey)
     .update(JSON.stringify(body ?? null))
     .digest()
@@ -88,15 +90,14 @@ export async function answerOnceApart<T>(
     await asSystem(database, (db) => releaseKey(db, person, request, key)).catch(() => undefined)
     throw error
   })
-  const status = value === undefined ? 204 : 200
   await asSystem(database, (db) => finishAnswer(db, person, request, key, { status, antwort: textOf(value) }))
   return { value, replayed: false }
 }
 
-function repeated({ status, antwort, fingerabdruck }: StoredAnswer, asked: Buffer): Answered {
+function repeated({ status, antwort, fingerabdruck }: StoredAnswer, asked: Buffer): Replayable<unknown> {
   if (!asked.equals(fingerabdruck)) throw new Refusal('SchluesselAnderweitigVerwendet')
   if (status === IN_PROGRESS) throw inProgress()
-  return { status, value: antwort === null ? undefined : JSON.parse(antwort), replayed: true }
+  return { value: antwort === null ? undefined : JSON.parse(antwort), replayed: true }
 }
 
 function inProgress(): Refusal {
@@ -107,15 +108,12 @@ function textOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** An answer is kept for a day (trust.md). */
-const KEPT_SECONDS = 86_400
-
 /** Deletes answers that are not repeated any more; any process may run it at any time. */
 export async function deleteOldAnswers(database: Database, now: Date): Promise<void> {
   await asSystem(database, (db) => deleteStoredAnswers(db, new Date(now.getTime() - KEPT_SECONDS * 1000)))
 }
 
 /** Forgets the answers of a person whose account is deleted. */
-export async function deleteAnswersOf(db: Transaction, person: Pick<Person, 'iss' | 'sub'>): Promise<void> {
+export async function deleteAnswersOf(db: Transaction, person: Owner): Promise<void> {
   await deleteAnswersOfPerson(db, person)
 }

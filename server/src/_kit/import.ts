@@ -1,6 +1,7 @@
 import type { Schema } from '#contract/_kit/endpoint.ts'
-import { Datum } from '#contract/_shared/datum.ts'
+import { Datum } from '#contract/_shared/datum-schema.ts'
 import * as z from 'zod/mini'
+import { MOST_IMPORT_FIELDS } from './limits.ts'
 
 /** A row of this kind must exist before a line that names it is taken. */
 interface Reference {
@@ -82,9 +83,6 @@ export interface ImportKind extends Declaration {
   readonly fields: readonly NamedField[]
 }
 
-/** The fields of a kind fit into the bits of an integer. */
-const MOST_FIELDS = 31
-
 interface OwnDeclaration<Line> extends Declaration {
   readonly fields: Fields<Line>
   /** two fields that a line names, empties or leaves out together */
@@ -107,7 +105,7 @@ export function importKind<S extends z.ZodMiniObject>(
     .map(([feld]) => feld)
     .filter((feld) => !keyFields.includes(feld))
     .map((feld, index) => ({ feld, isRequired: !isOptional(feld), bit: 1 << index }))
-  if (fields.length > MOST_FIELDS) throw new Error(`the import kind ${art} has more than ${MOST_FIELDS} fields`)
+  if (fields.length > MOST_IMPORT_FIELDS) throw new Error(`the import kind ${art} has more than ${MOST_IMPORT_FIELDS} fields`)
 
   /** The line's schema; null empties what may be empty. */
   const schemaOf = (mayBeMissing: (feld: string) => boolean) => {

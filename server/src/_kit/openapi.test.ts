@@ -1,3 +1,4 @@
+import { databaseKind } from '#platform/db/testing.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from './testing.ts'
@@ -15,7 +16,7 @@ describe('the OpenAPI document that is served', () => {
   let served: Document
 
   beforeAll(async () => {
-    portal = await startTestPortal('pglite')
+    portal = await startTestPortal(databaseKind)
     const answer = await portal.request('GET', '/api/openapi.json')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     served = answer.body

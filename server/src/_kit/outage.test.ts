@@ -46,6 +46,10 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that is away', ()
 
   const name = () => new URL(portal.databaseUrl ?? '').pathname.slice(1)
   const kill = () => administration.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`)
+  const sleeping = async () => {
+    const under = `select from pg_stat_activity where datname = '${name()}' and state = 'active' and query like '%pg_sleep%'`
+    return (await administration.query(under)).rowCount
+  }
   async function during<T>(work: () => Promise<T>): Promise<T> {
     await administration.query(`alter database ${name()} allow_connections false`)
     await kill()
@@ -98,10 +102,10 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that is away', ()
 
   it('answers 503 to a call under way, of which nothing is left', async () => {
     const running = portal.request('POST', '/api/testing/slow', { cookie: ada.cookie })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.poll(() => sleeping()).toBe(1)
     await kill()
     expect(await running).toMatchObject(unavailable)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => sleeping()).toBe(0)
     expect(await portal.sql(`select 1 from portal.vorgang where art = 'Langsam'`)).toEqual([])
     expect((await portal.request('POST', '/api/testing/slow', { cookie: ada.cookie })).status).toBe(204)
   })

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/units.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { quotaIn, secondsLeft } from '#platform/quota.ts'
@@ -22,7 +23,6 @@ export interface QuotaService {
 }
 
 const quota = quotaIn('portal.quota')
-const DAY_MS = 86_400_000
 
 /**
  * Counts a use of each limit, whatever comes of the call, in statements of their own (trust.md, principle 3): so it takes a connection of
@@ -62,5 +62,5 @@ function keyOf(quotaKey: Buffer, { what, whose }: Limit): Buffer {
 
 /** Forgets windows that are over; any process may run it at any time. */
 export async function deleteOldQuotas({ database, clock }: Omit<QuotaService, 'quotaKey'>): Promise<void> {
-  await asSystem(database, (db) => quota.clean(db, new Date(clock.now().getTime() - DAY_MS)))
+  await asSystem(database, (db) => quota.clean(db, new Date(clock.now().getTime() - DAY * 1000)))
 }

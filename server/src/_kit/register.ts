@@ -8,7 +8,8 @@ import { keepProtokoll } from '../_protokoll/store.ts'
 import { runChecked } from './answer-check.ts'
 import { apiKeyOf, checkedApiSchluessel } from './api-key.ts'
 import { asErpSystem, kunde, type Person } from './context.ts'
-import { answerOnce, idempotencyKeyOf, type Answered } from './idempotency.ts'
+import { idempotencyKeyOf, type Replayable } from './idempotency.ts'
+import { answerOf, onceFor, send, type Repeated } from './once.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Route, SessionCall } from './route.ts'
@@ -141,8 +142,10 @@ function answerCall(
 async function answerOpen(route: Route, kit: Kit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   await refuseStaffAsVisitor(route.endpoint, kit, request)
   const input = validInput(route.endpoint, request)
-  const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, request, reply })
-  return reply.sent ? reply : send(route.endpoint, reply, value)
+  const asked = { endpoint: route.endpoint, key: keyOf(route.endpoint, request), body: input.body }
+  const onceAs = (repeated: Repeated) => onceFor(kit, asked, repeated)
+  const answer = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, onceAs, request, reply })
+  return reply.sent ? reply : send(route.endpoint, reply, answer)
 }
 
 /** In a customer's view nothing is done either that a link alone is enough for. */
@@ -155,10 +158,11 @@ async function answerSession(route: Route, kit: Kit, request: FastifyRequest, re
   const { endpoint } = route
   const person = await asPerson(endpoint, kit, request, async (_, found) => found)
   const input = validInput(endpoint, request)
-  const key = idempotencyKeyFor(endpoint, request)
+  const key = keyOf(endpoint, request)
+  const once = onceFor(kit, { endpoint, key, body: input.body }, { person, request: nameOf(endpoint, request) })
   const checkout: SessionCall<never>['checkout'] = (work) => asPerson(endpoint, kit, request, work, 'again')
-  const value = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, key, checkout, request, reply })
-  return reply.sent || isFile(endpoint) ? reply : send(endpoint, reply, value)
+  const answer = await run(route, kit, { ...input, clock: kit.clock, database: kit.database, person, key, once, checkout, request, reply })
+  return reply.sent || isFile(endpoint) ? reply : send(endpoint, reply, answer)
 }
 
 /** Its handler sends it, and a reply that streams is not sent yet. */
@@ -173,11 +177,11 @@ async function answerErp(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const value = await asErp(endpoint, kit, request, async (db, schluessel) => {
+  const answer = await asErp(endpoint, kit, request, async (db, schluessel) => {
     if (!route) throw new Refusal('NichtVerfuegbar')
     return run(route, kit, { ...validInput(endpoint, request), clock: kit.clock, schluessel, db })
   })
-  return send(endpoint, reply, value)
+  return send(endpoint, reply, answer)
 }
 
 /** A connection that sees every row, for a system of the operator with a key that was made for this call. */
@@ -199,12 +203,11 @@ async function answerCustomer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (endpoint.who === 'anyone') throw new Refusal('NichtVerfuegbar')
-  const answered = await asPerson(endpoint, kit, request, async (checkout, person) => {
+  const answer = await asPerson(endpoint, kit, request, async (checkout, person) => {
     if (!route) throw new Refusal('NichtVerfuegbar')
     return runRoute(route, kit, request, checkout, person)
   })
-  if (answered.replayed) reply.header('idempotency-replayed', 'true')
-  return send(endpoint, reply, answered.value)
+  return send(endpoint, reply, answer)
 }
 
 /** A connection that sees the rows of the session's person, when the call is theirs to make. */
@@ -224,14 +227,14 @@ function asPerson<T>(
   })
 }
 
-/** Staff in a customer's view reads as that customer, and only while the view lasts (decisions.md 43). */
+/** Staff in a customer's view reads as that customer, and only while the view lasts. */
 function refuseInKundensicht(endpoint: Endpoint, { kundensicht }: Person): void {
   if (!kundensicht || isOwnInKundensicht(endpoint)) return
   if (!kundensicht.laeuft) throw new Refusal('KundensichtBeendet')
   if (!isAllowedInKundensicht(endpoint)) throw new Refusal('NichtInKundensicht')
 }
 
-/** That somebody tried a call of support is kept (trust.md T9). Who lost the role in a customer's view may still leave it. */
+/** That somebody tried a call of support is kept. Who lost the role in a customer's view may still leave it. */
 async function refuseWithoutRole(endpoint: Endpoint, person: Person, db: Queries, now: Date): Promise<void> {
   if (person.rollen.includes('support') || (person.kundensicht && endpoint.kundensicht === 'ende')) return
   const { method, path } = endpoint
@@ -239,37 +242,27 @@ async function refuseWithoutRole(endpoint: Endpoint, person: Person, db: Queries
   throw new Refusal('KeineBerechtigung')
 }
 
-function idempotencyKeyFor(endpoint: Endpoint, request: FastifyRequest): string | undefined {
-  return endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+function keyOf({ idempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {
+  return idempotent ? idempotencyKeyOf(headers) : undefined
 }
 
-async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkout: Checkout, person: Person): Promise<Answered> {
+/** Method and path, so that one key serves one call only. */
+function nameOf({ method }: Endpoint, { url }: FastifyRequest): string {
+  return `${method} ${url}`
+}
+
+async function runRoute(route: Route, kit: Kit, request: FastifyRequest, checkout: Checkout, person: Person): Promise<Replayable<unknown>> {
   const { endpoint } = route
   const input = validInput(endpoint, request)
-  const key = idempotencyKeyFor(endpoint, request)
+  const key = keyOf(endpoint, request)
   const call = { ...input, clock: kit.clock, person, key }
-  const status = jsonStatusOf(endpoint)
-  if (endpoint.method === 'GET') return { status, value: await run(route, kit, { ...call, db: checkout }), replayed: false }
-  return checkout.transaction(async (db) => {
-    const act = async () => ({ status, value: await run(route, kit, { ...call, db }) })
-    if (key === undefined) return { ...(await act()), replayed: false }
-    return answerOnce(db, { person, request: `${endpoint.method} ${request.url}`, key, body: input.body, now: kit.clock.now() }, act)
-  })
+  if (endpoint.method === 'GET') return run(route, kit, { ...call, db: checkout })
+  const once = onceFor(kit, { endpoint, key, body: input.body }, { person, request: nameOf(endpoint, request) })
+  return checkout.transaction((db) => once.within(db, async () => (await run(route, kit, { ...call, db })).value))
 }
 
 /** What the call needs fits its handler: route.ts made the pair. */
-function run({ endpoint, handler }: Route, { checksAnswers }: Kit, call: object): Promise<unknown> {
-  return checksAnswers ? runChecked(endpoint, () => handler(call as never)) : handler(call as never)
-}
-
-/** A value goes out with the status of the JSON answer, none with that of the empty one. */
-function send(endpoint: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {
-  return value === undefined ? reply.code(204).send() : reply.code(jsonStatusOf(endpoint)).send(value)
-}
-
-const JSON_STATUSES = [200, 201, 202] as const
-
-function jsonStatusOf({ answers }: Endpoint): number {
-  for (const status of JSON_STATUSES) if (isSchema(answers[status])) return status
-  return 204
+async function run({ endpoint, handler }: Route, { checksAnswers }: Kit, call: object): Promise<Replayable<unknown>> {
+  const answer = async () => answerOf(await handler(call as never))
+  return checksAnswers ? runChecked(endpoint, answer) : answer()
 }

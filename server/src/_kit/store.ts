@@ -1,7 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-import type { Person } from './context.ts'
-
-type Asker = Pick<Person, 'iss' | 'sub'>
+import type { Owner } from './owner.ts'
 
 export interface StoredAnswer {
   readonly fingerabdruck: Buffer
@@ -21,19 +19,19 @@ const insertAnswer = statement(
 )
 
 /** Takes the key for this transaction; false while another request with it is under way. */
-export async function takeKey(db: Queries, person: Asker, request: string, key: string): Promise<boolean> {
+export async function takeKey(db: Queries, person: Owner, request: string, key: string): Promise<boolean> {
   const [row] = await db.query<{ locked: boolean }>(lockKey, [[person.iss, person.sub, request, key].join(' ')])
   return row?.locked === true
 }
 
-export async function findStoredAnswer(db: Queries, person: Asker, request: string, key: string): Promise<StoredAnswer | undefined> {
+export async function findStoredAnswer(db: Queries, person: Owner, request: string, key: string): Promise<StoredAnswer | undefined> {
   const [row] = await db.query<StoredAnswer>(findAnswer, [person.iss, person.sub, request, key])
   return row
 }
 
 export async function storeAnswer(
   db: Queries,
-  person: Asker,
+  person: Owner,
   request: string,
   key: string,
   answer: StoredAnswer,
@@ -57,7 +55,7 @@ const claimStatement = statement(
 /** Takes the key for a request that is no transaction; false while another has it, unless that one began before `abandoned`. */
 export async function claimKey(
   db: Queries,
-  { iss, sub }: Asker,
+  { iss, sub }: Owner,
   request: string,
   key: string,
   { fingerabdruck, now, abandoned }: { readonly fingerabdruck: Buffer; readonly now: Date; readonly abandoned: Date },
@@ -73,7 +71,7 @@ const finishStatement = statement(
 /** Keeps the answer under a key that was claimed. */
 export async function finishAnswer(
   db: Queries,
-  { iss, sub }: Asker,
+  { iss, sub }: Owner,
   request: string,
   key: string,
   { status, antwort }: Omit<StoredAnswer, 'fingerabdruck'>,
@@ -87,7 +85,7 @@ const releaseStatement = statement(
 )
 
 /** Gives a claimed key back, for the request did nothing. */
-export async function releaseKey(db: Queries, { iss, sub }: Asker, request: string, key: string): Promise<void> {
+export async function releaseKey(db: Queries, { iss, sub }: Owner, request: string, key: string): Promise<void> {
   await db.query(releaseStatement, [iss, sub, request, key])
 }
 
@@ -99,7 +97,7 @@ export async function deleteStoredAnswers(db: Queries, before: Date): Promise<vo
 
 const deleteOfPerson = statement('kit.deleteAnswersOf', 'delete from portal.idempotenz where iss = $1 and sub = $2')
 
-export async function deleteAnswersOfPerson(db: Queries, { iss, sub }: Asker): Promise<void> {
+export async function deleteAnswersOfPerson(db: Queries, { iss, sub }: Owner): Promise<void> {
   await db.query(deleteOfPerson, [iss, sub])
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import { PAGE_SIZE } from '#contract/_shared/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import { statement, type Database, type Opening, type Transaction } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
@@ -10,12 +11,15 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
 import type { FastifyRequest } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { AnbieterOptions } from '../account/anbieter.ts'
+import { PIN_SECONDS } from '../registrierungen/limits.ts'
 import { mountPortal, type Portal, type PortalOptions } from '../app.ts'
 import { asGuest, kunde } from './context.ts'
 import { refuse } from './failures.ts'
@@ -68,6 +72,22 @@ const NO_PROVIDER: AnbieterOptions = {
   clientSecret: 'secret',
   internalOrigin: undefined,
 }
+/** The operator of test portals. */
+export const TEST_BETREIBER: PortalOptions['betreiber'] = {
+  name: BETREIBER,
+  telefon: '0800 000 0000',
+  links: {},
+  barrierefreiheit: { recht: 'bfsg', behoerde: 'Marktüberwachung' },
+  eigeneMessstellenbetreiber: [BETREIBER],
+  antragsdauern: {},
+  stilleAnmeldung: true,
+  leerlaufMinuten: 30,
+  kundensichtMinuten: 30,
+  codeMinuten: 10,
+  pinSekunden: PIN_SECONDS,
+  seitengroesse: PAGE_SIZE,
+  istDemo: false,
+}
 const OUTBOX_KEY = Buffer.alloc(32, 5)
 const LIMITS = { idleSeconds: 1800, absoluteSeconds: 43_200 }
 /** what the portal's tables need, in order */
@@ -84,28 +104,18 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
   const logged: string[] = []
   const log = createLog('trace', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
   const fileFolder = await mkdtemp(join(tmpdir(), 'netzportal-test-files-'))
-  const port = await freePort()
+  const { listening, port } = await listenAnywhere()
   const base = `http://127.0.0.1:${port}`
-  const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [] })
+  const fastify = await createHttpServer({ log, trustedProxies: [], https: false, partnerOrigins: [], listening })
   const { built, jobs } = mountPortal(fastify, {
     anbieter,
     outbox: createOutbox(OUTBOX_KEY),
     files: folderStore(fileFolder),
     channels: ['email', 'sms', 'call', 'letter'],
     limits: LIMITS,
+    signInsPerNetwork: 1200,
     secret: Buffer.alloc(32, 7),
-    betreiber: {
-      name: BETREIBER,
-      telefon: '0800 000 0000',
-      links: {},
-      barrierefreiheit: { recht: 'bfsg', behoerde: 'Marktüberwachung' },
-      eigeneMessstellenbetreiber: [BETREIBER],
-      antragsdauern: {},
-      stilleAnmeldung: true,
-      leerlaufMinuten: 30,
-      kundensichtMinuten: 30,
-      istDemo: false,
-    },
+    betreiber: TEST_BETREIBER,
     readingServiceUrl: undefined,
     mastrUrl: 'https://mastr.example/einheiten?nummer={nummer}',
     // asks nobody
@@ -134,7 +144,7 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
     registerEndpoints(fastify, extra.endpoints, extra.routes, kit)
   }
   fastify.setNotFoundHandler((_, reply) => refuse(reply, new Refusal('NichtGefunden')))
-  await fastify.listen({ host: '127.0.0.1', port })
+  await fastify.ready()
   return {
     kind,
     base,
@@ -154,6 +164,8 @@ export async function startTestPortal(kind: Database['kind'], options: TestPorta
         : asGuest(fresh.database, (db) => db.transaction(work)),
     stop: async () => {
       await fastify.close()
+      listening.closeAllConnections()
+      listening.close()
       await fresh.drop()
       await rm(fileFolder, { recursive: true, force: true })
     },
@@ -190,11 +202,9 @@ function openingOfTest(token: string, clock: Clock): Opening {
   return { statement: openSession, values: [sha256(token), clock.now()] }
 }
 
-/** A port that is free now; the address must be known before the portal is mounted. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => void server.close(resolve))
-  return port
+/** A server at a port of its own choice; the address must be known before the portal is mounted. */
+async function listenAnywhere(): Promise<{ readonly listening: Server; readonly port: number }> {
+  const listening = createServer().listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  return { listening, port: (listening.address() as AddressInfo).port }
 }

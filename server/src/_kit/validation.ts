@@ -1,6 +1,7 @@
 import type { Endpoint, Schema } from '#contract/_kit/endpoint.ts'
 import type * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
+import { LONGEST_FIELD, MOST_NAMED_FIELDS } from './limits.ts'
 
 interface Input {
   readonly params: unknown
@@ -52,11 +53,8 @@ function placesOf(issue: Issue): PropertyKey[][] {
 
 const byLength = (one: readonly unknown[], other: readonly unknown[]) => one.length - other.length
 
-const MOST_FIELDS = 20
-const LONGEST_FIELD = 100
-
 /** Names each field once; what is wrong as a whole has no name. */
 function unfit(fields: readonly string[]): Refusal {
-  const named = [...new Set(fields)].filter((field) => field !== '').slice(0, MOST_FIELDS)
+  const named = [...new Set(fields)].filter((field) => field !== '').slice(0, MOST_NAMED_FIELDS)
   return new Refusal('UngueltigeAnfrage', { fields: named.map((field) => field.slice(0, LONGEST_FIELD)) })
 }

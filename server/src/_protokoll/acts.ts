@@ -3,8 +3,7 @@ import { deriveKey } from '#platform/crypto.ts'
 import { asSystem } from '../_kit/context.ts'
 import { gliedOf, isGenuine, kettenschluesselOf, type Kettenschluessel } from './chain.ts'
 import * as store from './store.ts'
-
-const BATCH = 1000
+import { BATCH } from './limits.ts'
 
 /** The chain's key follows from the portal's secret. */
 export function kettenschluesselFrom(secret: Buffer): Kettenschluessel {

@@ -1,10 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-
-/** A person as the provider names it. */
-interface Owner {
-  readonly iss: string
-  readonly sub: string
-}
+import type { Owner } from '../_kit/owner.ts'
 
 /** What is written down, beside every call in a customer's view, which the session's own statement writes (`AnfrageInKundensicht`). */
 export type Handlung =

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { requestChange } from '../vorgaenge/acts.ts'
+import { aenderungAngenommenOf } from '../vorgaenge/wire.ts'
 import { findAbschlag, type AbschlagRow } from './store.ts'
 import { abschlagV5 } from './wire.ts'
 
@@ -29,7 +30,7 @@ export async function requestAbschlag(
     async () => geltenderFolgeabschlag(abschlagV5(await ownAbschlag(db, person, vkNummer))),
     now,
   )
-  return { Vorgaenge: asked ? [{ VorgangId: asked.id, Status: asked.status }] : [] }
+  return aenderungAngenommenOf(asked)
 }
 
 function refuseUnchangeable(konto: AbschlagRow, today: string): void {

@@ -1,22 +1,17 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listAbschlagskonten, WITH_ADVANCES } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { listAbschlagskonten, WITH_ADVANCES, type AbschlagRow } from './store.ts'
 
-export const exportMyAbschlaege: ExportMine = async (db, { gps }) => {
-  const rows = await listAbschlagskonten(db, gps, WITH_ADVANCES)
-  return [
-    exportPart(
-      'abschlaege',
-      rows
-        .filter((row) => row.hat_abschlag)
-        .map((row) => ({
-          AktuellerAbschlag: row.abschlag,
-          Folgeabschlag: row.folgeabschlag,
-          Abschlagsverfahren: row.abschlagsverfahren,
-          Verrechnungstyp: row.verrechnungstyp,
-          Abrechnungsmonat: row.abrechnungsmonat,
-          VKNummer: row.vk_nummer,
-          GPNummer: row.gp_nummer,
-        })),
-    ),
-  ]
+const abschlaege = ownArea<'abschlaege', AbschlagRow>('abschlaege', 'abschlag', {
+  AktuellerAbschlag: 'abschlag',
+  Folgeabschlag: 'folgeabschlag',
+  Abschlagsverfahren: 'abschlagsverfahren',
+  Verrechnungstyp: 'verrechnungstyp',
+  Abrechnungsmonat: 'abrechnungsmonat',
+  VKNummer: 'vk_nummer',
+  GPNummer: 'gp_nummer',
+})
+
+export const exportMyAbschlaege: ExportMine = {
+  areas: [abschlaege],
+  read: async (db, { gps }) => [abschlaege.of((await listAbschlagskonten(db, gps, WITH_ADVANCES)).filter((row) => row.hat_abschlag))],
 }

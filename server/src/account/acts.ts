@@ -5,14 +5,15 @@ import { randomBytes } from 'node:crypto'
 import * as client from 'openid-client'
 import { asSystem } from '../_kit/context.ts'
 import { keepProtokoll } from '../_protokoll/store.ts'
-import { OIDC, type Anbieter, type SignedIn } from './anbieter.ts'
+import { OIDC_SCOPE, type Anbieter, type SignedIn } from './anbieter.ts'
 import { profilIn, rollenIn, textIn } from './claims.ts'
 import { AnbieterFault, oauthCodeOf } from './fault.ts'
 import { closeKundensicht } from './kundensicht/acts.ts'
+import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from './limits.ts'
 import { isGone } from './loeschung/person.ts'
+import { isFresh } from './own.ts'
 import type { ProviderLog } from './provider-log.ts'
 import { unreachable } from './reaching.ts'
-import { CONFIRMED_SECONDS, isFresh } from './own.ts'
 import { hashOf, sitzungTokenOf } from './sitzung.ts'
 import * as store from './store.ts'
 import { sealTokens, unsealTokens } from './tokens.ts'
@@ -31,9 +32,6 @@ export interface AccountService {
   /** makes hashes of persons who are not to be known any more */
   readonly personKey: Buffer
 }
-
-const CODE_REPEAT_SECONDS = 60
-const EXCHANGE_WAIT_MS = 8000
 
 export interface BegunLogin {
   readonly url: URL
@@ -56,7 +54,7 @@ export async function beginLogin(service: AccountService, wish: LoginWish): Prom
   const maxAge = Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)
   const url = await service.anbieter.authorizationUrl({
     redirect_uri: wish.redirectUri,
-    scope: OIDC.scope,
+    scope: OIDC_SCOPE,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -173,8 +171,8 @@ export async function endLogin(service: AccountService, { cookie, error, ...call
 
 /** The same code again from the same browser: waits for the first exchange and gives the session that it made. */
 async function repeatedExchange(service: AccountService, callback: Callback): Promise<Opened | undefined> {
-  const since = new Date(service.clock.now().getTime() - CODE_REPEAT_SECONDS * 1000)
-  const deadline = Date.now() + EXCHANGE_WAIT_MS
+  const since = new Date(service.clock.now().getTime() - EXCHANGE_REPEAT_SECONDS * 1000)
+  const deadline = Date.now() + EXCHANGE_WAIT_SECONDS * 1000
   while (Date.now() < deadline) {
     const found = await asSystem(service.database, (db) =>
       store.findAnmeldung(db, hashOf(callback.cookie), hashOf(callback.code), callback.redirectUri, since),
@@ -261,8 +259,6 @@ async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<st
   if (ended?.kundensicht_id) await closeKundensicht(tx, ended, now)
   return ended
 }
-
-const ANMELDUNG_KEPT_SECONDS = 3600
 
 /** Deletes what nobody can use any more; any process may run it at any time. */
 export async function deleteExpired(service: AccountService, limits: { idleSeconds: number; absoluteSeconds: number }): Promise<void> {

@@ -1,19 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
 import { compactVerify, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import * as client from 'openid-client'
+import type { Owner } from '../_kit/owner.ts'
 import { AnbieterFault, faultOf } from './fault.ts'
 import { isFaultOfToken } from './keys.ts'
 import type { Dialect } from './konto/paths.ts'
-import { insideUrl, PROVIDER_TIMEOUT_SECONDS, unreachable } from './reaching.ts'
+import { ANSWERED_SECONDS, OIDC, PROVIDER_TIMEOUT_SECONDS, UNKNOWN_KEY_SECONDS } from './limits.ts'
+import { insideUrl, unreachable } from './reaching.ts'
 
-/** Constants of the OpenID client (C 9); the session check of 2 s has no use here, since no token is in the browser. */
-export const OIDC = {
-  scope: 'openid profile email roles',
-  accessExpiringSeconds: 60,
-  staleStateSeconds: 900,
-  clockToleranceSeconds: 300,
-  silentTimeoutSeconds: 10,
-} as const
+export const OIDC_SCOPE = 'openid profile email roles'
 
 export interface AnbieterOptions {
   /** which calls of the own account the provider knows (identity.md) */
@@ -41,7 +36,7 @@ interface Given {
 }
 
 export interface SignedIn extends Given {
-  readonly claims: Claims & { readonly iss: string; readonly sub: string }
+  readonly claims: Claims & Owner
 }
 
 export interface Renewed extends Given {
@@ -70,9 +65,6 @@ export interface Anbieter {
   endSessionUrl(idToken: string, backTo: string): Promise<URL | undefined>
 }
 
-/** For so long a provider that answered is taken to be there. */
-const ANSWERED_MS = 10_000
-
 export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter {
   let answeredAt: number | undefined
   let found: Promise<client.Configuration> | undefined
@@ -94,7 +86,7 @@ export function createAnbieter(options: AnbieterOptions, clock: Clock): Anbieter
   /** A browser that is led to a provider that is away shows a page of its own, from which no way leads back. */
   async function requireAnswer(): Promise<void> {
     const now = clock.now().getTime()
-    if (answeredAt !== undefined && Math.abs(now - answeredAt) < ANSWERED_MS) return
+    if (answeredAt !== undefined && Math.abs(now - answeredAt) < ANSWERED_SECONDS * 1000) return
     await ping(options)
     answeredAt = now
   }
@@ -157,11 +149,11 @@ async function discover(options: AnbieterOptions): Promise<client.Configuration>
 
 function keySetOf({ issuer, internalOrigin }: AnbieterOptions, config: client.Configuration): JWTVerifyGetKey {
   const url = insideUrl(config.serverMetadata().jwks_uri ?? issuer, new URL(issuer).origin, internalOrigin)
-  return createRemoteJWKSet(new URL(url), { timeoutDuration: PROVIDER_TIMEOUT_SECONDS * 1000, cooldownDuration: UNKNOWN_KEY_MS })
+  return createRemoteJWKSet(new URL(url), {
+    timeoutDuration: PROVIDER_TIMEOUT_SECONDS * 1000,
+    cooldownDuration: UNKNOWN_KEY_SECONDS * 1000,
+  })
 }
-
-/** An unknown key is refused without reading the keys again for this long. */
-const UNKNOWN_KEY_MS = 60_000
 
 function fetchInside(publicOrigin: string, internalOrigin: () => string): client.CustomFetch {
   return (url, init) => fetch(insideUrl(url, publicOrigin, internalOrigin), init as RequestInit)

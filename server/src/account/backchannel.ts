@@ -3,8 +3,8 @@ import { jwtVerify, type JWTPayload } from 'jose'
 import { asSystem } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import type { AccountService } from './acts.ts'
-import { OIDC } from './anbieter.ts'
 import { isFaultOfToken } from './keys.ts'
+import { LARGEST_LOGOUT_BODY, LOGOUT_TOKEN_KEPT_SECONDS, LOGOUT_TOKEN_SECONDS, OIDC } from './limits.ts'
 import { unreachable } from './reaching.ts'
 import { hashOf } from './sitzung.ts'
 import * as store from './store.ts'
@@ -13,16 +13,14 @@ import * as store from './store.ts'
 export const BACKCHANNEL_LOGOUT_PATH = '/auth/backchannel_logout'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-const LONGEST_AGE_SECONDS = 600
-/** a token is good from the tolerance before its moment until the tolerance after its age: so long its number is kept, and longer */
-const TOKEN_KEPT_SECONDS = 2 * (LONGEST_AGE_SECONDS + OIDC.clockToleranceSeconds)
-const BODY_LIMIT = 16 * 1024
 
 /** Mounts the one call that is no call of the contract: the provider sends a form, and its signature is all that counts. */
 export function mountBackchannelLogout(fastify: FastifyInstance, service: AccountService): void {
   fastify.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) =>
-      done(null, new URLSearchParams(String(body))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LARGEST_LOGOUT_BODY },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
     )
     scope.post(BACKCHANNEL_LOGOUT_PATH, async ({ body }, reply) => {
       reply.header('cache-control', 'no-store')
@@ -58,7 +56,7 @@ async function verified({ anbieter }: AccountService, token: string, now: Date):
       audience: anbieter.clientId,
       currentDate: now,
       clockTolerance: OIDC.clockToleranceSeconds,
-      maxTokenAge: LONGEST_AGE_SECONDS,
+      maxTokenAge: LOGOUT_TOKEN_SECONDS,
     })
     return payload
   } catch (error) {
@@ -87,6 +85,6 @@ function isFilled(value: unknown): value is string {
 
 /** Forgets logout tokens that are too old to be sent again; any process may run it at any time. */
 export async function deleteLogoutTokens({ database, clock }: AccountService): Promise<void> {
-  const before = new Date(clock.now().getTime() - TOKEN_KEPT_SECONDS * 1000)
+  const before = new Date(clock.now().getTime() - LOGOUT_TOKEN_KEPT_SECONDS * 1000)
   await asSystem(database, (db) => store.deleteLogoutTokens(db, before))
 }

@@ -1,3 +1,4 @@
+import { databaseKind } from '#platform/db/testing.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { ClientAuth } from './anbieter.ts'
@@ -27,7 +28,7 @@ describe('the portal proves to the provider that it is its client', () => {
   async function signIn({ takes, says, setting }: Case): Promise<number> {
     Object.assign(provider, { clientAuth: takes, authMethods: says })
     const { issuer, clientId, clientSecret } = provider
-    portal = await startTestPortal('pglite', {
+    portal = await startTestPortal(databaseKind, {
       anbieter: { dialect: 'oidc', issuer, clientId, clientSecret, clientAuth: setting, internalOrigin: undefined },
     })
     const begun = await portal.request('GET', '/auth/login')

@@ -1,4 +1,4 @@
-import { EIGENE_DATEN } from '#contract/account/eigene-daten.ts'
+import { EIGENE_DATEN } from '#contract/all-eigene-daten.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,7 +78,8 @@ describe.each(databaseKinds)('the download of one’s own data on %s', (kind) =>
     // nobody looks at a customer's view yet
     expect(body.bereiche.filter(({ eintraege }) => eintraege.length === 0).map(({ bereich }) => bereich)).toEqual(['kundensichten'])
     for (const { bereich, eintraege } of body.bereiche) {
-      for (const eintrag of eintraege) expect(Object.keys(eintrag).toSorted(), bereich).toEqual(EIGENE_DATEN[bereich].toSorted())
+      for (const eintrag of eintraege)
+        expect(Object.keys(eintrag).toSorted(), bereich).toEqual(Object.keys(EIGENE_DATEN[bereich].felder).toSorted())
     }
   })
 

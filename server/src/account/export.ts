@@ -1,28 +1,21 @@
-import type { Inhalt, Wert } from '#contract/_shared/vorgang-inhalt.ts'
-import type { Bereich, Eintrag } from '#contract/account/eigene-daten.ts'
+import type { Bereich, Eintrag } from '#contract/all-eigene-daten.ts'
 import { exportMine } from '#contract/account/endpoints.ts'
 import type { Queries } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import type { Route } from '../_kit/route.ts'
-import { keepProtokoll, listProtokoll } from '../_protokoll/store.ts'
+import { keepProtokoll, listProtokoll, type EigenerEintrag } from '../_protokoll/store.ts'
 import { findAccount, listSitzungen, type KontoService } from './konto/acts.ts'
+import type { SitzungRow } from './konto/store.ts'
 import type { Account } from './konto/anbieter.ts'
 import { accountProfilOf } from './konto/wire.ts'
-import { listKundensichten } from './kundensicht/store.ts'
+import { listKundensichten, type EigeneKundensicht } from './kundensicht/store.ts'
 import { ownRoute } from './own.ts'
+import { ownArea, type ExportMine, type ExportPart } from './own-area.ts'
 import type { CookieNames } from './sitzung.ts'
 import { profilOf } from './wire.ts'
 
-export interface ExportPart {
-  readonly bereich: Bereich
-  readonly eintraege: readonly Readonly<Record<string, Wert | Inhalt>>[]
-}
-
-/** A capability's part of a person's own data, read on a connection that sees that person's rows only. */
-export type ExportMine = (db: Queries, person: Person, now: Date) => Promise<ExportPart[]>
-
 /** An area with all of its fields. */
-export function exportPart<const B extends Bereich>(bereich: B, eintraege: readonly Eintrag<B>[]): ExportPart {
+function exportPart<const B extends Bereich>(bereich: B, eintraege: readonly Eintrag<B>[]): ExportPart {
   return { bereich, eintraege }
 }
 
@@ -39,7 +32,7 @@ export function exportRoutes(
       const own = await exportAccount(service, person)
       const others = await checkout(async (db) => {
         const found: ExportPart[] = []
-        for (const part of parts) found.push(...(await part(db, person, clock.now())))
+        for (const part of parts) found.push(...(await part.read(db, person, clock.now())))
         return found
       })
       const looked = await checkout((db) => exportViews(db, person, summaryOf, clock.now()))
@@ -52,6 +45,28 @@ export function exportRoutes(
   ]
 }
 
+const sitzungen = ownArea<'sitzungen', SitzungRow>('sitzungen', 'sitzung', {
+  angemeldetAm: { column: 'created_at', read: ({ created_at }) => created_at.toISOString() },
+  zuletztAktivAm: { column: 'last_seen_at', read: ({ last_seen_at }) => last_seen_at.toISOString() },
+})
+const zugang = ownArea<'zugang', { readonly gp_nummer: string }>('zugang', 'zugang', { GPNummer: 'gp_nummer' })
+const kundensichten = ownArea<'kundensichten', EigeneKundensicht>('kundensichten', 'kundensicht', {
+  Start: { column: 'beginn', read: ({ beginn }) => beginn.toISOString() },
+  Ende: { column: 'ende', read: ({ ende }) => ende.toISOString() },
+  Grund: 'grund',
+})
+const protokoll = ownArea<'protokoll', EigenerEintrag>('protokoll', 'protokoll', {
+  Zeit: { column: 'zeit', read: ({ zeit }) => zeit.toISOString() },
+  Handlung: 'handlung',
+  Anfrage: 'anfrage',
+  DurchKundenservice: { column: 'kundensicht_id', read: ({ kundensicht_id }) => kundensicht_id !== null },
+  GPNummer: 'gp_nummer',
+  VKNummer: 'vk_nummer',
+})
+
+/** What the account itself tells of the database. */
+export const accountAreas: ExportMine['areas'] = [sitzungen, zugang, kundensichten, protokoll]
+
 /** Who looked, and what else is on record; that the data were given is kept too, and seen in the next download. */
 async function exportViews(
   db: Queries,
@@ -59,48 +74,26 @@ async function exportViews(
   summaryOf: (anfrage: string) => string | undefined,
   now: Date,
 ): Promise<ExportPart[]> {
-  const kundensichten = await listKundensichten(db, person, now)
-  const protokoll = await listProtokoll(db, person)
+  const views = await listKundensichten(db, person, now)
+  const entries = await listProtokoll(db, person)
   await keepProtokoll(db, { handlung: 'DatenHeruntergeladen', wessen: person }, now)
-  return [
-    exportPart(
-      'kundensichten',
-      kundensichten.map(({ beginn, ende, grund }) => ({ Start: beginn.toISOString(), Ende: ende.toISOString(), Grund: grund })),
-    ),
-    exportPart(
-      'protokoll',
-      protokoll.map(({ zeit, handlung, anfrage, kundensicht_id, gp_nummer, vk_nummer }) => ({
-        Zeit: zeit.toISOString(),
-        Handlung: handlung,
-        Anfrage: anfrage === null ? null : (summaryOf(anfrage) ?? anfrage),
-        DurchKundenservice: kundensicht_id !== null,
-        GPNummer: gp_nummer,
-        VKNummer: vk_nummer,
-      })),
-    ),
-  ]
+  const inWords = entries.map((entry) => ({
+    ...entry,
+    anfrage: entry.anfrage === null ? null : (summaryOf(entry.anfrage) ?? entry.anfrage),
+  }))
+  return [kundensichten.of(views), protokoll.of(inWords)]
 }
 
 async function exportAccount(service: KontoService, person: Person): Promise<ExportPart[]> {
   const account = await findAccount(service, person)
-  const sitzungen = await listSitzungen(service, person)
   return [
     exportPart('konto', [kontoEntry(person, account)]),
     exportPart(
       'faktoren',
       (account?.factors ?? []).map(({ type, created_at }) => ({ typ: type, eingerichtetAm: created_at })),
     ),
-    exportPart(
-      'sitzungen',
-      sitzungen.map(({ created_at, last_seen_at }) => ({
-        angemeldetAm: created_at.toISOString(),
-        zuletztAktivAm: last_seen_at.toISOString(),
-      })),
-    ),
-    exportPart(
-      'zugang',
-      person.gps.map((GPNummer) => ({ GPNummer })),
-    ),
+    sitzungen.of(await listSitzungen(service, person)),
+    zugang.of(person.gps.map((gp_nummer) => ({ gp_nummer }))),
   ]
 }
 

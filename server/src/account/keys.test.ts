@@ -1,3 +1,4 @@
+import { databaseKind } from '#platform/db/testing.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpSignIn } from './testing/sign-in.ts'
 
@@ -7,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 1
 afterEach(() => void vi.useRealTimers())
 
 describe('the provider’s keys', () => {
-  const site = setUpSignIn('pglite')
+  const site = setUpSignIn(databaseKind)
 
   async function status(): Promise<number> {
     const { back, cookie } = await site.begin()

@@ -1,9 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
 import type { AnbieterFault } from './fault.ts'
-
-const SAME_LINE_MS = 60_000
-const MOST_KINDS = 50
+import { MOST_FAULT_KINDS, SAME_LINE_SECONDS } from './limits.ts'
 
 /** What the log says of the provider where every customer meets the same fault: once a minute, with how many it spared, or once. */
 export interface ProviderLog {
@@ -19,8 +17,8 @@ export function createProviderLog(log: Logger, clock: Clock): ProviderLog {
     keptSession: ({ fields, passes }) => {
       const kind = `${fields.phase} ${fields.reason}`
       const [now, last] = [clock.now().getTime(), kinds.get(kind)]
-      if (last && Math.abs(now - last.at) < SAME_LINE_MS) return void (last.spared += 1)
-      if (kinds.size >= MOST_KINDS) kinds.clear()
+      if (last && Math.abs(now - last.at) < SAME_LINE_SECONDS * 1000) return void (last.spared += 1)
+      if (kinds.size >= MOST_FAULT_KINDS) kinds.clear()
       kinds.set(kind, { at: now, spared: 0 })
       const line = { ...fields, spared: last?.spared ?? 0 }
       if (passes) log.warn(line, 'the provider could not renew a session, which goes on')

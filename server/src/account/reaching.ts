@@ -1,7 +1,5 @@
 import { Refusal } from '../_kit/refusal.ts'
-
-/** How long the identity provider may take for an answer; a screen that waits for it answers within these seconds (trust.md). */
-export const PROVIDER_TIMEOUT_SECONDS = 3
+import { RETRY_SECONDS } from '../_kit/limits.ts'
 
 /** The portal may not reach its own public address (a proxy stands before it): the embedded provider is called on loopback. */
 export function insideUrl(url: string, publicOrigin: string, internalOrigin: (() => string) | undefined): string {
@@ -9,7 +7,7 @@ export function insideUrl(url: string, publicOrigin: string, internalOrigin: (()
 }
 
 export function unreachable(error: unknown, { isLogged = false } = {}): Refusal {
-  const refusal = new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: 5, isLogged })
+  const refusal = new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: RETRY_SECONDS, isLogged })
   refusal.cause = error
   return refusal
 }

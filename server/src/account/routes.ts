@@ -7,10 +7,10 @@ import { spend, type QuotaService } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } from '../_kit/route.ts'
 import * as acts from './acts.ts'
-import { OIDC } from './anbieter.ts'
 import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
 import { failedSignInPath } from './denied.ts'
 import { faultOf } from './fault.ts'
+import { BEGUN_SECONDS, OIDC } from './limits.ts'
 import { ownPath } from './pfad.ts'
 import { keepFresh } from './renewal/acts.ts'
 import { clearCookie, setCookie } from './sitzung.ts'
@@ -43,7 +43,7 @@ async function beginLogin(options: SignInOptions, { query, request, reply }: Ope
   const pfad = ownPath(query.pfad, new URL(options.publicUrl).origin)
   const wish = { redirectUri, pfad, prompt: query.prompt, maxAge: query.max_age, viewType: query.view_type }
   try {
-    const begun = { what: 'account.begun', whose: networkOf(request.ip), most: options.signInsPerNetwork, seconds: 900 }
+    const begun = { what: 'account.begun', whose: networkOf(request.ip), most: options.signInsPerNetwork, seconds: BEGUN_SECONDS }
     await spend(options.quota, begun)
     const { url, cookie } = await acts.beginLogin(options.service, wish)
     setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Opening, Queries } from '#platform/db/port.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac, hash } from 'node:crypto'
+import { LONGEST_GEGENSTAND } from './limits.ts'
 import { openSitzung, wasDeleted, type SitzungLimits } from './store.ts'
 
 /** The browser's one cookie; under HTTPS bound to the host, otherwise told apart by port, which cookies do not know. */
@@ -33,8 +34,6 @@ export function hashOf(secret: string): Buffer {
 export function sitzungTokenOf(key: Buffer, anmeldungCookie: string, code: string): string {
   return createHmac('sha256', key).update(`sitzung\n${anmeldungCookie}\n${code}`).digest('base64url')
 }
-
-const LONGEST_GEGENSTAND = 300
 
 /**
  * The opening of a request's session; undefined when it carries no cookie. Asking who is signed in is no activity. A request that

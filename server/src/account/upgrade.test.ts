@@ -1,6 +1,6 @@
 import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/port.ts'
-import { databaseKinds, freshDatabase } from '#platform/db/testing.ts'
+import { everyDatabaseKind, freshDatabase } from '#platform/db/testing.ts'
 import { createLog } from '#platform/log.ts'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { MIGRATIONS } from '../_kit/testing.ts'
 const EMBEDDED = 'https://portal.example/id'
 const FOREIGN = 'https://idp.example'
 
-describe.each(databaseKinds)('a database that 2.26.3 filled, on %s', (kind) => {
+describe.each(everyDatabaseKind)('a database that 2.26.3 filled, on %s', (kind) => {
   const run = (database: Database, text: string) => database.asOwner((owner) => owner.run(text))
   /** What 2.26.3 writes at a sign-in. */
   const signIn = (iss: string) => `

@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordCase } from '../vorgaenge/acts.ts'
+import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { noteOfSteuerbefreiung, notesOfZusammenlegung, type AntragService } from './auffaelligkeit.ts'
 import { findAnlage, hasZaehler, type AnlageRow } from './store.ts'
 import { anlagendatenV5 } from './wire.ts'
@@ -77,6 +78,5 @@ async function record(
     if (isExpired(current.Ablaufdatum, today)) throw new Refusal('VertragAbgelaufen')
     refuse(current, today)
   }
-  const { id, status } = await recordCase(db, request, stillPossible, now)
-  return { VorgangId: id, Status: status }
+  return vorgangAngenommenOf(await recordCase(db, request, stillPossible, now))
 }

@@ -1,6 +1,6 @@
-import type { InhaltFeld } from '#contract/_shared/vorgang-inhalt.ts'
 import { OBIS } from '#contract/_shared/zaehlerstand.ts'
 import type { Zusammenlegung } from '#contract/anlagen/schema.ts'
+import type { anlagenVorgaenge } from '#contract/anlagen/vorgang.ts'
 import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
@@ -34,7 +34,7 @@ export async function notesOfZusammenlegung(
   { vk_nummer: vkNummer }: AnlageRow,
   body: Zusammenlegung,
   datum: string,
-): Promise<Readonly<Partial<Record<InhaltFeld<'Zusammenlegung'>, Auffaelligkeit | undefined>>>> {
+): Promise<Readonly<Partial<Record<keyof typeof anlagenVorgaenge.Zusammenlegung.felder, Auffaelligkeit | undefined>>>> {
   const { PhotovoltaikZaehlernummer, HaushaltZaehlernummer, HaushaltZaehlerstand_2_8_0: eingespeist } = body
   const [pv180, pv280] = await service.findAuffaelligkeiten(db, gps, {
     zaehlernummer: PhotovoltaikZaehlernummer,

@@ -1,3 +1,4 @@
+import { databaseKind } from '#platform/db/testing.ts'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
@@ -86,7 +87,7 @@ function hostileNumbers(): string[] {
 describe('the way into the Marktstammdatenregister', () => {
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await startTestPortal('pglite', { mastrUrl: `https://${HOST}/einheiten?nummer={nummer}&sicht={nummer}` })
+    portal = await startTestPortal(databaseKind, { mastrUrl: `https://${HOST}/einheiten?nummer={nummer}&sicht={nummer}` })
   })
   afterAll(() => portal.stop())
 

@@ -1,9 +1,22 @@
-import type { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
 import type { Besteuerungsart } from '#contract/anlagen/rules.ts'
-import type { Modulart } from '#contract/anlagen/schema.ts'
+import type { AnlagendatenV5, Modulart } from '#contract/anlagen/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { columnsOf, type RowOf } from '../_kit/felder.ts'
 
-export interface AnlageRow {
+/** What is kept of a plant, by the fields of the wire and of the own data. */
+export const DETAILS = {
+  Marktlokation: 'marktlokation',
+  Spannungsebene: 'spannungsebene',
+  Gesamtleistung: 'gesamtleistung',
+} as const
+export const EIGENSCHAFTEN = {
+  Besteuerungsart: 'besteuerungsart',
+  Verrechnungstyp: 'verrechnungstyp',
+  ZusammenlegungLiefervertraegeMoeglich: 'zusammenlegung_moeglich',
+  AlleModulArtenStillgelegt: 'alle_stillgelegt',
+} as const
+
+export interface AnlageRow extends RowOf<typeof DETAILS, AnlagendatenV5['Anlagendetails']>, RowOf<typeof EIGENSCHAFTEN, AnlagendatenV5> {
   readonly gp_nummer: string
   readonly vk_nummer: string
   readonly name: string
@@ -14,14 +27,7 @@ export interface AnlageRow {
   readonly plz: string
   readonly ort: string
   readonly ablaufdatum: string | null
-  readonly marktlokation: string | null
-  readonly spannungsebene: string | null
-  readonly gesamtleistung: number | null
   readonly modularten: readonly Modulart[]
-  readonly besteuerungsart: string
-  readonly verrechnungstyp: AbrechnungsverfahrenV5 | null
-  readonly zusammenlegung_moeglich: boolean
-  readonly alle_stillgelegt: boolean
   /** the account's first meter, where it has one */
   readonly zaehlernummer: string | null
   readonly zaehlertyp: string | null
@@ -31,8 +37,8 @@ export interface AnlageRow {
 
 const SELECT = `
   select k.gp_nummer, k.vk_nummer, g.name, g.geburtsdatum, g.steuernummer, k.strasse, k.hausnummer, k.plz, k.ort, k.ablaufdatum,
-         a.marktlokation, a.spannungsebene, a.gesamtleistung, a.modularten, a.besteuerungsart, a.verrechnungstyp,
-         a.zusammenlegung_moeglich, a.alle_stillgelegt, z.zaehlernummer, z.zaehlertyp, v.schluessel is not null as befreiung_beantragt
+         ${columnsOf({ ...DETAILS, ...EIGENSCHAFTEN }, 'a')}, a.modularten, z.zaehlernummer, z.zaehlertyp,
+         v.schluessel is not null as befreiung_beantragt
     from portal.anlage a
     join portal.vertragskonto k on k.vk_nummer = a.vk_nummer and k.gp_nummer = any($1)
     join portal.geschaeftspartner g on g.gp_nummer = k.gp_nummer

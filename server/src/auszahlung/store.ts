@@ -1,5 +1,6 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../_kit/owner.ts'
 
 /** A feed-in account with all that its payout hangs on. */
 export interface AuszahlungRow {
@@ -106,9 +107,6 @@ const antraegeStatement = statement(
 )
 
 /** The applications that the person sees. */
-export function listAntragFakten(
-  db: Queries,
-  { iss, sub, gps }: { readonly iss: string; readonly sub: string; readonly gps: readonly string[] },
-): Promise<AntragFakten[]> {
+export function listAntragFakten(db: Queries, { iss, sub, gps }: Owner & { readonly gps: readonly string[] }): Promise<AntragFakten[]> {
   return db.query<AntragFakten>(antraegeStatement, [iss, sub, gps])
 }

@@ -1,4 +1,4 @@
-import type { Adresse } from '#contract/_shared/adresse.ts'
+import type { Adresse } from '#contract/_shared/adresse-schema.ts'
 import { isExpired } from '#contract/_shared/datum.ts'
 import { auszahlungshindernisse, zaehlerOhneAblesung, type Auszahlungsfakten } from '#contract/auszahlung/rules.ts'
 import type { Auszahlungsliste, Auszahlungsstand } from '#contract/auszahlung/schema.ts'

@@ -4,11 +4,14 @@ import type { Bankwunsch, BankwunschAngenommen, GanzeIbans } from '#contract/ban
 import type { Transaction } from '#platform/db/port.ts'
 import { bankDataByIBAN } from 'bankdata-germany'
 import type { Person } from '../_kit/context.ts'
+import { ownerKey } from '../_kit/owner.ts'
 import type { Limit } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { keepProtokoll } from '../_protokoll/store.ts'
 import { recordCase } from '../vorgaenge/acts.ts'
 import { lockSchluessel } from '../vorgaenge/store.ts'
+import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
+import { BANK_LOOKS, CHANGES, IBAN_LOOKS } from './limits.ts'
 import type { BankdatenService } from './service.ts'
 import { allowStopp } from './stopp/acts.ts'
 import * as store from './store.ts'
@@ -17,16 +20,10 @@ import type { Nutzlast } from './wire.ts'
 /** Other types of account have no bank details here. */
 export const WITH_BANK_DETAILS = ['Einspeiser', 'Trinkwasser']
 
-const [HOUR, DAY] = [3600, 86_400]
+export const looksOf = (person: Person): Limit => ({ what: 'bankdaten.ibans', whose: ownerKey(person), ...IBAN_LOOKS })
+export const bankLooksOf = (person: Person): Limit => ({ what: 'bankdaten.bank', whose: ownerKey(person), ...BANK_LOOKS })
 
-const ofPerson = ({ iss, sub }: Person) => JSON.stringify([iss, sub])
-/** More than anybody looks up; enough for somebody with many accounts. */
-export const looksOf = (person: Person): Limit => ({ what: 'bankdaten.ibans', whose: ofPerson(person), most: 30, seconds: DAY })
-export const bankLooksOf = (person: Person): Limit => ({ what: 'bankdaten.bank', whose: ofPerson(person), most: 60, seconds: HOUR })
-/** How many changes a person may ask for in a day, on all of their accounts. */
-const CHANGES = 5
-
-/** Whole IBANs of one account. Who looked is kept, or nothing is told (decisions.md 33). */
+/** Whole IBANs of one account. Who looked is kept, or nothing is told. */
 export async function showIbans(db: Transaction, person: Person, vkNummer: string, now: Date): Promise<GanzeIbans> {
   const row = await store.findIbans(db, vkNummer, person.gps, WITH_BANK_DETAILS)
   if (!row) throw new Refusal('NichtGefunden')
@@ -40,7 +37,7 @@ export function banknameOf(iban: string): string | undefined {
 }
 
 /**
- * Asks for other bank details (decisions.md 33). The operator gets it a day later, so that the old contact, who is told in the same
+ * Asks for other bank details. The operator gets it a day later, so that the old contact, who is told in the same
  * transaction, can stop it. What is in force already may be asked for too: a debit's mandate is given anew so.
  */
 export async function requestBankdaten(
@@ -54,7 +51,7 @@ export async function requestBankdaten(
   if (!konto) throw new Refusal('NichtGefunden')
   const now = service.clock.now()
   const nutzlast = nutzlastOf(wunsch)
-  const { id, status, eingegangenAm, isNew } = await recordCase(
+  const vorgang = await recordCase(
     db,
     {
       art: 'Bankdaten',
@@ -64,17 +61,17 @@ export async function requestBankdaten(
       vkNummer,
       schluessel: `${vkNummer} ${wunsch.Zweck}`,
       ziele: ['erp'],
-      nichtVor: uebergabeAb(now),
       isDoneWhenDecided: true,
     },
-    () => refuseNow(db, person, vkNummer, now),
+    () => refuseNow(db, person, konto, now),
     now,
   )
-  if (isNew) {
+  const { id, eingegangenAm } = vorgang
+  if (vorgang.isNew) {
     await keepProtokoll(db, { handlung: 'BankdatenBeantragt', wessen: person, gpNummer: konto.gp_nummer, vkNummer }, now)
     await allowStopp(service, db, { id, vkNummer, nutzlast, eingegangenAm, konto, email: person.profil.email }, now)
   }
-  return { VorgangId: id, Status: status, UebergabeAb: uebergabeAb(eingegangenAm).toISOString() }
+  return { ...vorgangAngenommenOf(vorgang), UebergabeAb: uebergabeAb(eingegangenAm).toISOString() }
 }
 
 /** A debit needs the mandate, and a payout has none to give. */
@@ -91,15 +88,13 @@ function nutzlastOf({ Zweck, Kontoinhaber, IBAN, MandatErteilt }: Bankwunsch): N
   }
 }
 
-/** Asked while the account's changes are locked. An assignment that comes later is the operator's to refuse the change by: it keeps both. */
-async function refuseNow(db: Transaction, person: Person, vkNummer: string, now: Date): Promise<void> {
-  const konto = await store.findKonto(db, vkNummer, person.gps, WITH_BANK_DETAILS)
-  if (!konto) throw new Refusal('NichtGefunden')
-  if (konto.abtretung) throw new Refusal('AbtretungVorhanden')
+/** An assignment that came since the account was found is the operator's to refuse the change by: it keeps both. */
+async function refuseNow(db: Transaction, person: Person, { abtretung }: store.KontoRow, now: Date): Promise<void> {
+  if (abtretung) throw new Refusal('AbtretungVorhanden')
   // counted on all accounts together, so one after the other
-  await lockSchluessel(db, 'Bankdaten', ofPerson(person))
-  const recent = await store.listRecent(db, person, new Date(now.getTime() - DAY * 1000), CHANGES)
-  const first = recent[CHANGES - 1]
+  await lockSchluessel(db, 'Bankdaten', ownerKey(person))
+  const recent = await store.listRecent(db, person, new Date(now.getTime() - CHANGES.seconds * 1000), CHANGES.most)
+  const first = recent[CHANGES.most - 1]
   if (!first) return
-  throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: Math.ceil((first.getTime() - now.getTime()) / 1000) + DAY })
+  throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: Math.ceil((first.getTime() - now.getTime()) / 1000) + CHANGES.seconds })
 }

@@ -1,10 +1,8 @@
 import * as endpoints from '#contract/bankdaten/endpoints.ts'
-import type { BankwunschAngenommen } from '#contract/bankdaten/schema.ts'
 import { readIban } from '#contract/_shared/iban.ts'
-import { answerOnce } from '../_kit/idempotency.ts'
 import { spend } from '../_kit/quota.ts'
 import { customerRoute, openRoute, type Route } from '../_kit/route.ts'
-import { ownRoute, type OwnCall } from '../account/own.ts'
+import { ownOnceRoute, ownRoute } from '../account/own.ts'
 import type { CookieNames } from '../account/sitzung.ts'
 import { bankLooksOf, banknameOf, looksOf, requestBankdaten, showIbans, WITH_BANK_DETAILS } from './acts.ts'
 import type { BankdatenService } from './service.ts'
@@ -12,7 +10,7 @@ import { showStopp, stopBankdaten } from './stopp/acts.ts'
 import { listAenderungen, listBankdaten, listStaende } from './store.ts'
 import { bankdatenV4, bankdatenV5, staendeOf } from './wire.ts'
 
-/** Whole IBANs and their change are the person's alone, never staff's in their place (trust.md T9). */
+/** Whole IBANs and their change are the person's alone, never staff's in their place. */
 export function bankdatenRoutes(service: BankdatenService, cookies: CookieNames): Route[] {
   return [
     customerRoute(endpoints.listBankdatenV4, async ({ db, person, query: { vertragskontotyp: typ } }) =>
@@ -35,25 +33,15 @@ export function bankdatenRoutes(service: BankdatenService, cookies: CookieNames)
       await spend(service, bankLooksOf(person))
       return { Bankname: banknameOf(readIban(body.IBAN)) }
     }),
-    ownRoute(cookies, endpoints.requestBankdaten, (call) => requestOnce(service, call), 'confirmed'),
+    ownOnceRoute(
+      cookies,
+      endpoints.requestBankdaten,
+      // on a connection that sees the person's rows only
+      ({ person, params, body, once, checkout }) =>
+        checkout((db) => db.transaction((tx) => once.within(tx, () => requestBankdaten(service, tx, person, params.vk_nummer, body)))),
+      'confirmed',
+    ),
     openRoute(endpoints.getBankstopp, ({ params }) => showStopp(service, params.token)),
     openRoute(endpoints.stopBankdaten, ({ params }) => stopBankdaten(service, params.token)),
   ]
-}
-
-/** On a connection that sees the person's rows only. A repeated request is answered like the first, whatever became of that. */
-async function requestOnce(
-  service: BankdatenService,
-  { person, params, body, key, request, reply, clock, checkout }: OwnCall<typeof endpoints.requestBankdaten>,
-): Promise<BankwunschAngenommen> {
-  return checkout((db) =>
-    db.transaction(async (tx) => {
-      const run = () => requestBankdaten(service, tx, person, params.vk_nummer, body)
-      if (key === undefined) return run()
-      const asked = { person, request: `POST ${request.url}`, key, body, now: clock.now() }
-      const answered = await answerOnce(tx, asked, async () => ({ status: 200, value: await run() }))
-      if (answered.replayed) reply.header('idempotency-replayed', 'true')
-      return answered.value as BankwunschAngenommen
-    }),
-  )
 }

@@ -3,12 +3,8 @@ import { deriveKey } from '#platform/crypto.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Owner } from '../_kit/owner.ts'
 import type { QuotaService } from '../_kit/quota.ts'
-
-interface Owner {
-  readonly iss: string
-  readonly sub: string
-}
 
 export interface BankdatenService extends QuotaService {
   readonly outbox: Outbox

@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../_kit/owner.ts'
 
 /** A contract account with its bank details, as far as they are known. */
 export interface BankdatenRow {
@@ -132,12 +133,7 @@ const recentStatement = statement(
 )
 
 /** When a person asked for changes of bank details since a moment, the latest first. */
-export async function listRecent(
-  db: Queries,
-  { iss, sub }: { readonly iss: string; readonly sub: string },
-  since: Date,
-  most: number,
-): Promise<Date[]> {
+export async function listRecent(db: Queries, { iss, sub }: Owner, since: Date, most: number): Promise<Date[]> {
   const rows = await db.query<{ created_at: Date }>(recentStatement, [iss, sub, since, most])
   return rows.map(({ created_at }) => created_at)
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/bankdaten/schema.ts'
 import { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 import * as z from 'zod/mini'
-import type { Person } from '../_kit/context.ts'
+import type { Owner } from '../_kit/owner.ts'
 import type { AenderungRow, BankdatenRow, StandRow } from './store.ts'
 
 // Fields that are undefined are absent on the wire.
@@ -68,11 +68,7 @@ export const Nutzlast = z.object({ Zweck, Kontoinhaber: z.string(), IBAN: z.stri
 export type Nutzlast = z.output<typeof Nutzlast>
 
 /** Only accounts of which there is something to say. */
-export function staendeOf(
-  konten: readonly StandRow[],
-  aenderungen: readonly AenderungRow[],
-  person: Pick<Person, 'iss' | 'sub'>,
-): Bankstaende {
+export function staendeOf(konten: readonly StandRow[], aenderungen: readonly AenderungRow[], person: Owner): Bankstaende {
   const byKonto = Map.groupBy(aenderungen, ({ vk_nummer }) => vk_nummer)
   const staende = konten.map(({ vk_nummer, mandat_genutzt_am }) => ({
     VkNummer: vk_nummer,
@@ -83,7 +79,7 @@ export function staendeOf(
 }
 
 /** Who sees the partner too sees what is asked for, but not the request itself. */
-function aenderungOf({ id, iss, sub, nutzlast, created_at }: AenderungRow, person: Pick<Person, 'iss' | 'sub'>): Bankaenderung {
+function aenderungOf({ id, iss, sub, nutzlast, created_at }: AenderungRow, person: Owner): Bankaenderung {
   const { Zweck: zweck, Kontoinhaber, IBAN, Bankname } = Nutzlast.parse(nutzlast)
   return {
     VorgangId: iss === person.iss && sub === person.sub ? id : undefined,

@@ -17,6 +17,9 @@ describe.each(databaseKinds)('the operator on %s', (kind) => {
       stilleAnmeldung: false,
       leerlaufMinuten: 20,
       kundensichtMinuten: 45,
+      codeMinuten: 20,
+      pinSekunden: { EMail: 3600, Telefonnummer: 600, Mobilfunknummer: 1200, Postversand: 1_209_600 },
+      seitengroesse: 25,
       istDemo: false,
     }
     const portal = await startTestPortal(kind, { betreiber })

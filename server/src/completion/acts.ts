@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'
 import { isBelow } from './email.ts'
+import { KEPT_SECONDS, MOST_SUGGESTIONS } from './limits.ts'
 import { takesMail, type NameServer } from './mail-hosts.ts'
 import { askPhoton } from './photon.ts'
 import { findAdressen, type AdresseRow } from './store.ts'
@@ -37,9 +38,6 @@ interface CompletionService {
   readonly log: Logger
   readonly completion: CompletionOptions
 }
-
-const MOST_SUGGESTIONS = 8
-const KEPT_SECONDS = 600
 
 /** set aside for examples (RFC 2606): nothing there ever takes mail */
 const RESERVED = new Set(['example', 'test', 'example.com', 'example.net', 'example.org'])

@@ -1,3 +1,4 @@
+import { ANSCHRIFT_LENGTHS } from '#contract/_shared/limits.ts'
 import { filledLine } from '#contract/_shared/text.ts'
 import * as z from 'zod/mini'
 import { importKind } from '../_kit/import.ts'
@@ -8,10 +9,10 @@ const part = (most: number) => filledLine(most).check(z.regex(/\S/, { error: 'is
 
 const Zeile = z.strictObject({
   art: z.literal('adresse'),
-  Strasse: part(100),
-  Hausnummer: part(20),
-  PLZ: part(10),
-  Ort: part(100),
+  Strasse: part(ANSCHRIFT_LENGTHS.street),
+  Hausnummer: part(ANSCHRIFT_LENGTHS.houseNumber),
+  PLZ: part(ANSCHRIFT_LENGTHS.zip),
+  Ort: part(ANSCHRIFT_LENGTHS.city),
   Land: z.optional(part(60)),
 })
 

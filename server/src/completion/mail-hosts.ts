@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { NAME_SERVER_TRY_MS } from './limits.ts'
 
 /** What a name server says of a domain; Node's Resolver is one. */
 export type NameServer = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveNs'>
@@ -6,11 +7,8 @@ export type NameServer = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 
 /** Every name server that knows the internet knows who is in charge of it. */
 const REFERENCE = 'de'
 
-/** each try; the whole question has its own limit */
-const TRY_MS = 700
-
 export function createNameServer(): NameServer {
-  return new Resolver({ timeout: TRY_MS, tries: 2 })
+  return new Resolver({ timeout: NAME_SERVER_TRY_MS, tries: 2 })
 }
 
 /**

@@ -1,20 +1,16 @@
 import type { AddressSuggestion } from '#contract/completion/schema.ts'
 import * as z from 'zod/mini'
+import { LARGEST_ANSWER, LONGEST_PART, WANTED_ADDRESSES } from './limits.ts'
 
 /** What of an answer of Photon is used: https://github.com/komoot/photon, GeoJSON. Anything else in it is ignored. */
 const Answer = z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.unknown()) })) })
-const LONGEST = 100
-
-/** More than are shown: most of what it finds has no house number. */
-const WANTED = 30
-const MOST_BYTES = 256 * 1024
 
 /**
  * The complete addresses in Germany that a Photon server finds. Only what was typed goes out, as a value in the query of the one address
  * that the operator configured; a redirect is not followed, and what is too large is not read. Throws where there is no proper answer.
  */
 export async function askPhoton(base: string, input: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]> {
-  const query = new URLSearchParams({ q: input, lang: 'de', limit: String(WANTED) })
+  const query = new URLSearchParams({ q: input, lang: 'de', limit: String(WANTED_ADDRESSES) })
   const response = await fetch(`${base}/api?${query.toString()}`, {
     headers: { accept: 'application/json' },
     redirect: 'error',
@@ -34,7 +30,7 @@ export async function askPhoton(base: string, input: string, signal: AbortSignal
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.length <= LONGEST ? value : undefined
+  return typeof value === 'string' && value.length <= LONGEST_PART ? value : undefined
 }
 
 async function readText({ body }: Response): Promise<string> {
@@ -43,7 +39,7 @@ async function readText({ body }: Response): Promise<string> {
   for await (const chunk of body ?? []) {
     const bytes = chunk as Uint8Array
     size += bytes.length
-    if (size > MOST_BYTES) throw new Error('the answer of the address service is too large')
+    if (size > LARGEST_ANSWER) throw new Error('the answer of the address service is too large')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks).toString()

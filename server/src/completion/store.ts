@@ -1,6 +1,7 @@
 import { statement, type Database } from '#platform/db/port.ts'
 import { asGuest } from '../_kit/context.ts'
 import type { Suche } from './suchtext.ts'
+import { STREETS } from './limits.ts'
 
 export interface AdresseRow {
   readonly strasse: string
@@ -9,9 +10,6 @@ export interface AdresseRow {
   readonly ort: string
   readonly land: string
 }
-
-/** How many streets are looked into for a house number; without one the first of each are enough. */
-const STREETS = 100
 
 /**
  * The addresses of some streets, the best first: those whose text begins as the input does, then exact house numbers before begun ones,

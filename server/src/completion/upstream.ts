@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import { ANSWER_MS, ASKED_AT_ONCE, FAILURES, MOST_KEPT, PAUSE_SECONDS } from './limits.ts'
 
 export interface UpstreamOptions<T> {
   readonly clock: Clock
@@ -11,20 +12,11 @@ export interface UpstreamOptions<T> {
   readonly timeoutMs?: number | undefined
 }
 
-const TIMEOUT_MS = 1500
-/** answers that are kept */
-const KEPT = 1000
-/** questions under way at once */
-const AT_ONCE = 16
-/** so many questions in a row without an answer, and none is asked for a while */
-const FAILURES = 3
-const PAUSE_MS = 30_000
-
 /**
  * Asks somebody who may be slow, wrong or gone (trust.md T18): within a time, each question once, not too many at a time, and not at
  * all for a while after several in a row stayed without an answer. undefined is no answer, for any of these reasons.
  */
-export function createUpstream<T>({ clock, ask, keptSeconds, onPause, timeoutMs = TIMEOUT_MS }: UpstreamOptions<T>) {
+export function createUpstream<T>({ clock, ask, keptSeconds, onPause, timeoutMs = ANSWER_MS }: UpstreamOptions<T>) {
   const kept = new Map<string, { readonly answer: T; readonly until: number }>()
   const underWay = new Map<string, Promise<T | undefined>>()
   const pause = { failures: 0, until: 0 }
@@ -34,14 +26,14 @@ export function createUpstream<T>({ clock, ask, keptSeconds, onPause, timeoutMs 
     if (pause.failures < FAILURES) return false
     const now = clock.now().getTime()
     if (now < pause.until) return true
-    pause.until = now + PAUSE_MS
+    pause.until = now + PAUSE_SECONDS * 1000
     return false
   }
 
   function fail(): void {
     pause.failures += 1
     if (pause.failures < FAILURES) return
-    pause.until = clock.now().getTime() + PAUSE_MS
+    pause.until = clock.now().getTime() + PAUSE_SECONDS * 1000
     if (pause.failures === FAILURES) onPause()
   }
 
@@ -49,7 +41,7 @@ export function createUpstream<T>({ clock, ask, keptSeconds, onPause, timeoutMs 
     kept.delete(key)
     kept.set(key, { answer, until: clock.now().getTime() + keptSeconds * 1000 })
     const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   }
 
   async function askNow(key: string): Promise<T | undefined> {
@@ -68,7 +60,7 @@ export function createUpstream<T>({ clock, ask, keptSeconds, onPause, timeoutMs 
     if (known && known.until > clock.now().getTime()) return known.answer
     const asked = underWay.get(key)
     if (asked) return asked
-    if (underWay.size >= AT_ONCE || isPaused()) return undefined
+    if (underWay.size >= ASKED_AT_ONCE || isPaused()) return undefined
     const asking = askNow(key).finally(() => underWay.delete(key))
     underWay.set(key, asking)
     return asking

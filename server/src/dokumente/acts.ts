@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#contract/_shared/limits.ts'
 import { typenIn } from '#contract/dokumente/rules.ts'
 import type { DokumentarchivQuery, DokumenteQuery } from '#contract/dokumente/schema.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
@@ -7,8 +8,6 @@ import * as store from './store.ts'
 
 type Query = Partial<z.output<typeof DokumenteQuery>>
 type ArchivQuery = z.output<typeof DokumentarchivQuery>
-
-const PAGE_SIZE = 10
 
 /** The account filter has a name in each version, and both versions take either (decisions.md 37). */
 export function kontofilterOf({ vertragskonto, VertragskontoFilter }: Query): string | undefined {

@@ -1,20 +1,20 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listDokumente } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { listDokumente, type DokumentRow } from './store.ts'
 
 /** What is said of each document; the files themselves are behind their own calls. */
-export const exportMyDokumente: ExportMine = async (db, { gps }) => [
-  exportPart(
-    'dokumente',
-    (await listDokumente(db, gps)).map((row) => ({
-      Versanddatum: row.versanddatum,
-      Titel: row.titel,
-      Typ: row.typ,
-      Abrechnungsbetrag: row.abrechnungsbetrag,
-      Gelesen: row.gelesen,
-      DokumentID: row.dokument_id,
-      GPNummer: row.gp_nummer,
-      VKNummer: row.vk_nummer,
-      Vertragskontotyp: row.vertragskontotyp,
-    })),
-  ),
-]
+const dokumente = ownArea<'dokumente', DokumentRow>('dokumente', 'dokument', {
+  Versanddatum: 'versanddatum',
+  Titel: 'titel',
+  Typ: 'typ',
+  Abrechnungsbetrag: 'abrechnungsbetrag',
+  Gelesen: 'gelesen',
+  DokumentID: 'dokument_id',
+  GPNummer: 'gp_nummer',
+  VKNummer: 'vk_nummer',
+  Vertragskontotyp: 'vertragskontotyp',
+})
+
+export const exportMyDokumente: ExportMine = {
+  areas: [dokumente],
+  read: async (db, { gps }) => [dokumente.of(await listDokumente(db, gps))],
+}

@@ -16,15 +16,12 @@ import { countByYear } from './store.ts'
 import { texts } from './texts.de.ts'
 import { createCodeWatch } from './unknown-codes.ts'
 import { dokumentenlisteV4Of, dokumentenlisteV5Of, dokumentjahreOf } from './wire.ts'
+import { ARCHIVES, DOWNLOADS } from './limits.ts'
 
 export interface DokumenteOptions {
   readonly files: FileStore
   readonly log: Logger
 }
-
-/** At once; a browser opens six connections to one host. */
-const DOWNLOADS = { perPerson: 8, all: 256 }
-const ARCHIVES = { perPerson: 2, all: 16 }
 
 interface ListCall {
   readonly db: Queries

@@ -1,11 +1,11 @@
+import { ownerKey, type Owner } from '../_kit/owner.ts'
 import { Refusal } from '../_kit/refusal.ts'
+import { NO_PLACE_SECONDS } from './limits.ts'
 
 export interface Slots {
   /** Takes a place for this person until the signal aborts. Throws ZuVieleAnfragen where there is none left. */
-  take(person: { readonly iss: string; readonly sub: string }, until: AbortSignal): void
+  take(person: Owner, until: AbortSignal): void
 }
-
-const RETRY_SECONDS = 10
 
 /** Places for what takes long and holds files open: so many for one person, so many in this process. */
 export function createSlots({ perPerson, all }: { readonly perPerson: number; readonly all: number }): Slots {
@@ -18,9 +18,9 @@ export function createSlots({ perPerson, all }: { readonly perPerson: number; re
     total += by
   }
   return {
-    take: ({ iss, sub }, until) => {
-      const key = JSON.stringify([iss, sub])
-      if (total >= all || (held.get(key) ?? 0) >= perPerson) throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: RETRY_SECONDS })
+    take: (person, until) => {
+      const key = ownerKey(person)
+      if (total >= all || (held.get(key) ?? 0) >= perPerson) throw new Refusal('ZuVieleAnfragen', { retryAfterSeconds: NO_PLACE_SECONDS })
       if (until.aborted) return
       change(key, 1)
       until.addEventListener('abort', () => change(key, -1), { once: true })

@@ -1,31 +1,31 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listAntraege } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { listAntraege, type AntragRow } from './store.ts'
+
+const antraege = ownArea<'einspeiseantraege', AntragRow>('einspeiseantraege', 'antrag', {
+  Antragsnummer: 'antragsnummer',
+  GPNummer: 'gp_nummer',
+  Antragsart: 'anlagenart',
+  Anlagenleistung: 'anlagenleistung',
+  Strasse: 'strasse',
+  Hausnummer: 'hausnummer',
+  PLZ: 'plz',
+  Ort: 'ort',
+  ErrichterFirmenname: 'errichter_firmenname',
+  ErrichterOrt: 'errichter_ort',
+  BetreiberName: 'betreiber_name',
+  BetreiberVorname: 'betreiber_vorname',
+  EMailAdresse: 'betreiber_email',
+  AntragVersendet: 'antrag_versendet',
+  EinspeisezusageErteilt: 'einspeisezusage_erteilt',
+  FertigmeldungEingereicht: 'fertigmeldung_eingereicht',
+  MesskonzeptGeprueft: 'messkonzept_geprueft',
+  InbetriebnahmeErfolgt: 'inbetriebnahme_erfolgt',
+  VertragsbestaetigungVerschickt: 'vertragsbestaetigung_verschickt',
+  PlanungVerworfen: 'planung_verworfen',
+})
 
 /** The applications that are shown to the person: linked, or of one of their business partners. */
-export const exportMyAntraege: ExportMine = async (db, person) => [
-  exportPart(
-    'einspeiseantraege',
-    (await listAntraege(db, person, person.gps)).map((row) => ({
-      Antragsnummer: row.antragsnummer,
-      GPNummer: row.gp_nummer,
-      Antragsart: row.anlagenart,
-      Anlagenleistung: row.anlagenleistung,
-      Strasse: row.strasse,
-      Hausnummer: row.hausnummer,
-      PLZ: row.plz,
-      Ort: row.ort,
-      ErrichterFirmenname: row.errichter_firmenname,
-      ErrichterOrt: row.errichter_ort,
-      BetreiberName: row.betreiber_name,
-      BetreiberVorname: row.betreiber_vorname,
-      EMailAdresse: row.betreiber_email,
-      AntragVersendet: row.antrag_versendet,
-      EinspeisezusageErteilt: row.einspeisezusage_erteilt,
-      FertigmeldungEingereicht: row.fertigmeldung_eingereicht,
-      MesskonzeptGeprueft: row.messkonzept_geprueft,
-      InbetriebnahmeErfolgt: row.inbetriebnahme_erfolgt,
-      VertragsbestaetigungVerschickt: row.vertragsbestaetigung_verschickt,
-      PlanungVerworfen: row.planung_verworfen,
-    })),
-  ),
-]
+export const exportMyAntraege: ExportMine = {
+  areas: [antraege],
+  read: async (db, person) => [antraege.of(await listAntraege(db, person, person.gps))],
+}

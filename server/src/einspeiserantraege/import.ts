@@ -1,4 +1,4 @@
-import { Adresse } from '#contract/_shared/adresse.ts'
+import { Adresse } from '#contract/_shared/adresse-schema.ts'
 import { EMail } from '#contract/_shared/email.ts'
 import { GPNummer, OpaqueId } from '#contract/_shared/nummern.ts'
 import { filledLine } from '#contract/_shared/text.ts'

@@ -1,4 +1,5 @@
-import { CODE_SECONDS, EINLADUNG_DAYS } from '#contract/einspeiserantraege/rules.ts'
+import { DAY, MINUTE } from '#contract/_shared/units.ts'
+import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Message } from '#platform/dispatch/message.ts'
 import type { EinspeiserantraegeService } from './service.ts'
@@ -6,8 +7,6 @@ import { texts, type Angaben } from './texts.de.ts'
 
 /** Who writes, and where the portal is. */
 type Sender = Pick<EinspeiserantraegeService, 'betreiber' | 'publicUrl'>
-
-const DAY_SECONDS = 86_400
 
 interface Code {
   readonly an: string
@@ -23,10 +22,10 @@ export function codeMessage({ betreiber }: Sender, { an, code, gueltigBis }: Cod
     title: subject,
     paragraphs,
     code,
-    afterCode: [valid(gueltigBis), notForOthers, notAsked],
+    afterCode: [valid(betreiber.codeMinuten, gueltigBis), notForOthers, notAsked],
     closing: texts.closing,
   })
-  return { channel: 'email', to: an, subject, validForSeconds: CODE_SECONDS, urgent: true, ...mail }
+  return { channel: 'email', to: an, subject, validForSeconds: betreiber.codeMinuten * MINUTE, urgent: true, ...mail }
 }
 
 /** Where an invitation goes. */
@@ -47,7 +46,7 @@ export function einladungMessage(sender: Sender, { ziel, antragId, ...rest }: Ei
   const { betreiber } = sender
   const angaben: Angaben = { ...rest, betreiber: betreiber.name, telefon: betreiber.telefon, address: addressOf(sender, antragId) }
   const content = ziel.channel === 'email' ? mailOf(angaben) : letterOf(angaben)
-  return { ...ziel, subject: texts.subject, validForSeconds: EINLADUNG_DAYS * DAY_SECONDS, ...content }
+  return { ...ziel, subject: texts.subject, validForSeconds: EINLADUNG_DAYS * DAY, ...content }
 }
 
 function mailOf(angaben: Angaben) {

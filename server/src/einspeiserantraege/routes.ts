@@ -1,18 +1,15 @@
 import * as endpoints from '#contract/einspeiserantraege/endpoints.ts'
-import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
-import { idempotencyKeyOf } from '../_kit/idempotency.ts'
-import { customerRoute, openRoute, type Route } from '../_kit/route.ts'
+import { customerRoute, openOnceRoute, openRoute, type Route } from '../_kit/route.ts'
 import { ownRoute } from '../account/own.ts'
 import { findVisitor, type SessionOptions } from '../account/visitor.ts'
+import { cancelAntrag, linkAntrag } from './acts.ts'
 import { sendCode } from './code/acts.ts'
 import { showEinladung } from './einladung.ts'
 import type { EinspeiserantraegeService } from './service.ts'
-import { cancelAntrag } from './stornieren.ts'
 import { listAntraege } from './store.ts'
-import { linkAntrag } from './verknuepfen.ts'
 import { einspeiserantragOf } from './wire.ts'
 
-/** An application is linked and proved by the person alone, never by staff in their place (trust.md T9). */
+/** An application is linked and proved by the person alone, never by staff in their place. */
 export function einspeiserantraegeRoutes(service: EinspeiserantraegeService, sessions: SessionOptions): Route[] {
   const { cookies } = sessions
   const [invitations, cancellations, links] = [
@@ -29,13 +26,9 @@ export function einspeiserantraegeRoutes(service: EinspeiserantraegeService, ses
     })),
     ...invitations.map((endpoint) => openRoute(endpoint, ({ params }) => showEinladung(service, params.antrag_id))),
     ...cancellations.map((endpoint) =>
-      openRoute(endpoint, async (call) => {
-        const { params, request, reply } = call
-        const key = idempotencyKeyOf(request.headers['idempotency-key'])
+      openOnceRoute(endpoint, async (call) => {
         const person = await findVisitor(sessions, endpoint, call)
-        const answered = await cancelAntrag(service, { person, antragId: params.antrag_id, key })
-        if (answered.replayed) reply.header('idempotency-replayed', 'true')
-        return answered.value as VorgangAngenommen
+        return cancelAntrag(service, { person, antragId: call.params.antrag_id }, call.onceAs)
       }),
     ),
     ...links.map((endpoint) =>

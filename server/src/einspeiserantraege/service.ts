@@ -8,7 +8,7 @@ import { personKeyOf } from '../account/loeschung/person.ts'
 export interface EinspeiserantraegeService extends QuotaService {
   readonly outbox: Outbox
   readonly log: Logger
-  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon' | 'codeMinuten'>
   readonly publicUrl: string
   /** what messages can be sent on here */
   readonly channels: readonly Channel[]

@@ -1,11 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import { hash } from 'node:crypto'
-
-/** A person as the provider names it. */
-export interface Owner {
-  readonly iss: string
-  readonly sub: string
-}
+import type { Owner } from '../_kit/owner.ts'
 
 export interface AntragRow {
   readonly antragsnummer: string

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/_shared/units.ts'
 import { createOutbox } from '#platform/dispatch/outbox.ts'
 import { createLog } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'
@@ -18,7 +19,7 @@ export const NONE = { status: 404, body: { code: 'NichtGefunden' } }
 let last = 0
 
 export function daysFromNow(portal: TestPortal, days: number): Date {
-  return new Date(portal.clock.now().getTime() + days * 86_400_000)
+  return new Date(portal.clock.now().getTime() + days * DAY * 1000)
 }
 
 /** An application whose invitation is good for a month, unless the columns say otherwise. */
@@ -32,7 +33,7 @@ export async function invited(portal: TestPortal, columns: Record<string, unknow
 /** The portal's own service, behind the session: with keys of every test portal. */
 export function serviceOf({ clock, database, base: publicUrl, logged }: TestPortal): EinspeiserantraegeService {
   const log = createLog('info', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
-  const betreiber = { name: BETREIBER, telefon: '0800 000 0000' }
+  const betreiber = { name: BETREIBER, telefon: '0800 000 0000', codeMinuten: 10 }
   const outbox = createOutbox(Buffer.alloc(32, 5))
   const parts = { clock, database, log, publicUrl, betreiber, outbox, channels: ['email', 'letter'] as const }
   return createEinspeiserantraegeService({ ...parts, secret: Buffer.alloc(32, 7) })

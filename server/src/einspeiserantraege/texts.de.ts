@@ -1,4 +1,6 @@
 import { BERLIN } from '#contract/_shared/berlin.ts'
+import { formatZeit } from '#contract/_shared/dauer.ts'
+import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
 import type { Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
@@ -33,7 +35,7 @@ export const texts = {
   number: (antragsnummer: string) => `Antragsnummer: ${antragsnummer}`,
   link: 'Auf der folgenden Seite sehen Sie die Anlage und entscheiden, ob sie Ihre ist.',
   button: 'Einladung öffnen',
-  valid: (until: Date) => `Die Einladung gilt 30 Tage, bis zum ${day.format(until)}.`,
+  valid: (until: Date) => `Die Einladung gilt ${formatZeit(EINLADUNG_DAYS, 'day')}, bis zum ${day.format(until)}.`,
   noPassword: 'Wir fragen Sie nie nach Ihrem Passwort.',
   notYours: 'Nicht Ihre Anlage? Teilen Sie uns das auf derselben Seite mit. Ein Benutzerkonto brauchen Sie dafür nicht.',
   help: (telefon: string) => `Haben Sie Fragen? Sie erreichen uns unter der Telefonnummer ${telefon}.`,
@@ -58,7 +60,7 @@ export const texts = {
       'jemand möchte einen Einspeiseantrag mit einem Benutzerkonto verknüpfen. Zu dem Antrag gehört diese E-Mail-Adresse.',
       'Ihr Code lautet:',
     ],
-    valid: (until: Date) => `Der Code gilt 10 Minuten, bis zum ${moment.format(until)} Uhr.`,
+    valid: (minutes: number, until: Date) => `Der Code gilt ${formatZeit(minutes, 'minute')}, bis zum ${moment.format(until)} Uhr.`,
     notForOthers: 'Geben Sie den Code an niemanden weiter. Auch wir fragen Sie nie danach.',
     notAsked: 'Waren Sie das nicht? Dann müssen Sie nichts tun. Ohne den Code wird der Antrag nicht verknüpft.',
   },

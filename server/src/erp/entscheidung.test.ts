@@ -1,4 +1,4 @@
-import { isVorgangArt, VORGANG_INHALT, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
+import { allVorgaenge, isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
           'Übernommen: Änderung der Steuernummer',
           'Guten Tag,',
           'Sie haben uns eine Anfrage geschickt: Änderung der Steuernummer.',
-          `Wir haben Ihre Anfrage übernommen. Der Vorgang hat die Nummer ${nummer}.`,
+          `Wir haben Ihre Anfrage übernommen. Sie brauchen nichts mehr zu tun. Der Vorgang hat die Nummer ${nummer}.`,
           `Vorgang ansehen:\n${portal.base}/vorgaenge/${id}`,
           'Mit freundlichen Grüßen\nNetz Musterland GmbH',
         ].join('\n\n'),
@@ -204,9 +204,11 @@ describe.each(databaseKinds)('the operator’s decision on %s', (kind) => {
     const CORRECT = 'Sie können die Anfrage im Kundenportal berichtigen.'
     const forms = ['PersoenlicheDaten', 'Steuernummer', 'Zaehlerstand', 'Dokumentenversand', 'Zusatzinformationen', 'Steuerbefreiung']
     const correctable = [...forms, 'Zusammenlegung', 'Abschlag', 'Kuendigung', 'Bankdaten']
-    it.each(Object.keys(VORGANG_INHALT).filter(isVorgangArt))('of a refused %s to correct it only where a form does that', async (art) => {
+    const mailedArten = Object.keys(allVorgaenge).filter((art) => isVorgangArt(art) && allVorgaenge[art].told !== 'not') as VorgangArt[]
+    it.each(mailedArten)('of a refused %s to correct it only where a form does that', async (art) => {
       const nutzlast = { GPNummer: ada.gp, Vertragskonto: '2000000001', Antragsnummer: 'ESA-2026-000001' }
-      await erp.reject(await asked(art, { nutzlast }), GRUND)
+      const whose = allVorgaenge[art].told === 'byMail' ? { gpNummer: undefined } : {}
+      await erp.reject(await asked(art, { nutzlast, ...whose }), GRUND)
       const [mail] = await mails()
       expect(mail?.text).toContain('0800 000 0000')
       expect(mail?.text.includes(CORRECT)).toBe(correctable.includes(art))

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { MOST_FAULTS } from './limits.ts'
 
 /** A line that is left out, and why, in words for the operator. */
 export interface BadLine {
@@ -10,11 +11,9 @@ export interface BadLine {
 
 export interface Faults {
   readonly total: number
-  /** the first of them in the file's order, KEPT at most */
+  /** the first of them in the file's order, MOST_FAULTS at most */
   readonly first: readonly BadLine[]
 }
-
-export const KEPT = 1000
 
 /** Collects bad lines: all are counted, the first are kept. */
 export class FaultList {
@@ -24,7 +23,7 @@ export class FaultList {
   add({ total, first }: Faults): void {
     this.#total += total
     this.#first.push(...first)
-    if (this.#first.length > 2 * KEPT) this.#first = this.#sorted()
+    if (this.#first.length > 2 * MOST_FAULTS) this.#first = this.#sorted()
   }
 
   get faults(): Faults {
@@ -32,7 +31,7 @@ export class FaultList {
   }
 
   #sorted(): BadLine[] {
-    return this.#first.toSorted((a, b) => a.zeile - b.zeile).slice(0, KEPT)
+    return this.#first.toSorted((a, b) => a.zeile - b.zeile).slice(0, MOST_FAULTS)
   }
 }
 

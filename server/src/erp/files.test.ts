@@ -9,8 +9,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createIntake, LARGEST_FILE } from './files.ts'
+import { createIntake } from './files.ts'
 import { runImport, type ImportOptions } from './import.ts'
+import { LARGEST_FILE } from './limits.ts'
 import { dokument, geschaeftspartner, vertragskonto } from './testing.ts'
 
 const PDF = '%PDF-1.7 eins'

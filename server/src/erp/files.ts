@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { FileForm, ImportKind } from '../_kit/import.ts'
 import { cellAt, type Row } from './check.ts'
 import type { FaultList } from './faults.ts'
+import { LARGEST_FILE, OPEN_FILES } from './limits.ts'
 
 interface Content {
   /** in bytes */
@@ -28,10 +29,6 @@ export interface IntakePlaces {
   /** look at all files, copy none */
   readonly probelauf: boolean
 }
-
-export const LARGEST_FILE = 50_000_000
-/** Files that are open at once. */
-const AT_ONCE = 8
 
 export function createIntake({ beside, store, probelauf }: IntakePlaces): Intake {
   return async (name, form) => {
@@ -152,5 +149,5 @@ async function eachOf<T>(all: readonly T[], work: (one: T, index: number) => Pro
   const worker = async () => {
     for (const [index, one] of waiting) await work(one, index)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: OPEN_FILES }, worker))
 }

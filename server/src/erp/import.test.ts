@@ -1,6 +1,6 @@
 import { statement } from '#platform/db/port.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { databaseKinds } from '#platform/db/testing.ts'
+import { everyDatabaseKind } from '#platform/db/testing.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { setFlagsFromString } from 'node:v8'
@@ -10,7 +10,7 @@ import { runImport, type ImportOptions } from './import.ts'
 import { antrag, einladung, geschaeftspartner, meldung, oneOfEach, vertragskonto, zaehler, zaehlerstand, zugang } from './testing.ts'
 import { setUpImport, tables, textOf } from './testing/import-site.ts'
 
-describe.each(databaseKinds)('the import on %s', (kind) => {
+describe.each(everyDatabaseKind)('the import on %s', (kind) => {
   const site = setUpImport(kind)
   const { load, rows, faultsOf } = site
   const countAll = async () => Promise.all(tables.map(async (table) => (await rows(`select count(*) from portal.${table}`))[0]?.['count']))

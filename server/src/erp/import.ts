@@ -19,6 +19,7 @@ import {
   takeOutUnknown,
   type Merged,
 } from './store.ts'
+import { IMPORT_BATCH } from './limits.ts'
 
 export interface ImportOptions {
   /** in the order in which they are merged */
@@ -46,9 +47,6 @@ export interface ImportResult {
   readonly arten: readonly KindResult[]
   readonly faults: Faults
 }
-
-/** Rows are sent to the database in batches of this size, one on its way while the next is read. */
-const BATCH = 2000
 
 /**
  * Brings in master data, one JSON object a line. Good lines wait in temporary tables until the source ends, then one
@@ -111,7 +109,7 @@ async function fillStaging(
       }
       read.lines += lines.length
       onStage?.({ name: 'reading', lines: read.lines })
-      if (count >= BATCH) await send()
+      if (count >= IMPORT_BATCH) await send()
     }
     await send()
     await sending
@@ -165,7 +163,7 @@ async function mergeAll(checkout: Checkout, { lines, ofKind }: Read, faults: Fau
       const result = { geschrieben, arten, faults: faults.faults }
       if (!geschrieben) throw new NotKept(result)
       return result
-    })
+    }, 'unlimited')
   } catch (error) {
     if (error instanceof NotKept) return error.result
     throw error

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, LONGEST_LINE, type Line } from './lines.ts'
+import { LONGEST_LINE } from './limits.ts'
+import { linesOf, type Line } from './lines.ts'
 
 async function read(...chunks: (string | Uint8Array)[]): Promise<Line[]> {
   const lines: Line[] = []

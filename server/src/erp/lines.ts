@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import { LONGEST_LINE } from './limits.ts'
 
-/** A line longer than this is no row of master data. */
-export const LONGEST_LINE = 65_536
 const NEWLINE = 10
 
 export type Line = { readonly zeile: number; readonly text: string } | { readonly zeile: number; readonly grund: string }
@@ -57,5 +56,5 @@ function isTooLong(text: string): boolean {
 }
 
 function tooLong(zeile: number): Line {
-  return { zeile, grund: 'ist länger als 64 kB' }
+  return { zeile, grund: `ist länger als ${LONGEST_LINE / 1024} kB` }
 }

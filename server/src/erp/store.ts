@@ -1,7 +1,8 @@
 import type { Transaction } from '#platform/db/port.ts'
 import type { ImportKind } from '../_kit/import.ts'
 import type { Row } from './check.ts'
-import { KEPT, printable, type BadLine, type Faults } from './faults.ts'
+import { printable, type BadLine, type Faults } from './faults.ts'
+import { MOST_FAULTS } from './limits.ts'
 
 /**
  * Rows wait in temporary tables, one for each kind, that only this connection sees. Each has the number of its line, and in `genannt`
@@ -41,9 +42,8 @@ export async function stage(db: Transaction, kind: ImportKind, rows: readonly Ro
 
 const MERGE_LOCK = 7_266_001
 
-/** Lets one import at a time merge, and take as long as it needs. */
+/** Lets one import at a time merge. */
 export async function beginMerge(db: Transaction, kinds: readonly ImportKind[]): Promise<void> {
-  await db.run('set local statement_timeout = 0')
   await db.run(`set local work_mem = '64MB'`)
   await db.run('select pg_advisory_xact_lock($1)', [MERGE_LOCK])
   for (const kind of kinds) await db.run(`analyze ${staging(kind)}`)
@@ -58,7 +58,7 @@ interface LeftRow {
 /** Takes lines out of the staging table and gives the first of them with how many there were. */
 async function takeOut(db: Transaction, deletion: string, faultOf: (row: LeftRow) => BadLine): Promise<Faults> {
   const rows = await db.run<LeftRow>(
-    `with gone as (${deletion}) select *, count(*) over ()::integer as total from gone order by zeile limit ${KEPT}`,
+    `with gone as (${deletion}) select *, count(*) over ()::integer as total from gone order by zeile limit ${MOST_FAULTS}`,
   )
   return { total: rows[0]?.total ?? 0, first: rows.map(faultOf) }
 }

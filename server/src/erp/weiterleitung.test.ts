@@ -7,7 +7,7 @@ import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { leaseAblesungen } from '../vorgaenge/store.ts'
 import { receiverOf } from './testing/receiver.ts'
-import { LEASE_MS } from './weiterleitung.ts'
+import { READINGS_LEASE_SECONDS } from './limits.ts'
 
 type Mood = 'good' | 'hanging' | 'garbled' | 'redirecting' | 'away'
 
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     const successor = await reporters[waiting]?.(1200)
     mood = 'good'
     await running
-    await later(LEASE_MS / 1000)
+    await later(READINGS_LEASE_SECONDS)
     expect(values()).not.toContain(1000 + waiting)
     expect([await statusOf(ids[waiting] ?? ''), await statusOf(successor ?? '')]).toEqual(['ersetzt', 'uebermittelt'])
   })
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     )(1200)
     const lease = (seconds: number) => {
       portal.clock.advance(seconds)
-      const until = new Date(portal.clock.now().getTime() + LEASE_MS)
+      const until = new Date(portal.clock.now().getTime() + READINGS_LEASE_SECONDS * 1000)
       return asSystem(portal.database, (db) => leaseAblesungen(db, 20, portal.clock.now(), until))
     }
     // twenty readings, each of which may take three seconds
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('handing readings on to another service, on %s', (k
     expect(performance.now() - before).toBeLessThan(1500)
     expect([received.length, portal.logged]).toEqual([1, []])
     mood = 'good'
-    await later(LEASE_MS / 1000)
+    await later(READINGS_LEASE_SECONDS)
     expect(await undelivered()).toBe(0)
     expect(new Set(values())).toEqual(new Set([1100, 5000]))
   })

@@ -11,6 +11,14 @@ import {
   postponeAblesungen,
   type OutboxRow,
 } from '../vorgaenge/store.ts'
+import {
+  FIRST_PAUSE_SECONDS,
+  LONGEST_PAUSE_SECONDS,
+  READINGS_AT_ONCE,
+  READINGS_LEASE_SECONDS,
+  READINGS_LOOKED_AT,
+  READING_TIMEOUT_SECONDS,
+} from './limits.ts'
 
 export interface Weiterleitung {
   readonly database: Database
@@ -19,15 +27,6 @@ export interface Weiterleitung {
   /** the reading service; takes the body of C 7.8 */
   readonly url: string
 }
-
-const BATCH = 20
-const TIMEOUT_MS = 3000
-/** longer than a batch can take: what one process sends, no other sends meanwhile */
-export const LEASE_MS = BATCH * TIMEOUT_MS + 30_000
-/** how many waiting readings a run looks at for those that are sent no more */
-const LOOKED_AT = 2000
-const FIRST_PAUSE_SECONDS = 15
-const LONGEST_PAUSE_SECONDS = 3600
 
 /** The service says that it will never take this reading. */
 class RefusedForGood extends Error {
@@ -49,8 +48,8 @@ export async function forwardAblesungen(target: Weiterleitung, signal?: AbortSig
   const { database, clock } = target
   const now = clock.now()
   const rows = await asSystem(database, async (db) => {
-    await endAblesungen(db, LOOKED_AT, now)
-    return leaseAblesungen(db, BATCH, now, after(now, LEASE_MS))
+    await endAblesungen(db, READINGS_LOOKED_AT, now)
+    return leaseAblesungen(db, READINGS_AT_ONCE, now, after(now, READINGS_LEASE_SECONDS))
   })
   for (const row of rows) {
     if (signal?.aborted) return
@@ -71,15 +70,15 @@ async function forward(target: Weiterleitung, row: OutboxRow, signal: AbortSigna
       return
     }
     const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (row.versuche - 1))
-    await asSystem(database, (db) => postponeAblesungen(db, row, after(clock.now(), pause * 1000)))
+    await asSystem(database, (db) => postponeAblesungen(db, row, after(clock.now(), pause)))
     log.warn({ err: error, vorgang: row.vorgang_id, versuch: row.versuche }, 'the reading service did not take a reading')
   }
 }
 
-const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
 async function send({ url }: Weiterleitung, row: OutboxRow, stopping: AbortSignal | undefined): Promise<void> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(READING_TIMEOUT_SECONDS * 1000)
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': row.vorgang_id },

@@ -1,17 +1,15 @@
+import { DAY } from '#contract/_shared/units.ts'
+import { SAME_SECONDS } from '#contract/geraete/limits.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../_kit/context.ts'
+import { ownerKey } from '../_kit/owner.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import type { DeleteMine } from '../account/loeschung/acts.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
 import { lockSchluessel } from '../vorgaenge/store.ts'
+import { MOST_A_DAY } from './limits.ts'
 import * as store from './store.ts'
-
-/** Who sets out once more so soon, and says by no key that it is another time, has set out once (trust.md). */
-const SAME_SECONDS = 60
-/** far more devices than anybody registers in a day */
-const MOST_A_DAY = 50
-const DAY_SECONDS = 86_400
 
 /** Records that the person sets out to register a device, and tells the operator (decisions.md 40). */
 export async function recordAnmeldung(
@@ -20,12 +18,11 @@ export async function recordAnmeldung(
   key: string | undefined,
   now: Date,
 ): Promise<store.AnmeldeereignisRow> {
-  const { iss, sub } = person
-  await lockSchluessel(db, 'Geraeteanmeldung', JSON.stringify([iss, sub]))
+  await lockSchluessel(db, 'Geraeteanmeldung', ownerKey(person))
   const after = new Date(now.getTime() - SAME_SECONDS * 1000)
   const earlier = key === undefined ? await store.findAnmeldeereignisAfter(db, person, after) : undefined
   if (earlier) return earlier
-  const ofDay = await store.countAnmeldeereignisseAfter(db, person, new Date(now.getTime() - DAY_SECONDS * 1000))
+  const ofDay = await store.countAnmeldeereignisseAfter(db, person, new Date(now.getTime() - DAY * 1000))
   if (ofDay >= MOST_A_DAY) throw new Refusal('ZuVieleAnfragen')
   const ereignis = { id: randomUUID(), created_at: now }
   await store.insertAnmeldeereignis(db, person, ereignis)

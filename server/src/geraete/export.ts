@@ -1,23 +1,25 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listAnmeldeereignisse, listGeraete } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { listAnmeldeereignisse, listGeraete, type AnmeldeereignisRow, type GeraetRow } from './store.ts'
 
-export const exportMyGeraete: ExportMine = async (db, person) => [
-  exportPart(
-    'geraete',
-    (await listGeraete(db, person.gps)).map((row) => ({
-      GeraeteArt: row.geraete_art,
-      Hersteller: row.hersteller,
-      SystemTyp: row.system_typ,
-      GeraeteTyp: row.typ,
-      Leistung: row.leistung,
-      AngemeldetAm: row.angemeldet_am,
-      Standort: row.standort,
-      GeraetId: row.geraet_id,
-      VKNummer: row.vk_nummer,
-    })),
-  ),
-  exportPart(
-    'anmeldeereignisse',
-    (await listAnmeldeereignisse(db, person)).map(({ created_at }) => ({ ErstelltAm: created_at.toISOString() })),
-  ),
-]
+const geraete = ownArea<'geraete', GeraetRow>('geraete', 'geraet', {
+  GeraeteArt: 'geraete_art',
+  Hersteller: 'hersteller',
+  SystemTyp: 'system_typ',
+  GeraeteTyp: 'typ',
+  Leistung: 'leistung',
+  AngemeldetAm: 'angemeldet_am',
+  Standort: 'standort',
+  GeraetId: 'geraet_id',
+  VKNummer: 'vk_nummer',
+})
+const anmeldeereignisse = ownArea<'anmeldeereignisse', AnmeldeereignisRow>('anmeldeereignisse', 'anmeldeereignis', {
+  ErstelltAm: { column: 'created_at', read: ({ created_at }) => created_at.toISOString() },
+})
+
+export const exportMyGeraete: ExportMine = {
+  areas: [geraete, anmeldeereignisse],
+  read: async (db, person) => [
+    geraete.of(await listGeraete(db, person.gps)),
+    anmeldeereignisse.of(await listAnmeldeereignisse(db, person)),
+  ],
+}

@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../_kit/owner.ts'
 
 export interface GeraetRow {
   readonly gp_nummer: string
@@ -33,12 +34,6 @@ export function listGeraete(db: Queries, gps: readonly string[]): Promise<Geraet
 }
 
 // --- who set out to register a device
-
-/** A person as the provider names it. */
-interface Owner {
-  readonly iss: string
-  readonly sub: string
-}
 
 export interface AnmeldeereignisRow {
   readonly id: string

@@ -8,6 +8,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { requestChange } from '../vorgaenge/acts.ts'
+import { aenderungAngenommenOf } from '../vorgaenge/wire.ts'
 import { tellOldAddress, type Telling } from './adresswechsel/acts.ts'
 import { listGeschaeftspartner, type GeschaeftspartnerRow } from './store.ts'
 
@@ -63,7 +64,7 @@ export async function requestPersoenlicheDaten(
     if (old !== null) await tellOldAddress(service, db, gpNummer, old, now)
     vorgaenge.push(asked)
   }
-  return angenommen(vorgaenge)
+  return aenderungAngenommenOf(...vorgaenge)
 }
 
 export async function requestSteuernummer(
@@ -76,7 +77,7 @@ export async function requestSteuernummer(
   refuseForeign(person, gpNummer)
   const nutzlast = { Feld: 'Steuernummer', Wert: steuernummer }
   const request = { art: 'Steuernummer', schluessel: gpNummer, gpNummer, person, nutzlast, ziele: ['erp'] } as const
-  return angenommen([await requestChange(db, request, async () => (await findOwn(db, gpNummer)).steuernummer, now)])
+  return aenderungAngenommenOf(await requestChange(db, request, async () => (await findOwn(db, gpNummer)).steuernummer, now))
 }
 
 function refuseForeign({ gps }: Person, gpNummer: string): void {
@@ -96,8 +97,4 @@ async function findOwn(db: Transaction, gpNummer: string): Promise<Geschaeftspar
 
 function trimmed({ street, houseNumber, zip, city }: Postanschrift): Postanschrift {
   return { street: street.trim(), houseNumber: houseNumber.trim(), zip: zip.trim(), city: city.trim() }
-}
-
-function angenommen(vorgaenge: readonly Awaited<ReturnType<typeof requestChange>>[]): AenderungAngenommen {
-  return { Vorgaenge: vorgaenge.flatMap((vorgang) => (vorgang ? [{ VorgangId: vorgang.id, Status: vorgang.status }] : [])) }
 }

@@ -1,22 +1,22 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listGeschaeftspartner } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { listGeschaeftspartner, type GeschaeftspartnerRow } from './store.ts'
 
-export const exportMyGeschaeftspartner: ExportMine = async (db, { gps }) => [
-  exportPart(
-    'geschaeftspartner',
-    (await listGeschaeftspartner(db, gps)).map((row) => ({
-      GPNummer: row.gp_nummer,
-      Name: row.name,
-      Typ: row.typ,
-      Geburtsdatum: row.geburtsdatum,
-      Strasse: row.strasse,
-      Hausnummer: row.hausnummer,
-      PLZ: row.plz,
-      Ort: row.ort,
-      Telefonnummer: row.telefonnummer,
-      Mobilfunknummer: row.mobilfunknummer,
-      EMailAdresse: row.email_adresse,
-      Steuernummer: row.steuernummer,
-    })),
-  ),
-]
+const geschaeftspartner = ownArea<'geschaeftspartner', GeschaeftspartnerRow>('geschaeftspartner', 'geschaeftspartner', {
+  GPNummer: 'gp_nummer',
+  Name: 'name',
+  Typ: 'typ',
+  Geburtsdatum: 'geburtsdatum',
+  Strasse: 'strasse',
+  Hausnummer: 'hausnummer',
+  PLZ: 'plz',
+  Ort: 'ort',
+  Telefonnummer: 'telefonnummer',
+  Mobilfunknummer: 'mobilfunknummer',
+  EMailAdresse: 'email_adresse',
+  Steuernummer: 'steuernummer',
+})
+
+export const exportMyGeschaeftspartner: ExportMine = {
+  areas: [geschaeftspartner],
+  read: async (db, { gps }) => [geschaeftspartner.of(await listGeschaeftspartner(db, gps))],
+}

@@ -1,6 +1,6 @@
 import { berlinDayOf } from '#contract/_shared/datum.ts'
 import * as endpoints from '#contract/jahresuebersicht/endpoints.ts'
-import { ERSTES_JAHR } from '#contract/jahresuebersicht/rules.ts'
+import { ERSTES_JAHR } from '#contract/jahresuebersicht/limits.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import type { Queries } from '#platform/db/port.ts'
 import { sendFile } from '../_kit/file-answer.ts'

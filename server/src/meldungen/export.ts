@@ -1,15 +1,15 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listMeldungen } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { listMeldungen, type MeldungRow } from './store.ts'
 
-export const exportMyMeldungen: ExportMine = async (db, { gps }) => [
-  exportPart(
-    'meldungen',
-    (await listMeldungen(db, gps, 'all')).map((row) => ({
-      Meldedatum: row.meldedatum,
-      Nachricht: row.nachricht,
-      Gelesen: row.gelesen,
-      GPNummer: row.gp_nummer,
-      VKNummer: row.vk_nummer,
-    })),
-  ),
-]
+const meldungen = ownArea<'meldungen', MeldungRow>('meldungen', 'meldung', {
+  Meldedatum: 'meldedatum',
+  Nachricht: 'nachricht',
+  Gelesen: 'gelesen',
+  GPNummer: 'gp_nummer',
+  VKNummer: 'vk_nummer',
+})
+
+export const exportMyMeldungen: ExportMine = {
+  areas: [meldungen],
+  read: async (db, { gps }) => [meldungen.of(await listMeldungen(db, gps, 'all'))],
+}

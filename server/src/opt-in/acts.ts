@@ -6,9 +6,11 @@ import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import { hash, randomBytes } from 'node:crypto'
 import { asSystem, type Person } from '../_kit/context.ts'
+import type { Owner } from '../_kit/owner.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { sameEmail } from '../account/email.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
+import { LINK_SECONDS, NEXT_MAIL_SECONDS } from './limits.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
 
@@ -19,9 +21,6 @@ export interface OptInService {
   readonly betreiber: Pick<Betreiber, 'name'>
   readonly publicUrl: string
 }
-
-const LINK_SECONDS = 7 * 86_400
-const NEXT_MAIL_SECONDS = 600
 
 function before(now: Date, seconds: number): Date {
   return new Date(now.getTime() - seconds * 1000)
@@ -89,7 +88,7 @@ export async function revokeEinwilligung(service: OptInService, db: Transaction,
  * A consent is that of one address. Where the person has another one by now it ends with its link, and the operator learns for which
  * address: nobody could see it any more, or take it back.
  */
-export async function endElsewhere(db: Transaction, person: store.Owner, email: string, now: Date): Promise<void> {
+export async function endElsewhere(db: Transaction, person: Owner, email: string, now: Date): Promise<void> {
   const row = await store.lockEinwilligung(db, person)
   if (!row || sameEmail(row.email, email)) return
   await store.deleteEinwilligung(db, person)
@@ -97,7 +96,7 @@ export async function endElsewhere(db: Transaction, person: store.Owner, email: 
 }
 
 /** What is left of a person whose account is deleted: that the consent, where there was one, is none any more. */
-export async function deleteMyEinwilligung(db: Transaction, person: store.Owner, now: Date): Promise<void> {
+export async function deleteMyEinwilligung(db: Transaction, person: Owner, now: Date): Promise<void> {
   const revoked = await store.revokeEinwilligung(db, person, now)
   if (revoked) await recordEinwilligung(db, revoked, false, now)
   await store.deleteEinwilligung(db, person)

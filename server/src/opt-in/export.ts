@@ -1,10 +1,21 @@
 import { berlinDayOf } from '#contract/_shared/datum.ts'
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { findEinwilligung } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { findEinwilligung, type EinwilligungRow } from './store.ts'
 
-export const exportMyEinwilligung: ExportMine = async (db, person) => {
-  const row = await findEinwilligung(db, person)
-  if (!row) return [exportPart('einwilligung', [])]
-  const { status, seit, email, vorname, nachname, mobile, geburtsdatum } = row
-  return [exportPart('einwilligung', [{ status, seit: berlinDayOf(seit), email, vorname, nachname, mobile, birthdate: geburtsdatum }])]
+const einwilligung = ownArea<'einwilligung', EinwilligungRow>('einwilligung', 'einwilligung', {
+  status: 'status',
+  seit: { column: 'seit', read: ({ seit }) => berlinDayOf(seit) },
+  email: 'email',
+  vorname: 'vorname',
+  nachname: 'nachname',
+  mobile: 'mobile',
+  birthdate: 'geburtsdatum',
+})
+
+export const exportMyEinwilligung: ExportMine = {
+  areas: [einwilligung],
+  read: async (db, person) => {
+    const row = await findEinwilligung(db, person)
+    return [einwilligung.of(row ? [row] : [])]
+  },
 }

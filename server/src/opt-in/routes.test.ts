@@ -133,7 +133,7 @@ describe.each(databaseKinds)('consent to be contacted on %s', (kind) => {
     expect(mail).toMatchObject({ channel: 'email', subject: 'Bitte bestätigen Sie Ihre Einwilligung', urgent: true })
     const whole = `${mail?.text} ${mail?.html}`
     expect(whole).toContain('Netz Musterland GmbH')
-    expect(whole).toContain('Der Link gilt sieben Tage.')
+    expect(whole).toContain('Der Link gilt 7 Tage.')
     const links = whole.match(/https?:\/\/[^\s"<]+/g)
     expect(new Set(links)).toEqual(new Set([`${portal.base}/einwilligung/${await linkTo(ada)}`]))
     expect(whole).not.toContain('evil')

@@ -1,10 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-
-/** A person as the provider names it. */
-export interface Owner {
-  readonly iss: string
-  readonly sub: string
-}
+import type { Owner } from '../_kit/owner.ts'
 
 /** What somebody consents with. */
 export interface Angaben {

@@ -1,3 +1,6 @@
+import { formatDauer } from '#contract/_shared/dauer.ts'
+import { LINK_SECONDS } from './limits.ts'
+
 /** The mails about consent. */
 export const texts = {
   confirm: {
@@ -5,7 +8,7 @@ export const texts = {
     paragraphs: [
       'Guten Tag,',
       'Sie möchten uns erlauben, Sie zu unserer Qualität zu befragen und Ihnen Umfragen zu schicken.',
-      'Bitte öffnen Sie den Link und bestätigen Sie dort Ihre Einwilligung. Der Link gilt sieben Tage.',
+      `Bitte öffnen Sie den Link und bestätigen Sie dort Ihre Einwilligung. Der Link gilt ${formatDauer(LINK_SECONDS)}.`,
       'Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen.',
       'Waren Sie das nicht? Dann müssen Sie nichts tun.',
     ],

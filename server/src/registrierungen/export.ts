@@ -1,16 +1,16 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listOwn } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { listOwn, type OwnRow } from './store.ts'
 
-export const exportMyRegistrierungen: ExportMine = async (db, person) => [
-  exportPart(
-    'registrierungen',
-    (await listOwn(db, person)).map((row) => ({
-      GPNummer: row.gp_nummer,
-      VKNummer: row.vk_nummer,
-      KanalArt: row.kanal,
-      Registrierungsstatus: row.status,
-      ErstelltAm: row.created_at.toISOString(),
-      GueltigBis: row.gueltig_bis.toISOString(),
-    })),
-  ),
-]
+const registrierungen = ownArea<'registrierungen', OwnRow>('registrierungen', 'registrierung', {
+  GPNummer: 'gp_nummer',
+  VKNummer: 'vk_nummer',
+  KanalArt: 'kanal',
+  Registrierungsstatus: 'status',
+  ErstelltAm: { column: 'created_at', read: ({ created_at }) => created_at.toISOString() },
+  GueltigBis: { column: 'gueltig_bis', read: ({ gueltig_bis }) => gueltig_bis.toISOString() },
+})
+
+export const exportMyRegistrierungen: ExportMine = {
+  areas: [registrierungen],
+  read: async (db, person) => [registrierungen.of(await listOwn(db, person))],
+}

@@ -1,79 +1,48 @@
-import type { KanalArt } from '#contract/_shared/registrierung.ts'
-import { Refusal } from '../_kit/refusal.ts'
-import type { Owner, VersandRow } from './store.ts'
+import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
+import { DAY, HOUR, MINUTE } from '#contract/_shared/units.ts'
 
-const [HOUR, DAY] = [3600, 86_400]
-
-interface Limit {
-  readonly kanaele: readonly KanalArt[]
-  readonly most: number
-  readonly seconds: number
+/** How long a PIN is good for, by the way that it took, where the operator sets nothing. */
+export const PIN_SECONDS: Readonly<Record<KanalArt, number>> = {
+  EMail: 24 * HOUR,
+  Telefonnummer: 15 * MINUTE,
+  Mobilfunknummer: 15 * MINUTE,
+  Postversand: 30 * DAY,
 }
 
-/** How often something is sent for one business partner, whoever asks for it (trust.md T3). */
-const LIMITS: readonly Limit[] = [
-  { kanaele: ['Postversand'], most: 1, seconds: DAY },
-  { kanaele: ['Postversand'], most: 3, seconds: 30 * DAY },
-  { kanaele: ['Mobilfunknummer', 'Telefonnummer'], most: 3, seconds: HOUR },
-  { kanaele: ['EMail'], most: 10, seconds: DAY },
-]
-/** as far back as a limit looks */
-export const LONGEST_SECONDS = 30 * DAY
-
-/** How often everybody together may have something sent in a day, as the operator says. */
-export type PinBudgets = Readonly<Partial<Record<KanalArt, number | undefined>>>
+/** How many go out for one business partner, whoever asks: mails in a day, SMS and calls in an hour, letters in thirty days. */
+export const PER_PARTNER = { emails: 10, telephone: 3, letters: 3 } as const
+export const EMAILS_WINDOW_SECONDS = DAY
+export const TELEPHONE_WINDOW_SECONDS = HOUR
+/** the longest look back at what was sent */
+export const LETTERS_WINDOW_SECONDS = 30 * DAY
+/** A person's tries of all their PINs. */
+export const TRIES_OF_PERSON = { most: 20, seconds: DAY } as const
+/** Wrong pairs of numbers that a person tries, and a network. */
+export const WRONG_PAIRS = { ofPerson: { most: 10, seconds: DAY }, ofNetwork: { most: 30, seconds: HOUR } } as const
 
 /**
- * The same without a word from the operator: what costs money is not sent without end, and still all customers can register within a
- * month or so after an import, however many they are.
+ * The budget of a day where the operator sets none: what costs money is not sent without end, and still all customers can register within
+ * a month or so after an import, however many they are.
  */
-const BUDGET: Readonly<Record<KanalArt, { readonly least: number; readonly share: number }>> = {
+export const BUDGET: Readonly<Record<KanalArt, { readonly least: number; readonly share: number }>> = {
   EMail: { least: 5000, share: 0.1 },
   Telefonnummer: { least: 300, share: 0.01 },
   Mobilfunknummer: { least: 1000, share: 0.04 },
   Postversand: { least: 300, share: 0.04 },
 }
-
-export function budgetFor(kanal: KanalArt, accounts: number): number {
-  const { least, share } = BUDGET[kanal]
-  return Math.max(least, Math.round(accounts * share))
-}
+/** What an operator sets in place of it. */
+export type PinBudgets = Readonly<Partial<Record<KanalArt, number | undefined>>>
+export const BUDGET_WINDOW_SECONDS = DAY
 
 /** While it is that fresh, the same way is not gone again: the PIN is on its way. */
-const REPEAT_SECONDS: Readonly<Record<KanalArt, number>> = {
-  EMail: 60,
-  Telefonnummer: 60,
-  Mobilfunknummer: 60,
+export const ON_ITS_WAY_SECONDS: Readonly<Record<KanalArt, number>> = {
+  EMail: MINUTE,
+  Telefonnummer: MINUTE,
+  Mobilfunknummer: MINUTE,
   Postversand: DAY,
 }
 
-interface Wanted {
-  readonly person: Owner
-  readonly vkNummer: string
-  readonly kanal: KanalArt
-}
-
-/** Throws RegistrierungBereitsVorhanden where the same is on its way already, and ZuVieleAnfragen beyond the limits. */
-export function refuseTooSoon(sent: readonly VersandRow[], { person, vkNummer, kanal }: Wanted, now: Date): void {
-  const isSame = (row: VersandRow) =>
-    row.iss === person.iss && row.sub === person.sub && row.vk_nummer === vkNummer && row.kanal === kanal && isOpen(row, now)
-  refuseWithin(sent.filter(isSame), { most: 1, seconds: REPEAT_SECONDS[kanal] }, now, 'RegistrierungBereitsVorhanden')
-  for (const limit of LIMITS.filter(({ kanaele }) => kanaele.includes(kanal))) {
-    const counted = sent.filter((row) => limit.kanaele.includes(row.kanal))
-    refuseWithin(counted, limit, now, 'ZuVieleAnfragen')
-  }
-}
-
-function isOpen({ status, gueltig_bis }: VersandRow, now: Date): boolean {
-  return status === 'versendet' && gueltig_bis > now
-}
-
-type Code = 'RegistrierungBereitsVorhanden' | 'ZuVieleAnfragen'
-
-/** The newest come first, so the last of as many as are allowed says when there is room again. */
-function refuseWithin(rows: readonly VersandRow[], { most, seconds }: Omit<Limit, 'kanaele'>, now: Date, code: Code): void {
-  const last = rows[most - 1]
-  if (!last) return
-  const left = Math.ceil((last.created_at.getTime() - now.getTime()) / 1000) + seconds
-  if (left > 0) throw new Refusal(code, { retryAfterSeconds: left })
-}
+/** For so long the same PIN again is the same answer: the first one may have been lost. */
+export const REPEAT_SECONDS = 15 * MINUTE
+/** After its PIN a registration is kept that long: support can see what became of it, and the limits look back a month. */
+export const KEPT_SECONDS = 90 * DAY

@@ -1,16 +1,18 @@
+import { sendPin as sendPinCall } from '#contract/registrierungen/endpoints.ts'
 import type { Database } from '#platform/db/port.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { createOutbox } from '#platform/dispatch/outbox.ts'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../_kit/context.ts'
+import { onceFor } from '../_kit/once.ts'
 import type { TestPortal } from '../_kit/testing.ts'
 import type { Signed } from '../_kit/testing/rows.ts'
 import { setUpKonto } from '../account/testing/konto-site.ts'
-import { enterPin } from './eingabe.ts'
+import { PIN_SECONDS } from './limits.ts'
+import { enterPin, sendPin } from './acts.ts'
 import { createRegistrierungService, type RegistrierungService } from './service.ts'
 import { callsOf, freePaar, type TestPaar } from './testing.ts'
-import { sendPin } from './versand.ts'
 
 const GONE = { code: 'KontoGeloescht' }
 /** of every test portal */
@@ -23,14 +25,15 @@ const personOf = ({ iss, sub }: Signed) => ({ iss, sub, gps: [], profil: { email
 /** the portal's own service, behind the session */
 function serviceOf({ clock, database: real, base: publicUrl }: TestPortal, plain?: Database['plain']): RegistrierungService {
   const database = plain ? { ...real, plain } : real
-  const betreiber = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000' }
+  const betreiber = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000', pinSekunden: PIN_SECONDS }
   const parts = { clock, log, publicUrl, betreiber, outbox: createOutbox(OUTBOX_KEY), channels: ['email'] as const }
   return createRegistrierungService({ ...parts, secret: SECRET, database })
 }
 
 function sendTo(service: RegistrierungService, nora: Signed, paar: TestPaar) {
   const asking = { person: personOf(nora), ip: '192.0.2.1' }
-  return sendPin(service, asking, { paar: { gpNummer: paar.GPNummer, vkNummer: paar.Vertragskonto }, kanal: 'EMail' })
+  const once = onceFor(service, { endpoint: sendPinCall, key: undefined, body: undefined }, { ...asking, request: 'POST' })
+  return sendPin(service, asking, { paar: { gpNummer: paar.GPNummer, vkNummer: paar.Vertragskonto }, kanal: 'EMail' }, once)
 }
 
 describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {

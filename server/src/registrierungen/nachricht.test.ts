@@ -1,6 +1,7 @@
+import { PIN_SECONDS } from './limits.ts'
 import { letterPdf } from '#platform/dispatch/letter.ts'
 import type { Channel } from '#platform/dispatch/message.ts'
-import type { KanalArt } from '#contract/_shared/registrierung.ts'
+import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
 import { describe, expect, it } from 'vitest'
 import { pinMessage, spelledPin } from './nachricht.ts'
 
@@ -14,6 +15,7 @@ const pinBy = (kanal: KanalArt, channel: Channel, an: string) =>
     vkNummer: '2000000011',
     pin: '7KQM2N4P',
     gueltigBis: new Date('2026-12-20T10:00:00+01:00'),
+    validSeconds: PIN_SECONDS[kanal],
   })
 
 const letter = pinBy('Postversand', 'letter', 'Nora Neu\nAm Neubau 1\n12344 Musterfelde')

@@ -1,5 +1,5 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { formatPin, PIN_SECONDS } from '#contract/registrierungen/rules.ts'
+import { formatPin } from '#contract/registrierungen/rules.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Message } from '#platform/dispatch/message.ts'
 import type { Weg } from './kanaele.ts'
@@ -14,15 +14,17 @@ export interface PinNachricht {
   readonly vkNummer: string
   readonly pin: string
   readonly gueltigBis: Date
+  /** how long it is good */
+  readonly validSeconds: number
 }
 
 /** The message that brings a PIN; one that comes too late is not sent. Somebody waits for it at the screen, unless it is a letter. */
 export function pinMessage({ betreiber, publicUrl, weg, pin, ...whose }: PinNachricht): Message {
-  const { channel, an: to, kanal } = weg
+  const { channel, an: to } = weg
   const angaben = { ...whose, betreiber: betreiber.name, telefon: betreiber.telefon, address: `${publicUrl}/pin`, pin: formatPin(pin) }
   const { subject } = texts
   const urgent = channel !== 'letter'
-  return { channel, to, subject, validForSeconds: PIN_SECONDS[kanal], urgent, ...contentOf(channel, angaben, pin) }
+  return { channel, to, subject, validForSeconds: whose.validSeconds, urgent, ...contentOf(channel, angaben, pin) }
 }
 
 function contentOf(channel: Weg['channel'], angaben: Angaben, pin: string): Pick<Message, 'text' | 'html' | 'emphasis' | 'reference'> {
@@ -39,13 +41,13 @@ function contentOf(channel: Weg['channel'], angaben: Angaben, pin: string): Pick
 }
 
 function mailOf(angaben: Angaben) {
-  const { betreiber, name, address, gueltigBis, pin } = angaben
+  const { betreiber, name, address, pin } = angaben
   return composeMail({
     operator: betreiber,
     title: texts.subject,
     paragraphs: [texts.greeting(name), texts.purpose.join(' '), texts.email.numbers(angaben), texts.email.pinIs],
     code: pin,
-    afterCode: [texts.email.valid(gueltigBis), texts.notForOthers, texts.notAsked],
+    afterCode: [texts.email.valid(angaben), texts.notForOthers, texts.notAsked],
     button: { text: texts.email.button, url: address },
     closing: texts.closing,
   })
@@ -53,14 +55,14 @@ function mailOf(angaben: Angaben) {
 
 /** A letter fits on one page and says all that is needed, also to somebody who has not asked for it. */
 function letterOf(angaben: Angaben) {
-  const { betreiber, telefon, name, gueltigBis, pin } = angaben
+  const { betreiber, telefon, name, pin } = angaben
   const emphasis = texts.letter.pinIs(pin)
   const text = [
     texts.greeting(name),
     texts.purpose.join(' '),
     emphasis,
     [texts.letter.stepsTitle, ...texts.letter.steps(angaben)].join('\n'),
-    `${texts.letter.valid(gueltigBis)} ${texts.notForOthers}`,
+    `${texts.letter.valid(angaben)} ${texts.notForOthers}`,
     texts.notAsked,
     ...(telefon ? [texts.help(telefon)] : []),
     `${texts.closing}\n${betreiber}`,

@@ -2,8 +2,10 @@ import { berlinDayOf } from '#contract/_shared/datum.ts'
 import type { Queries } from '#platform/db/port.ts'
 import { networkOf } from '#platform/quota.ts'
 import type { Person } from '../_kit/context.ts'
+import { ownerKey } from '../_kit/owner.ts'
 import { giveBack, spend, type Limit } from '../_kit/quota.ts'
 import { Refusal } from '../_kit/refusal.ts'
+import { WRONG_PAIRS } from './limits.ts'
 import type { RegistrierungService } from './service.ts'
 import * as store from './store.ts'
 
@@ -25,22 +27,20 @@ export interface Asking {
   readonly ip: string
 }
 
-const wrongOfPerson = ({ iss, sub }: Person): Limit => ({
+const wrongOfPerson = (person: Person): Limit => ({
   what: 'registrierungen.wrongPaar.person',
-  whose: JSON.stringify([iss, sub]),
-  most: 10,
-  seconds: 86_400,
+  whose: ownerKey(person),
+  ...WRONG_PAIRS.ofPerson,
 })
 const wrongOfNetwork = (ip: string): Limit => ({
   what: 'registrierungen.wrongPaar.network',
   whose: networkOf(ip),
-  most: 30,
-  seconds: 3600,
+  ...WRONG_PAIRS.ofNetwork,
 })
 
 /**
  * Runs what compares a pair. It is counted before it is compared, so that no number of requests at once tries more pairs than the
- * limits allow, and what was a right pair is taken back (trust.md T2). Throws ZuVieleAnfragen.
+ * limits allow, and what was a right pair is taken back. Throws ZuVieleAnfragen.
  */
 export async function countingWrong<T>(service: RegistrierungService, { person, ip }: Asking, compare: () => Promise<T>): Promise<T> {
   const [ofPerson, ofNetwork] = [wrongOfPerson(person), wrongOfNetwork(ip)]

@@ -1,7 +1,7 @@
 import { LESBARE_ZEICHEN } from '#contract/_shared/lesbare-zeichen.ts'
-import { PIN_LENGTH } from '#contract/registrierungen/rules.ts'
+import { PIN_LENGTH } from '#contract/registrierungen/limits.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Owner } from './store.ts'
+import { ownerKey, type Owner } from '../_kit/owner.ts'
 
 /** Eight of 32 symbols: 40 random bits. */
 export function newPin(): string {
@@ -17,7 +17,7 @@ export interface PinScope {
 /** The same PIN of somebody else, or for another account, has another hash (decisions.md 15). */
 export function hashPin(key: Buffer, { person, gpNummer, vkNummer }: PinScope, pin: string): Buffer {
   return createHmac('sha256', key)
-    .update(JSON.stringify([person.iss, person.sub, gpNummer, vkNummer, pin]))
+    .update(ownerKey(person, gpNummer, vkNummer, pin))
     .digest()
 }
 

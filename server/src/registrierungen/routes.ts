@@ -1,17 +1,15 @@
 import * as endpoints from '#contract/registrierungen/endpoints.ts'
-import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
 import { asSystem } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
-import { ownRoute } from '../account/own.ts'
+import { ownOnceRoute, ownRoute } from '../account/own.ts'
 import type { CookieNames } from '../account/sitzung.ts'
 import { listVertraege } from '../vertraege/store.ts'
 import { geschaeftspartnerOf } from '../vertraege/wire.ts'
-import { enterPin } from './eingabe.ts'
+import { enterPin, listWege, sendPin } from './acts.ts'
 import { wholePaar } from './paar.ts'
 import type { RegistrierungService } from './service.ts'
 import { countOpen } from './store.ts'
-import { listWege, sendPin } from './versand.ts'
 import { kanaeleOf, pinErgebnisOf } from './wire.ts'
 
 /** What concerns a PIN only the person does themselves, never staff in their place. */
@@ -24,12 +22,9 @@ export function registrierungenRoutes(service: RegistrierungService, cookies: Co
       const paar = wholePaar(query.gpnummer, query.vertragskonto)
       return kanaeleOf(await listWege(service, { person, ip: request.ip }, paar))
     }),
-    ownRoute(cookies, endpoints.sendPin, async ({ person, request, reply, body, key }) => {
+    ownOnceRoute(cookies, endpoints.sendPin, async ({ person, request, body, once }) => {
       const paar = wholePaar(body.GPNummer, body.Vertragskonto)
-      const repetition = key === undefined ? {} : { repetition: { request: `POST ${request.url}`, key, body } }
-      const answered = await sendPin(service, { person, ip: request.ip }, { paar, kanal: body.KanalArt, ...repetition })
-      if (answered.replayed) reply.header('idempotency-replayed', 'true')
-      return answered.value as VorgangAngenommen
+      return sendPin(service, { person, ip: request.ip }, { paar, kanal: body.KanalArt }, once)
     }),
     ownRoute(cookies, endpoints.enterPin, async ({ person, body, database }) => {
       const gpNummer = await enterPin(service, person, body.PIN)

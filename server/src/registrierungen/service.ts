@@ -9,23 +9,27 @@ import type { PinBudgets } from './limits.ts'
 export interface RegistrierungService extends QuotaService {
   readonly outbox: Outbox
   readonly log: Logger
-  readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
+  readonly betreiber: Pick<Betreiber, 'name' | 'telefon' | 'pinSekunden'>
   readonly publicUrl: string
   /** what messages can be sent on here */
   readonly channels: readonly Channel[]
-  readonly pinBudgets?: PinBudgets
+  readonly pinBudgets: PinBudgets
   /** 32 bytes; a PIN is kept under it together with person, business partner and account */
   readonly pinKey: Buffer
   /** tells whose account was deleted */
   readonly personKey: Buffer
 }
 
-type Parts = Omit<RegistrierungService, 'pinKey' | 'personKey' | 'quotaKey'> & { readonly secret: Buffer }
+type Parts = Omit<RegistrierungService, 'pinBudgets' | 'pinKey' | 'personKey' | 'quotaKey'> & {
+  readonly secret: Buffer
+  readonly pinBudgets?: PinBudgets | undefined
+}
 
 /** The keys follow from the portal's one secret. */
-export function createRegistrierungService({ secret, ...parts }: Parts): RegistrierungService {
+export function createRegistrierungService({ secret, pinBudgets = {}, ...parts }: Parts): RegistrierungService {
   return {
     ...parts,
+    pinBudgets,
     pinKey: deriveKey(secret, 'registrierungen.pin'),
     personKey: personKeyOf(secret),
     quotaKey: deriveKey(secret, 'registrierungen.quota'),

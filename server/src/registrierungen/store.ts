@@ -1,13 +1,8 @@
-import type { KanalArt, Registrierungsstatus } from '#contract/_shared/registrierung.ts'
-import { PIN_TRIES } from '#contract/registrierungen/rules.ts'
+import type { KanalArt, Registrierungsstatus } from '#contract/_shared/registrierung-schema.ts'
+import { PIN_TRIES } from '#contract/registrierungen/limits.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { rowEstimateOf } from '#platform/row-estimate.ts'
-
-/** Whose registration it is: a person by issuer and subject, never by an address. */
-export interface Owner {
-  readonly iss: string
-  readonly sub: string
-}
+import type { Owner } from '../_kit/owner.ts'
 
 // --- business partner and contract account
 

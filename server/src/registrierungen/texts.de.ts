@@ -1,4 +1,5 @@
 import { BERLIN } from '#contract/_shared/berlin.ts'
+import { formatDauer } from '#contract/_shared/dauer.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })
@@ -13,6 +14,7 @@ export interface Angaben {
   /** where the PIN is entered */
   readonly address: string
   readonly gueltigBis: Date
+  readonly validSeconds: number
   /** in fours */
   readonly pin: string
 }
@@ -33,13 +35,14 @@ export const texts = {
   email: {
     numbers: ({ gpNummer, vkNummer }: Angaben) => `Geschäftspartnernummer: ${gpNummer}, Vertragskontonummer: ${vkNummer}`,
     pinIs: 'Ihre PIN lautet:',
-    valid: (until: Date) => `Die PIN gilt 24 Stunden, bis zum ${moment.format(until)} Uhr.`,
+    valid: ({ validSeconds, gueltigBis }: Angaben) =>
+      `Die PIN gilt ${formatDauer(validSeconds)}, bis zum ${moment.format(gueltigBis)} Uhr.`,
     button: 'PIN eingeben',
   },
   letter: {
     /** beside the recipient, where people look for them */
     reference: ({ gpNummer, vkNummer }: Angaben) => `Geschäftspartner\n${gpNummer}\nVertragskonto\n${vkNummer}`,
-    valid: (until: Date) => `Die PIN gilt 30 Tage, bis zum ${day.format(until)}.`,
+    valid: ({ validSeconds, gueltigBis }: Angaben) => `Die PIN gilt ${formatDauer(validSeconds)}, bis zum ${day.format(gueltigBis)}.`,
     pinIs: (pin: string) => `Ihre PIN: ${pin}`,
     stepsTitle: 'So geht es weiter:',
     steps: ({ address }: Angaben) => [
@@ -49,15 +52,15 @@ export const texts = {
     ],
     unsigned: 'Dieses Schreiben wurde maschinell erstellt und ist ohne Unterschrift gültig.',
   },
-  sms: ({ betreiber, vkNummer, pin, address }: Angaben) =>
-    `${betreiber}: Ihre PIN für Vertragskonto ${vkNummer} ist ${pin}. Sie gilt 15 Minuten. Eingabe: ${address} Nicht angefordert? Dann nichts tun.`,
-  call: ({ betreiber }: Angaben, spelled: string) =>
+  sms: ({ betreiber, vkNummer, pin, address, validSeconds }: Angaben) =>
+    `${betreiber}: Ihre PIN für Vertragskonto ${vkNummer} ist ${pin}. Sie gilt ${formatDauer(validSeconds)}. Eingabe: ${address} Nicht angefordert? Dann nichts tun.`,
+  call: ({ betreiber, validSeconds }: Angaben, spelled: string) =>
     [
       `Guten Tag, hier ist ${betreiber}.`,
       'Sie hören die PIN, die im Kundenportal für Ihren Vertrag angefordert wurde.',
       `Die PIN lautet: ${spelled}.`,
       `Ich wiederhole: ${spelled}.`,
-      'Die PIN gilt 15 Minuten. Geben Sie sie im Kundenportal ein.',
+      `Die PIN gilt ${formatDauer(validSeconds)}. Geben Sie sie im Kundenportal ein.`,
       'Haben Sie keine PIN angefordert? Dann legen Sie einfach auf.',
     ].join(' '),
 }

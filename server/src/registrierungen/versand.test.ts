@@ -1,8 +1,9 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
+import { startTestPortal, TEST_BETREIBER, type TestPortal } from '../_kit/testing.ts'
 import type { Signed } from '../_kit/testing/rows.ts'
+import { PIN_SECONDS } from './limits.ts'
 import { callsOf, emailOf, freePaar, type TestPaar } from './testing.ts'
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
@@ -277,5 +278,23 @@ describe.each(databaseKinds)("a PIN that is sent within the operator's own budge
     expect(await Promise.all([send('EMail'), send('EMail'), send('EMail')]).then((sent) => sent.toSorted())).toEqual([201, 201, 429])
     expect(await send('Postversand')).toBe(429)
     expect(await send('Mobilfunknummer')).toBe(201)
+  })
+})
+
+describe.each(databaseKinds)('a PIN that is good as long as the operator set on %s', (kind) => {
+  const betreiber = { ...TEST_BETREIBER, pinSekunden: { ...PIN_SECONDS, EMail: 1200 } }
+  let portal: TestPortal
+  beforeAll(async () => void (portal = await startTestPortal(kind, { betreiber })))
+  afterAll(() => portal.stop())
+
+  it('says so in its message, and ends then', async () => {
+    const calls = callsOf(portal)
+    const [person, paar] = [await portal.signIn(), await freePaar(portal)]
+    await calls.send(person, paar)
+    const [mail] = await calls.messagesFor(paar)
+    expect(mail?.text).toContain('Die PIN gilt 20 Minuten, bis zum 20.11.2026, 10:20 Uhr.')
+    const pin = await calls.pinFor(paar)
+    portal.clock.advance(1200)
+    expect((await calls.enter(person, pin)).body.code).toBe('PINUngueltig')
   })
 })

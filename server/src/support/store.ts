@@ -1,5 +1,6 @@
-import type { KanalArt, Registrierungsstatus } from '#contract/_shared/registrierung.ts'
+import type { KanalArt, Registrierungsstatus } from '#contract/_shared/registrierung-schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import { MOST_HITS } from './limits.ts'
 
 export interface RegistrierungRow {
   readonly id: string
@@ -29,9 +30,6 @@ export interface Suchwert {
   readonly nummer: string
 }
 
-/** More of one kind than anybody reads through; the newest are shown. */
-const MOST = 200
-
 const email = (table: string) =>
   `(select p.profil ->> 'email' from portal.person p where p.iss = ${table}.iss and p.sub = ${table}.sub) as email`
 /** A PIN that was not entered in time counts as expired, whether a job has said so or not. */
@@ -41,12 +39,12 @@ const COLUMNS = `r.id, r.created_at, ${email('r')}, r.gp_nummer, r.versandziel, 
 const registrierungenStatement = statement(
   'support.registrierungen',
   `select * from (
-     (select ${COLUMNS} from portal.registrierung r where r.iss = $2 and r.sub = $3 order by r.created_at desc limit ${MOST})
+     (select ${COLUMNS} from portal.registrierung r where r.iss = $2 and r.sub = $3 order by r.created_at desc limit ${MOST_HITS})
      union
-     (select ${COLUMNS} from portal.registrierung r where r.gp_nummer = $4 order by r.created_at desc limit ${MOST})
+     (select ${COLUMNS} from portal.registrierung r where r.gp_nummer = $4 order by r.created_at desc limit ${MOST_HITS})
      union
-     (select ${COLUMNS} from portal.registrierung r where r.vk_nummer = $4 order by r.created_at desc limit ${MOST})) found
-   order by created_at desc, id limit ${MOST}`,
+     (select ${COLUMNS} from portal.registrierung r where r.vk_nummer = $4 order by r.created_at desc limit ${MOST_HITS})) found
+   order by created_at desc, id limit ${MOST_HITS}`,
 )
 
 /** Registrations of the person, the partner or the account, the newest first. */
@@ -58,11 +56,11 @@ const siblingsStatement = statement(
   'support.siblings',
   `select * from (
      (select ${COLUMNS} from unnest($4::text[]) as s (sub)
-        cross join lateral (select * from portal.registrierung o where o.iss = $2 and o.sub = s.sub order by o.created_at desc limit ${MOST}) r)
+        cross join lateral (select * from portal.registrierung o where o.iss = $2 and o.sub = s.sub order by o.created_at desc limit ${MOST_HITS}) r)
      union
      (select ${COLUMNS} from unnest($5::text[]) as g (gp)
-        cross join lateral (select * from portal.registrierung o where o.gp_nummer = g.gp order by o.created_at desc limit ${MOST}) r)) found
-   where not (id = any($3::uuid[])) order by created_at desc, id limit ${MOST}`,
+        cross join lateral (select * from portal.registrierung o where o.gp_nummer = g.gp order by o.created_at desc limit ${MOST_HITS}) r)) found
+   where not (id = any($3::uuid[])) order by created_at desc, id limit ${MOST_HITS}`,
 )
 
 /** Registrations beside those found: of the same persons, or for the same partners. */
@@ -86,7 +84,7 @@ const linksStatement = statement(
             where k.vk_nummer = $3) z
      join portal.vertragskonto v on v.gp_nummer = z.gp_nummer
     where v.vk_nummer = $3 or not exists (select from portal.vertragskonto where vk_nummer = $3)
-    order by z.gp_nummer, v.vk_nummer, z.sub limit ${MOST}`,
+    order by z.gp_nummer, v.vk_nummer, z.sub limit ${MOST_HITS}`,
 )
 
 /** Who sees which contract account: of the person, of the partner, or of that account alone. */

@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../_kit/owner.ts'
 
 const areasStatement = statement(
   'tabs.areas',
@@ -16,10 +17,7 @@ interface Areas {
 }
 
 /** What a person has that an area is for. */
-export async function findAreas(
-  db: Queries,
-  { iss, sub, gps }: { readonly iss: string; readonly sub: string; readonly gps: readonly string[] },
-): Promise<Areas> {
+export async function findAreas(db: Queries, { iss, sub, gps }: Owner & { readonly gps: readonly string[] }): Promise<Areas> {
   const [row] = await db.query<Areas>(areasStatement, [iss, sub, gps])
   return row ?? { typen: [], geraete: false, antraege: false }
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordVorgang, requestChange, type RecordedVorgang } from '../vorgaenge/acts.ts'
+import { aenderungAngenommenOf, vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { findKonto, type KontoRow } from './store.ts'
 
 /** Asks that the documents of an account come another way. Refused for one that ended (decision 23). */
@@ -19,7 +20,7 @@ export async function requestDokumentenversand(
   const konto = await ownKonto(db, person, vkNummer)
   if (isExpired(konto.ablaufdatum ?? undefined, berlinDayOf(now))) throw new Refusal('VertragAbgelaufen')
   const asked = await requestValue(db, person, konto, 'Dokumentenversand', typ, (row) => row.dokumentenversand, now)
-  return angenommen(asked)
+  return aenderungAngenommenOf(asked)
 }
 
 /** Sets the person's own note on an account, also on one that ended: it helps to tell accounts apart. An empty one takes it away. */
@@ -33,7 +34,7 @@ export async function setZusatzinformationen(
   const konto = await ownKonto(db, person, vkNummer)
   const note = readZusatzinformationen(typed)
   const asked = await requestValue(db, person, konto, 'Zusatzinformationen', note, (row) => row.zusatzinformationen ?? '', now)
-  return angenommen(asked)
+  return aenderungAngenommenOf(asked)
 }
 
 /**
@@ -45,8 +46,7 @@ export async function requestRemoval(db: Transaction, person: Person, gpNummer: 
   const nutzlast = { GPNummer: gpNummer }
   // asked for again after the operator decided it is a new request: the partner may have been added once more
   const asked = { art: 'Entfernung', person, sache: gpNummer, nutzlast, ziele: ['erp'], isDoneWhenDecided: true } as const
-  const { id, status } = await recordVorgang(db, asked, now)
-  return { VorgangId: id, Status: status }
+  return vorgangAngenommenOf(await recordVorgang(db, asked, now))
 }
 
 async function ownKonto(db: Transaction, { gps }: Person, vkNummer: string): Promise<KontoRow> {
@@ -66,8 +66,4 @@ function requestValue(
 ): Promise<RecordedVorgang | undefined> {
   const change = { art, person, gpNummer, vkNummer, schluessel: vkNummer, nutzlast: { Wert: wert }, ziele: ['erp'] } as const
   return requestChange(db, change, async () => inForce(await ownKonto(db, person, vkNummer)), now)
-}
-
-function angenommen(asked: RecordedVorgang | undefined): AenderungAngenommen {
-  return { Vorgaenge: asked ? [{ VorgangId: asked.id, Status: asked.status }] : [] }
 }

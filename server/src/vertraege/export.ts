@@ -1,30 +1,26 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
 import { listVertraege, type VertragRow } from './store.ts'
 
-export const exportMyVertraege: ExportMine = async (db, { gps }) => [
-  exportPart(
-    'vertraege',
-    (await listVertraege(db, gps)).filter(hasAccount).map((row) => ({
-      VKNummer: row.vk_nummer,
-      GPNummer: row.gp_nummer,
-      Vertragskontotyp: row.typ,
-      Strasse: row.strasse,
-      Hausnummer: row.hausnummer,
-      PLZ: row.plz,
-      Ort: row.ort,
-      Zusatzinformationen: row.zusatzinformationen,
-      Dokumentenversand: row.dokumentenversand,
-      Ablaufdatum: row.ablaufdatum,
-      PostempfaengerName: row.postempfaenger_name,
-      PostempfaengerStrasse: row.postempfaenger_strasse,
-      PostempfaengerHausnummer: row.postempfaenger_hausnummer,
-      PostempfaengerPLZ: row.postempfaenger_plz,
-      PostempfaengerOrt: row.postempfaenger_ort,
-    })),
-  ),
-]
+const vertraege = ownArea<'vertraege', VertragRow>('vertraege', 'vertragskonto', {
+  VKNummer: 'vk_nummer',
+  GPNummer: 'gp_nummer',
+  Vertragskontotyp: 'typ',
+  Strasse: 'strasse',
+  Hausnummer: 'hausnummer',
+  PLZ: 'plz',
+  Ort: 'ort',
+  Zusatzinformationen: 'zusatzinformationen',
+  Dokumentenversand: 'dokumentenversand',
+  Ablaufdatum: 'ablaufdatum',
+  PostempfaengerName: 'postempfaenger_name',
+  PostempfaengerStrasse: 'postempfaenger_strasse',
+  PostempfaengerHausnummer: 'postempfaenger_hausnummer',
+  PostempfaengerPLZ: 'postempfaenger_plz',
+  PostempfaengerOrt: 'postempfaenger_ort',
+})
 
-/** A business partner without contract accounts has a row of its own in the list. */
-function hasAccount(row: VertragRow): row is VertragRow & { readonly vk_nummer: string } {
-  return row.vk_nummer !== null
+export const exportMyVertraege: ExportMine = {
+  areas: [vertraege],
+  // a business partner without contract accounts has a row of its own in the list
+  read: async (db, { gps }) => [vertraege.of((await listVertraege(db, gps)).filter((row) => row.vk_nummer !== null))],
 }

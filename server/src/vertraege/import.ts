@@ -1,8 +1,9 @@
-import { Adresse } from '#contract/_shared/adresse.ts'
+import { Adresse } from '#contract/_shared/adresse-schema.ts'
 import { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
 import { GPNummer, VKNummer } from '#contract/_shared/nummern.ts'
-import { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
-import { countCharacters, LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/rules.ts'
+import { Vertragskontotyp } from '#contract/_shared/vertragskontotyp-schema.ts'
+import { LONGEST_TYPED_ZUSATZINFORMATIONEN, LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/limits.ts'
+import { countCharacters } from '#contract/vertraege/rules.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, Tag, text } from '../_kit/import.ts'
 
@@ -18,7 +19,12 @@ const Zeile = z.strictObject({
   Vertragskontotyp,
   AnlagenAdresse: Adresse,
   Anlageninformationen: z.optional(
-    z.string().check(z.maxLength(500), z.refine(isShort, { error: `darf höchstens ${LONGEST_ZUSATZINFORMATIONEN} Zeichen haben` })),
+    z
+      .string()
+      .check(
+        z.maxLength(LONGEST_TYPED_ZUSATZINFORMATIONEN),
+        z.refine(isShort, { error: `darf höchstens ${LONGEST_ZUSATZINFORMATIONEN} Zeichen haben` }),
+      ),
   ),
   DokumentenversandTyp: z.optional(DokumentenversandTyp),
   Ablaufdatum: z.optional(Tag),

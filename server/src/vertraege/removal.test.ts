@@ -1,6 +1,7 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Owner } from '../_kit/owner.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 import { setUpChanges } from './testing.ts'
 
@@ -135,7 +136,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('a PIN on its way', () => {
     const seite = async ({ cookie }: Pick<Customer, 'cookie'>) =>
       (await site.portal.request('GET', '/api/css/v5/pages/vertraege', { cookie })).body
-    const registrierung = (owner: { readonly iss: string; readonly sub: string }, gp: string, status: string, until: string) =>
+    const registrierung = (owner: Owner, gp: string, status: string, until: string) =>
       site.portal.sql(
         `insert into portal.registrierung (id, iss, sub, gp_nummer, vk_nummer, kanal, pin_hash, status, created_at, gueltig_bis)
          values ($1, $2, $3, $4, '2000000001', 'EMail', '\\x00', $5, '2026-11-01T12:00:00Z', $6)`,

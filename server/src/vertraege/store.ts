@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../_kit/owner.ts'
 
 /** A business partner with one of its contract accounts, or with none; what is pending stands beside it. */
 export interface VertragRow {
@@ -79,7 +80,7 @@ const seiteStatement = statement(
 /** What the start page shows of a person. */
 export async function findVertragsseite(
   db: Queries,
-  { iss, sub, gps }: { readonly iss: string; readonly sub: string; readonly gps: readonly string[] },
+  { iss, sub, gps }: Owner & { readonly gps: readonly string[] },
   now: Date,
 ): Promise<Vertragsseite> {
   const found = await db.query<VertragRow & { readonly offen: boolean }>(seiteStatement, [gps, iss, sub, now])
@@ -106,11 +107,7 @@ export function listVerknuepfungen(db: Queries, gps: readonly string[]): Promise
 const unlinkStatement = statement('vertraege.unlink', 'delete from portal.zugang where iss = $1 and sub = $2 and gp_nummer = $3')
 
 /** The person sees this partner no longer; everything else stays as it is. */
-export async function deleteZugang(
-  db: Queries,
-  { iss, sub }: { readonly iss: string; readonly sub: string },
-  gpNummer: string,
-): Promise<void> {
+export async function deleteZugang(db: Queries, { iss, sub }: Owner, gpNummer: string): Promise<void> {
   await db.query(unlinkStatement, [iss, sub, gpNummer])
 }
 

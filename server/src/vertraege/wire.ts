@@ -1,4 +1,4 @@
-import type { Adresse } from '#contract/_shared/adresse.ts'
+import type { Adresse } from '#contract/_shared/adresse-schema.ts'
 import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe, Vertragskonto } from '#contract/_shared/geschaeftspartner.ts'
 import type { Vertragsverknuepfung } from '#contract/vertraege/schema.ts'
 import type { VerknuepfungRow, VertragRow } from './store.ts'

@@ -1,8 +1,11 @@
-import { AUFFAELLIGKEITEN, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
-import { isOpen, NUMMER_LENGTH, NUMMER_SYMBOLS } from '#contract/vorgaenge/rules.ts'
+import type { VorgangArt } from '#contract/all-vorgaenge.ts'
+import { kindOf } from '#contract/vorgaenge/kinds.ts'
+import { NUMMER_LENGTH } from '#contract/vorgaenge/limits.ts'
+import { isOpen, NUMMER_SYMBOLS } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { ownerKey, type Owner } from '../_kit/owner.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import {
   findCurrentOfPerson,
@@ -21,11 +24,9 @@ import {
 interface Request {
   readonly art: VorgangArt
   /** who asks; told at this address what becomes of it, where there is one */
-  readonly person: { readonly iss: string; readonly sub: string; readonly profil?: { readonly email: string } }
+  readonly person: Owner & { readonly profil?: { readonly email: string } }
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly ziele: readonly Ziel[]
-  /** the operator's system gets it no sooner; without it at once */
-  readonly nichtVor?: Date
   /** whether an earlier request asks for the same; without it the whole payload is compared */
   readonly isSame?: (earlier: Readonly<Record<string, unknown>>) => boolean
   /**
@@ -85,13 +86,14 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
 
 async function insertNew(
   db: Transaction,
-  { art, person, gpNummer, nutzlast, ziele, nichtVor }: VorgangRequest,
+  { art, person, gpNummer, nutzlast, ziele }: VorgangRequest,
   rest: Pick<NewVorgang, 'schluessel' | 'vkNummer' | 'unwiderruflich'>,
   now: Date,
 ): Promise<RecordedVorgang> {
   const id = randomUUID()
   const { iss, sub } = person
   const email = person.profil?.email || undefined
+  const nichtVor = new Date(now.getTime() + kindOf(art).heldSeconds * 1000)
   await insertVorgang(db, { id, nummer: newNummer(), art, gpNummer, iss, sub, email, nutzlast, ...rest }, ziele, now, nichtVor)
   return { id, status: 'eingegangen', isNew: true }
 }
@@ -111,7 +113,8 @@ export async function recordCase(
   const { art, schluessel, gpNummer, vkNummer } = request
   await lockSchluessel(db, art, schluessel)
   const current = await findCurrentVorgang(db, gpNummer, art, schluessel)
-  const isSame = current && isDeepStrictEqual(askedIn(current.nutzlast), askedIn(request.nutzlast)) && isOf(request.person, current)
+  const isSame =
+    current && isDeepStrictEqual(askedIn(art, current.nutzlast), askedIn(art, request.nutzlast)) && isOf(request.person, current)
   if (isSame && !(request.isDoneWhenDecided && !isOpen(current.status))) {
     return { id: current.id, status: current.status, eingegangenAm: current.created_at, isNew: false }
   }
@@ -121,10 +124,9 @@ export async function recordCase(
   return { ...recorded, eingegangenAm: now }
 }
 
-const NOTED: ReadonlySet<string> = new Set(AUFFAELLIGKEITEN)
-
-function askedIn(nutzlast: Request['nutzlast']): Request['nutzlast'] {
-  return Object.fromEntries(Object.entries(nutzlast).filter(([feld]) => !NOTED.has(feld)))
+function askedIn(art: VorgangArt, nutzlast: Request['nutzlast']): Request['nutzlast'] {
+  const { felder } = kindOf(art)
+  return Object.fromEntries(Object.entries(nutzlast).filter(([feld]) => felder[feld]?.role !== 'noticed'))
 }
 
 /** Another value for what the key names: `Wert` of the payload. */
@@ -180,7 +182,7 @@ function newNummer(): string {
 function keyOf(request: VorgangRequest): { readonly schluessel: string; readonly vkNummer?: string | undefined } {
   if (request.gpNummer !== undefined) return request
   const { person, sache } = request
-  return { schluessel: JSON.stringify([person.iss, person.sub, ...(sache === undefined ? [] : [sache])]) }
+  return { schluessel: ownerKey(person, ...(sache === undefined ? [] : [sache])) }
 }
 
 /** An account that is deleted is told nothing more; what was asked for stays. */

@@ -1,21 +1,20 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { inhaltOf } from './inhalt.ts'
-import { listOwnVorgaenge } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import type { InhaltOf } from './inhalt.ts'
+import { listOwnVorgaenge, type OwnVorgangRow } from './store.ts'
 
 /** What the person asked for, about contracts and about themselves; what others asked for about the same contracts is theirs. */
-export const exportMyVorgaenge: ExportMine = async (db, { iss, sub, gps }) => [
-  exportPart(
-    'vorgaenge',
-    (await listOwnVorgaenge(db, { iss, sub }, gps)).map((row) => ({
-      Art: row.art,
-      Status: row.status,
-      Grund: row.grund,
-      ErstelltAm: row.created_at.toISOString(),
-      GeaendertAm: row.updated_at.toISOString(),
-      Inhalt: inhaltOf(row.art, row.nutzlast),
-      VorgangId: row.id,
-      GPNummer: row.gp_nummer,
-      VKNummer: row.vk_nummer,
-    })),
-  ),
-]
+export function exportVorgaenge(inhaltOf: InhaltOf): ExportMine {
+  const vorgaenge = ownArea<'vorgaenge', OwnVorgangRow>('vorgaenge', 'vorgang', {
+    Art: 'art',
+    Status: 'status',
+    Grund: 'grund',
+    ErstelltAm: { column: 'created_at', read: ({ created_at }) => created_at.toISOString() },
+    GeaendertAm: { column: 'updated_at', read: ({ updated_at }) => updated_at.toISOString() },
+    Inhalt: { column: 'nutzlast', read: ({ art, nutzlast }) => inhaltOf(art, nutzlast) },
+    Nummer: 'nummer',
+    VorgangId: 'id',
+    GPNummer: 'gp_nummer',
+    VKNummer: 'vk_nummer',
+  })
+  return { areas: [vorgaenge], read: async (db, person) => [vorgaenge.of(await listOwnVorgaenge(db, person, person.gps))] }
+}

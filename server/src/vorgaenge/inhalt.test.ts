@@ -1,6 +1,6 @@
-import { VORGANG_INHALT } from '#contract/_shared/vorgang-inhalt.ts'
+import { allVorgaenge } from '#contract/all-vorgaenge.ts'
 import { describe, expect, it } from 'vitest'
-import { inhaltOf } from './inhalt.ts'
+import { inhaltOf } from '../all-vorgaenge.ts'
 
 const Ablesung = {
   contact: { street: 'Lindenweg', housenumber: '4', city: 'Musterstadt', zip: '12345', firstname: 'Ada', lastname: 'Sonne' },
@@ -118,7 +118,7 @@ describe('what a request is about', () => {
     expect(inhaltOf('Registrierung', pair)).toEqual(pair)
   })
 
-  it.each(Object.keys(VORGANG_INHALT))('%s: a payload without its fields is no failure', (art) => {
+  it.each(Object.keys(allVorgaenge))('%s: a payload without its fields is no failure', (art) => {
     expect(() => inhaltOf(art, {})).not.toThrow()
   })
 

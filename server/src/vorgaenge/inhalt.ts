@@ -1,87 +1,29 @@
 import { maskIban } from '#contract/_shared/iban-shown.ts'
-import { wechseltagOf } from '#contract/anlagen/rules.ts'
-import { isVorgangArt, VORGANG_INHALT, type Inhalt, type InhaltFeld, type VorgangArt, type Wert } from '#contract/_shared/vorgang-inhalt.ts'
+import type { Inhalt, Wert } from '#contract/_shared/vorgang-kind.ts'
+import { allVorgaenge, isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
+import type { Nutzlast, VorgangSide } from './sides.ts'
 
-type Nutzlast = Readonly<Record<string, unknown>>
+/** What was asked for, field by field. */
+export type InhaltOf = (art: string, nutzlast: Nutzlast) => Inhalt
 
-/** What was asked for, field by field; the payload itself is in the words of the operator's systems. */
-export function inhaltOf(art: string, nutzlast: Nutzlast): Inhalt {
-  const fields = isVorgangArt(art) ? pick(VORGANG_INHALT[art], read[art](nutzlast)) : Object.fromEntries(leavesOf('', nutzlast))
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, isIban(field) ? masked(value) : value]))
+/** Reads a payload as the capability of its kind does. */
+export function createInhaltOf(sides: Readonly<Record<VorgangArt, VorgangSide>>): InhaltOf {
+  return (art, nutzlast) => {
+    const values = isVorgangArt(art) ? readOf(art, sides[art].read(nutzlast)) : leavesOf('', nutzlast)
+    return Object.fromEntries(values.map(([field, value]) => [field, isIban(field) ? masked(value) : value]))
+  }
 }
 
-/** The fields of the list that the payload has, in its order. */
-function pick(fields: readonly InhaltFeld[], values: Readonly<Partial<Record<InhaltFeld, unknown>>>): Inhalt {
-  return Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, wertOf(values[field])]))
+/** The fields that the payload has, in the order of the kind. */
+function readOf(art: VorgangArt, values: Nutzlast): [string, Wert][] {
+  return Object.keys(allVorgaenge[art].felder).flatMap((field) =>
+    values[field] === undefined ? [] : [[field, wertOf(values[field])] satisfies [string, Wert]],
+  )
 }
 
 function wertOf(value: unknown): Wert {
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
-}
-
-type Reader<A extends VorgangArt> = (nutzlast: Nutzlast) => Readonly<Partial<Record<InhaltFeld<A>, unknown>>>
-
-const read: { readonly [A in VorgangArt]: Reader<A> } = {
-  Zaehlerstand: ({ Zaehlernummer, Obis, Ablesedatum, Zaehlerstand, Auffaelligkeit, Ablesung }) => {
-    const { contact, email, meterType } = recordOf(Ablesung)
-    const { firstname, lastname, street, housenumber, zip, city } = recordOf(contact)
-    return {
-      Zaehlernummer,
-      Obis,
-      Ablesedatum,
-      Zaehlerstand,
-      Auffaelligkeit: Auffaelligkeit ?? undefined,
-      Einheit: meterType === 'WATER_METER' ? 'm³' : 'kWh',
-      Vorname: firstname,
-      Nachname: lastname,
-      Strasse: street,
-      Hausnummer: housenumber,
-      PLZ: zip,
-      Ort: city,
-      EMailAdresse: email,
-    }
-  },
-  Einwilligung: ({ Erteilt, EMail, Vorname, Nachname, Mobilnummer, Geburtsdatum }) => ({
-    Erteilt,
-    Vorname,
-    Nachname,
-    Geburtsdatum,
-    EMailAdresse: EMail,
-    Mobilfunknummer: Mobilnummer,
-  }),
-  KontoLoeschung: ({ EMail, Geschaeftspartner }) => ({ EMailAdresse: EMail, Geschaeftspartner }),
-  PersoenlicheDaten: ({ Feld, Wert: wert }) => {
-    if (Feld !== 'Postanschrift') return { [String(Feld)]: wert }
-    const { street, houseNumber, zip, city } = recordOf(wert)
-    return { Strasse: street, Hausnummer: houseNumber, PLZ: zip, Ort: city }
-  },
-  Steuernummer: ({ Wert: wert }) => ({ Steuernummer: wert }),
-  Dokumentenversand: ({ Wert: wert }) => ({ Dokumentenversand: wert }),
-  Zusatzinformationen: ({ Wert: wert }) => ({ Zusatzinformationen: wert }),
-  Entfernung: ({ GPNummer }) => ({ GPNummer }),
-  Pinversand: ({ GPNummer, Vertragskonto, KanalArt }) => ({ GPNummer, Vertragskonto, KanalArt }),
-  Registrierung: ({ GPNummer, Vertragskonto }) => ({ GPNummer, Vertragskonto }),
-  Steuerbefreiung: ({ Jahr, Zaehlerstand, Auffaelligkeit }) => ({
-    Steuerbefreiung: wechseltagOf(Number(Jahr)),
-    Zaehlerstand,
-    Einheit: Zaehlerstand === undefined ? undefined : 'kWh',
-    Auffaelligkeit,
-  }),
-  Zusammenlegung: ({ Adresse: adresse, ...values }) => ({ ...values, ...recordOf(adresse) }),
-  Antragsverknuepfung: ({ Antragsnummer }) => ({ Antragsnummer }),
-  Antragsstornierung: ({ Antragsnummer }) => ({ Antragsnummer }),
-  Geraeteanmeldung: () => ({}),
-  Abschlag: ({ Wert: wert }) => ({ Abschlag: wert }),
-  Kuendigung: ({ NeuePostanschrift, ...values }) => {
-    const { street, houseNumber, zip, city } = recordOf(NeuePostanschrift)
-    return { ...values, Einheit: 'm³', Strasse: street, Hausnummer: houseNumber, PLZ: zip, Ort: city }
-  },
-  Bankdaten: (nutzlast) => nutzlast,
-}
-
-function recordOf(value: unknown): Nutzlast {
-  return typeof value === 'object' && value !== null ? (value as Nutzlast) : {}
 }
 
 /** A kind that this version does not know, of a row that another one wrote: each value by its path, so that none is kept secret. */
@@ -94,7 +36,7 @@ function isIban(field: string): boolean {
   return field.split('.').at(-1)?.toUpperCase() === 'IBAN'
 }
 
-/** A whole IBAN is given by its own call only, which is audited (decisions.md 33). */
+/** A whole IBAN is given by its own call only, which is audited. */
 function masked(iban: Wert): Wert {
   return typeof iban === 'string' ? maskIban(iban) : iban
 }

@@ -7,30 +7,31 @@ import { sendFile } from '../_kit/file-answer.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { customerRoute, openRoute, sessionRoute, type Route, type SessionCall } from '../_kit/route.ts'
 import { belegPdf } from './beleg/pdf.ts'
-import { createBelegsiegel, type Belegsiegel } from './beleg/signatur.ts'
+import { createBelegsiegel } from './beleg/signatur.ts'
 import { texts } from './beleg/texts.de.ts'
 import { findVorgang, listVorgaenge, withdrawVorgang } from './eigene/acts.ts'
 import { findByNummer, type EigenerVorgang } from './eigene/store.ts'
 import { seiteOf, vorgangOf, whoseOf } from './eigene/wire.ts'
-import { inhaltOf } from './inhalt.ts'
+import type { InhaltOf } from './inhalt.ts'
 
 export interface VorgaengeOptions {
   readonly publicUrl: string
   readonly secret: Buffer
   readonly betreiber: { readonly name: string }
+  readonly inhaltOf: InhaltOf
 }
 
 export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
-  const siegel = createBelegsiegel(options.secret)
+  const { inhaltOf } = options
+  const siegel = createBelegsiegel(options.secret, inhaltOf)
+  const mitBeleg = (row: EigenerVorgang) => ({ ...vorgangOf(row, inhaltOf), Beleg: { Signatur: siegel.sign(row) } })
   return [
-    customerRoute(endpoints.listVorgaenge, async ({ db, person, query }) => seiteOf(await listVorgaenge(db, person, query))),
-    customerRoute(endpoints.getVorgang, async ({ db, person, params }) =>
-      mitBeleg(siegel, await findVorgang(db, person, params.vorgang_id)),
-    ),
+    customerRoute(endpoints.listVorgaenge, async ({ db, person, query }) => seiteOf(await listVorgaenge(db, person, query), inhaltOf)),
+    customerRoute(endpoints.getVorgang, async ({ db, person, params }) => mitBeleg(await findVorgang(db, person, params.vorgang_id))),
     customerRoute(endpoints.withdrawVorgang, async ({ db, person, params, clock }) =>
-      vorgangOf(await withdrawVorgang(db, person, params.vorgang_id, clock.now())),
+      vorgangOf(await withdrawVorgang(db, person, params.vorgang_id, clock.now()), inhaltOf),
     ),
-    sessionRoute(endpoints.getBelegPdf, (call) => sendPdf(options, siegel, call)),
+    sessionRoute(endpoints.getBelegPdf, (call) => sendPdf(options, mitBeleg, call)),
     openRoute(endpoints.getBeleg, async ({ database, params }) => {
       const { nummer, art, created_at } = await findBeleg(database, params.nummer)
       return { Nummer: nummer, Art: art, ErstelltAm: created_at.toISOString() }
@@ -43,17 +44,13 @@ export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
   ]
 }
 
-function mitBeleg(siegel: Belegsiegel, row: EigenerVorgang): VorgangMitBeleg {
-  return { ...vorgangOf(row), Beleg: { Signatur: siegel.sign(row) } }
-}
-
 /** Drawn after the connection was given back, and sent as a file to keep: browsers show a PDF of ours in no page of ours. */
 async function sendPdf(
   { publicUrl, betreiber }: VorgaengeOptions,
-  siegel: Belegsiegel,
+  mitBeleg: (row: EigenerVorgang) => VorgangMitBeleg,
   { checkout, person, params, clock, reply }: SessionCall<typeof endpoints.getBelegPdf>,
 ): Promise<undefined> {
-  const vorgang = mitBeleg(siegel, await checkout((db) => findVorgang(db, person, params.vorgang_id)))
+  const vorgang = mitBeleg(await checkout((db) => findVorgang(db, person, params.vorgang_id)))
   const kopf = { operator: betreiber.name, checkAddress: `${publicUrl}/beleg/${vorgang.Nummer}`, now: clock.now() }
   const name = texts.datei(vorgang.Nummer)
   return sendFile(reply, { type: 'application/pdf', name, plainName: name, content: await belegPdf(vorgang, kopf) })

@@ -1,4 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../_kit/owner.ts'
 
 /** Where a Vorgang is taken to: the operator's system pulls "erp", a job forwards to the reading service. */
 export type Ziel = 'erp' | 'ablesedienst'
@@ -50,7 +51,7 @@ const currentOfPerson = statement(
 /** The same for what a person asks for about themselves. */
 export async function findCurrentOfPerson(
   db: Queries,
-  { iss, sub }: { readonly iss: string; readonly sub: string },
+  { iss, sub }: Owner,
   art: string,
   schluessel: string,
 ): Promise<VorgangRow | undefined> {
@@ -136,6 +137,7 @@ export async function forgetAddress(db: Queries, iss: string, sub: string): Prom
 }
 
 export interface OwnVorgangRow extends Pick<VorgangRow, 'id' | 'nutzlast'> {
+  readonly nummer: string
   readonly art: string
   readonly status: string
   readonly grund: string | null
@@ -145,7 +147,7 @@ export interface OwnVorgangRow extends Pick<VorgangRow, 'id' | 'nutzlast'> {
   readonly updated_at: Date
 }
 
-const OWN_COLUMNS = 'id, art, status, grund, nutzlast, gp_nummer, vk_nummer, created_at, updated_at'
+const OWN_COLUMNS = 'id, nummer, art, status, grund, nutzlast, gp_nummer, vk_nummer, created_at, updated_at'
 
 // two parts, so that each has its index
 const ownStatement = statement(
@@ -157,11 +159,7 @@ const ownStatement = statement(
 )
 
 /** What a person asked for, newest first: about these business partners, and about themselves. */
-export function listOwnVorgaenge(
-  db: Queries,
-  { iss, sub }: { readonly iss: string; readonly sub: string },
-  gps: readonly string[],
-): Promise<OwnVorgangRow[]> {
+export function listOwnVorgaenge(db: Queries, { iss, sub }: Owner, gps: readonly string[]): Promise<OwnVorgangRow[]> {
   return db.query<OwnVorgangRow>(ownStatement, [iss, sub, gps])
 }
 

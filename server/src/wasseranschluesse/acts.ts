@@ -9,6 +9,7 @@ import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordCase } from '../vorgaenge/acts.ts'
+import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import type { FindAuffaelligkeiten } from '../vorgaenge/auffaelligkeit.ts'
 import { findKonto, hasZaehler } from './store.ts'
 import { texts } from './texts.de.ts'
@@ -52,14 +53,9 @@ export async function requestKuendigung(
   }
   // one that the operator revoked after it was confirmed is another
   const isRunning = konto.ablaufdatum === null
-  const { id, status, eingegangenAm, isNew } = await recordCase(
-    db,
-    isRunning ? { ...request, isDoneWhenDecided: true } : request,
-    stillPossible,
-    now,
-  )
-  if (isNew) await tellReceived(service, db, person, id, now)
-  return { VorgangId: id, Status: status, EingegangenAm: eingegangenAm.toISOString() }
+  const vorgang = await recordCase(db, isRunning ? { ...request, isDoneWhenDecided: true } : request, stillPossible, now)
+  if (vorgang.isNew) await tellReceived(service, db, person, vorgang.id, now)
+  return { ...vorgangAngenommenOf(vorgang), EingegangenAm: vorgang.eingegangenAm.toISOString() }
 }
 
 function refuseEnded(ablaufdatum: string | undefined, { AbmeldungZum }: Kuendigung, today: string): void {

@@ -1,23 +1,23 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listAnschluesse } from './store.ts'
+import { ownArea, ownList, type ExportMine } from '../account/own-area.ts'
+import { listAnschluesse, type AnschlussRow } from './store.ts'
 
-export const exportMyWasseranschluesse: ExportMine = async (db, { gps }) => {
-  const rows = await listAnschluesse(db, gps)
-  return [
-    exportPart(
-      'wasseranschluesse',
-      rows.map((row) => ({ Wasserhaertegrad: row.wasserhaertegrad, VKNummer: row.vk_nummer, GPNummer: row.gp_nummer })),
-    ),
-    exportPart(
-      'wasserpreise',
-      rows.flatMap(({ vk_nummer: VKNummer, preise }) =>
-        preise.map(({ VerbrauchsZoneVon, VerbrauchsZoneBis, Kubikmeterpreis }) => ({
-          VerbrauchsZoneVon,
-          VerbrauchsZoneBis: VerbrauchsZoneBis ?? null,
-          Kubikmeterpreis,
-          VKNummer,
-        })),
-      ),
-    ),
-  ]
+const anschluesse = ownArea<'wasseranschluesse', AnschlussRow>('wasseranschluesse', 'wasseranschluss', {
+  Wasserhaertegrad: 'wasserhaertegrad',
+  VKNummer: 'vk_nummer',
+  GPNummer: 'gp_nummer',
+})
+const preise = ownList(
+  'wasserpreise',
+  'wasseranschluss',
+  'preise',
+  (row: AnschlussRow) => row.preise,
+  (row) => ({ VKNummer: row.vk_nummer }),
+)
+
+export const exportMyWasseranschluesse: ExportMine = {
+  areas: [anschluesse, preise],
+  read: async (db, { gps }) => {
+    const rows = await listAnschluesse(db, gps)
+    return [anschluesse.of(rows), preise.of(rows)]
+  },
 }

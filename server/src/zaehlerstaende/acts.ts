@@ -15,6 +15,7 @@ import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import { recordVorgang } from '../vorgaenge/acts.ts'
+import { vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import type { Ziel } from '../vorgaenge/store.ts'
 import { findZaehler, isMesslokation, nameOfGeschaeftspartner, type ZaehlerstandRow } from './store.ts'
 import { meterV5 } from './wire.ts'
@@ -82,7 +83,7 @@ export async function reportAblesung(
   }
   const [first] = recorded
   if (!first) throw new Refusal('KeineUebermittelbarenWerte', { fields: ['readingValues'] })
-  return { VorgangId: first.id, Status: first.status }
+  return vorgangAngenommenOf(first)
 }
 
 /** Who names the metering point of another meter has mixed up the two; a name that nobody of theirs has is not looked at. */

@@ -1,28 +1,25 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { listAllZaehler, listAllZaehlerstaende } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { listAllZaehler, listAllZaehlerstaende, type AllZaehlerRow, type AllZaehlerstandRow } from './store.ts'
+
+const zaehler = ownArea<'zaehler', AllZaehlerRow>('zaehler', 'zaehler', {
+  Zaehlernummer: 'zaehlernummer',
+  VKNummer: 'vk_nummer',
+  Zaehlertyp: 'zaehlertyp',
+  Messstellenbetreiber: 'messstellenbetreiber',
+  Messlokation: 'messlokation',
+})
+const zaehlerstaende = ownArea<'zaehlerstaende', AllZaehlerstandRow>('zaehlerstaende', 'zaehlerstand', {
+  Zaehlernummer: 'zaehlernummer',
+  VKNummer: 'vk_nummer',
+  Obis: 'obis',
+  Ablesedatum: 'datum',
+  Zaehlerstand: 'zaehlerstand',
+  AbleseArt: 'ablese_art_bezeichnung',
+  AbleseKategorie: 'ablese_kategorie_bezeichnung',
+})
 
 /** The operator's meters and readings; what the person reported stands among the Vorgaenge. */
-export const exportMyZaehlerstaende: ExportMine = async (db, { gps }) => [
-  exportPart(
-    'zaehler',
-    (await listAllZaehler(db, gps)).map((row) => ({
-      Zaehlernummer: row.zaehlernummer,
-      VKNummer: row.vk_nummer,
-      Zaehlertyp: row.zaehlertyp,
-      Messstellenbetreiber: row.messstellenbetreiber,
-      Messlokation: row.messlokation,
-    })),
-  ),
-  exportPart(
-    'zaehlerstaende',
-    (await listAllZaehlerstaende(db, gps)).map((row) => ({
-      Zaehlernummer: row.zaehlernummer,
-      VKNummer: row.vk_nummer,
-      Obis: row.obis,
-      Ablesedatum: row.datum,
-      Zaehlerstand: row.zaehlerstand,
-      AbleseArt: row.ablese_art_bezeichnung,
-      AbleseKategorie: row.ablese_kategorie_bezeichnung,
-    })),
-  ),
-]
+export const exportMyZaehlerstaende: ExportMine = {
+  areas: [zaehler, zaehlerstaende],
+  read: async (db, { gps }) => [zaehler.of(await listAllZaehler(db, gps)), zaehlerstaende.of(await listAllZaehlerstaende(db, gps))],
+}

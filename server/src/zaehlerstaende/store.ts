@@ -126,7 +126,7 @@ export async function takeZaehlerstand(db: Queries, { vkNummer, zaehlernummer, o
 
 // --- everything, for the download of one's own data
 
-type AllZaehlerRow = Pick<ZaehlerstandRow, 'vk_nummer' | 'zaehlertyp' | 'messstellenbetreiber' | 'messlokation'> & {
+export type AllZaehlerRow = Pick<ZaehlerstandRow, 'vk_nummer' | 'zaehlertyp' | 'messstellenbetreiber' | 'messlokation'> & {
   readonly zaehlernummer: string
 }
 
@@ -140,7 +140,7 @@ export function listAllZaehler(db: Queries, gps: readonly string[]): Promise<All
   return db.query<AllZaehlerRow>(allZaehlerStatement, [gps])
 }
 
-type AllZaehlerstandRow = Pick<
+export type AllZaehlerstandRow = Pick<
   ZaehlerstandRow,
   'vk_nummer' | 'datum' | 'zaehlerstand' | 'ablese_art_bezeichnung' | 'ablese_kategorie_bezeichnung'
 > & { readonly zaehlernummer: string; readonly obis: string }

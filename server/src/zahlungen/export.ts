@@ -1,20 +1,17 @@
-import { exportPart, type ExportMine } from '../account/export.ts'
-import { EVERY_TYP, listZahlungen } from './store.ts'
+import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { EVERY_TYP, listZahlungen, type ZahlungRow } from './store.ts'
 
-export const exportMyZahlungen: ExportMine = async (db, { gps }) => {
-  const rows = await listZahlungen(db, gps, EVERY_TYP)
-  return [
-    exportPart(
-      'zahlungen',
-      rows.map((row) => ({
-        Zahlungsart: row.zahlungsart,
-        Buchungstag: row.buchungstag,
-        Betrag: row.betrag,
-        AbrechnungVon: row.abrechnung_von,
-        AbrechnungBis: row.abrechnung_bis,
-        VKNummer: row.vk_nummer,
-        GPNummer: row.gp_nummer,
-      })),
-    ),
-  ]
+const zahlungen = ownArea<'zahlungen', ZahlungRow>('zahlungen', 'zahlung', {
+  Zahlungsart: 'zahlungsart',
+  Buchungstag: 'buchungstag',
+  Betrag: 'betrag',
+  AbrechnungVon: 'abrechnung_von',
+  AbrechnungBis: 'abrechnung_bis',
+  VKNummer: 'vk_nummer',
+  GPNummer: 'gp_nummer',
+})
+
+export const exportMyZahlungen: ExportMine = {
+  areas: [zahlungen],
+  read: async (db, { gps }) => [zahlungen.of(await listZahlungen(db, gps, EVERY_TYP))],
 }

@@ -1,15 +1,6 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '#contract/_kit/endpoint.ts'
+import type { AnswerOf, Call, CallInput, Endpoint } from './call.ts'
 import { FetchError, RequiredError, ResponseError } from './errors.ts'
 import { tellObservers } from './observed-calls.ts'
-
-type Given<K extends string, T> = [T] extends [undefined] ? { readonly [key in K]?: undefined } : { readonly [key in K]: T }
-export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
-  Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>> & {
-    readonly signal?: AbortSignal
-    /** makes a repeated send count once; kept for every try of the same content */
-    readonly idempotencyKey?: string
-  }
 
 interface PlainInput {
   readonly params?: Record<string, unknown>
@@ -20,16 +11,16 @@ interface PlainInput {
 }
 
 /** Makes a call of the contract. Throws RequiredError, FetchError or ResponseError (C 8). */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(called: Call<E>, input: CallInput<E>): Promise<AnswerOf<E>> {
   const plain = input as PlainInput
-  refuseMissing(endpoint, plain)
+  refuseMissing(called, plain)
   const init = {
-    method: endpoint.method,
+    method: called.method,
     headers: headersOf(plain),
     ...(plain.body === undefined ? {} : { body: JSON.stringify(plain.body) }),
     ...(plain.signal ? { signal: plain.signal } : {}),
   }
-  return (await send(addressOf(endpoint, plain), init, endpoint)) as AnswerOf<E>
+  return (await send(addressOf(called, plain), init, called)) as AnswerOf<E>
 }
 
 function headersOf(input: PlainInput): Record<string, string> {
@@ -42,25 +33,25 @@ function headersOf(input: PlainInput): Record<string, string> {
 
 /**
  * Sends a request and reads its answer; nothing where that is 204. Throws FetchError or ResponseError. The calls of the contract go
- * through `call`; the provider's, which have no endpoint of ours, through its own client.
+ * through `call`; the provider's, which are not in the contract, through its own client.
  */
-export async function send(address: string, init: RequestInit, endpoint?: Endpoint): Promise<unknown> {
-  const response = await fetchObserved(address, { credentials: 'same-origin', ...init }, endpoint)
+export async function send(address: string, init: RequestInit, called?: Call): Promise<unknown> {
+  const response = await fetchObserved(address, { credentials: 'same-origin', ...init }, called)
   if (!response.ok) throw new ResponseError(response.status, await readBody(response), response.headers.get('retry-after'))
   return response.status === 204 ? undefined : readBody(response)
 }
 
 /** A request that observers hear of. Throws FetchError where no answer came. */
-export async function fetchObserved(address: string, init: RequestInit, endpoint: Endpoint | undefined): Promise<Response> {
+export async function fetchObserved(address: string, init: RequestInit, called: Call | undefined): Promise<Response> {
   const startedAt = Date.now()
   try {
     const response = await fetch(address, init)
-    tellObservers({ endpoint, startedAt, status: response.status })
+    tellObservers({ call: called, startedAt, status: response.status })
     return response
   } catch (error) {
     if (isNamed(error, 'AbortError')) throw error
     // a caller's patience that ended says nothing about the connection
-    if (!isNamed(error, 'TimeoutError')) tellObservers({ endpoint, startedAt, status: undefined })
+    if (!isNamed(error, 'TimeoutError')) tellObservers({ call: called, startedAt, status: undefined })
     throw new FetchError(error)
   }
 }
@@ -80,22 +71,18 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: PlainInput): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+export function addressOf(called: Pick<Call, 'path'>, { params = {}, query = {} }: PlainInput): string {
+  const path = called.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
 }
 
-function refuseMissing(endpoint: Endpoint, input: PlainInput): void {
-  refuseMissingIn(endpoint.params, input.params)
-  refuseMissingIn(endpoint.query, input.query)
-  if (endpoint.body && input.body === undefined) throw new RequiredError('body')
-}
-
-function refuseMissingIn(schema: Schema | undefined, given: Record<string, unknown> = {}): void {
-  const shape = (schema?._zod.def as { shape?: Record<string, Schema> } | undefined)?.shape
-  for (const [field, one] of Object.entries(shape ?? {})) {
-    const missing = given[field] === undefined || given[field] === null || given[field] === ''
-    if (missing && one._zod.def.type !== 'optional') throw new RequiredError(field)
-  }
+function refuseMissing(
+  { required, hasBody }: { readonly required: readonly string[]; readonly hasBody: boolean },
+  input: PlainInput,
+): void {
+  const given: Record<string, unknown> = { ...input.params, ...input.query }
+  const missing = required.find((name) => given[name] === undefined || given[name] === null || given[name] === '')
+  if (missing !== undefined) throw new RequiredError(missing)
+  if (hasBody && input.body === undefined) throw new RequiredError('body')
 }

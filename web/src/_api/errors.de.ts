@@ -1,4 +1,7 @@
+import { formatZeit } from '#contract/_shared/dauer.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
+import { CANCELLATION_WEEKS } from '#contract/wasseranschluesse/limits.ts'
+import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
 
 /** One sentence for each code of the closed list: what happened, and what to do. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
@@ -36,7 +39,9 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   VorgangBereitsOffen: 'Dazu bearbeiten wir schon eine Anfrage von Ihnen.',
   VorgangErledigt: 'Dieser Vorgang ist schon bearbeitet und lässt sich nicht mehr ändern.',
   NochNichtUebergeben: 'Dieser Vorgang wartet noch. Er lässt sich erst später bestätigen.',
-  AblesedatumAusserhalb: 'Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein.',
+  get AblesedatumAusserhalb() {
+    return `Zählerstände dürfen nur aktuell oder höchstens ${formatZeit(READING_WINDOW_DAYS, 'day')} alt sein.`
+  },
   KeineUebermittelbarenWerte: 'Es gibt keine übermittelbaren Werte. Bitte geben Sie einen Zählerstand ein.',
   RegisterUnbekannt: 'Diese Anzeige gibt es an Ihrem Zähler nicht.',
   ZaehlerstandFehlt: 'Bitte geben Sie einen Zählerstand ein.',
@@ -47,7 +52,9 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   AbtretungVorhanden: 'Die Auszahlung geht an Dritte. Deshalb können Sie die Bankdaten hier nicht ändern.',
   SteuerbefreiungNichtMoeglich: 'Für diesen Vertrag ist der Wechsel der Besteuerung nicht möglich.',
   ZusammenlegungNichtMoeglich: 'Diese Lieferverträge können nicht zusammengelegt werden.',
-  AbmeldungZuFrueh: 'Das Datum darf höchstens sechs Wochen zurückliegen.',
+  get AbmeldungZuFrueh() {
+    return `Das Datum darf höchstens ${formatZeit(CANCELLATION_WEEKS, 'week')} zurückliegen.`
+  },
   AbmeldungZuSpaet: 'Das Datum darf nicht in der Zukunft liegen.',
   CodeErforderlich: 'Bitte geben Sie den Code ein, den wir Ihnen geschickt haben.',
   DateiNichtLesbar: 'Diese Datei kann gerade nicht geöffnet werden, wir kümmern uns darum. Bitte versuchen Sie es später erneut.',

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/_kit/endpoint.ts'
-import { addressOf, fetchObserved, readBody, type CallInput } from './client.ts'
+import type { Call, CallInput, Endpoint } from './call.ts'
+import { addressOf, fetchObserved, readBody } from './client.ts'
 import { FetchError, ResponseError } from './errors.ts'
 
 /** How much of a file is here, in bytes; how much there is only where the server knows. */
@@ -15,10 +15,10 @@ interface AddressParts {
 type FileInput<E extends Endpoint> = CallInput<E> & { readonly onLoaded?: (loaded: Loaded) => void }
 
 /** Makes a call that answers a file. Throws FetchError or ResponseError like any other, so that the page can say what went wrong. */
-export async function callForFile<E extends Endpoint & { readonly method: 'GET' }>(endpoint: E, input: FileInput<E>): Promise<Blob> {
+export async function callForFile<E extends Endpoint & { readonly method: 'GET' }>(called: Call<E>, input: FileInput<E>): Promise<Blob> {
   const { signal, onLoaded } = input
-  const address = addressOf(endpoint, input as AddressParts)
-  const response = await fetchObserved(address, { credentials: 'same-origin', ...(signal ? { signal } : {}) }, endpoint)
+  const address = addressOf(called, input as AddressParts)
+  const response = await fetchObserved(address, { credentials: 'same-origin', ...(signal ? { signal } : {}) }, called)
   if (!response.ok) throw new ResponseError(response.status, await readBody(response), response.headers.get('retry-after'))
   return watched(response, onLoaded)
     .blob()

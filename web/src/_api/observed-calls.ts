@@ -1,15 +1,15 @@
-import type { Endpoint } from '#contract/_kit/endpoint.ts'
+import type { Call } from './call.ts'
 
 /** How a call ended, for those who watch over the connection and the session. */
 export interface ObservedCall {
   /** undefined for a call of the identity provider */
-  readonly endpoint: Endpoint | undefined
+  readonly call: Call | undefined
   readonly startedAt: number
   /** undefined where nothing came back */
   readonly status: number | undefined
 }
 
-type Listener = (call: ObservedCall) => void
+type Listener = (observed: ObservedCall) => void
 
 const listeners = new Set<Listener>()
 
@@ -19,6 +19,6 @@ export function observeCalls(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellObservers(call: ObservedCall): void {
-  for (const listener of listeners) listener(call)
+export function tellObservers(observed: ObservedCall): void {
+  for (const listener of listeners) listener(observed)
 }

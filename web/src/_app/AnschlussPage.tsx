@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { AnschluessePage } from '../wasseranschluesse/AnschluessePage.tsx'
-export { begin } from '../wasseranschluesse/queries.ts'
 
 const Verbrauch = lazy(() => import('../zaehlerstaende/verlauf/Wasserverlauf.tsx').then((module) => ({ default: module.Wasserverlauf })))
 

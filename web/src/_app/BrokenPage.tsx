@@ -1,10 +1,9 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { FetchError } from '../_api/errors.ts'
+import { queryClient } from '../_api/query-client.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { profil } from '../account/queries.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
-import { loadSignedIn } from './layout/load-signed-in.ts'
 import { texts } from './texts.de.ts'
 
 /** Stands where a page failed: the address stays, and trying again may be enough. */
@@ -24,10 +23,7 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
 
 /** What was loaded may be what the page broke of, so it is asked for again. */
 async function startAnew(router: AnyRouter): Promise<void> {
-  if (profil.current) {
-    const { queryClient } = await loadSignedIn()
-    queryClient.removeQueries({ type: 'inactive' })
-  }
+  queryClient.removeQueries({ type: 'inactive' })
   await router.invalidate()
 }
 

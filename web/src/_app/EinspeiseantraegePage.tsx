@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { EinspeiseantraegePage as Einspeiseantraege } from '../einspeiserantraege/EinspeiseantraegePage.tsx'
-export { begin } from '../einspeiserantraege/queries.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
 
 /** The list of applications, whose groups have the names that the overview knows; it does not wait for them. */

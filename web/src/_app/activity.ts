@@ -1,4 +1,4 @@
-import { introspect } from '#contract/account/sitzung/endpoints.ts'
+import { introspect } from '../_api/calls/account.ts'
 import { observeCalls } from '../_api/observed-calls.ts'
 
 /** Every tab of the browser reads and writes the same moment: what is done in one keeps the session of all. */
@@ -43,8 +43,8 @@ export function onActivity(listener: () => void): () => void {
 
 /** From now on each call of a signed-in person counts, but for the question who that is (decisions.md 8). */
 export function watchActivity(): void {
-  observeCalls(({ endpoint, startedAt, status = 0 }) => {
-    if (!endpoint || endpoint.who === 'anyone' || endpoint.path === introspect.path) return
+  observeCalls(({ call, startedAt, status = 0 }) => {
+    if (!call || call.who === 'anyone' || call.path === introspect.path) return
     if (status >= 200 && status < 400) noteActivity(startedAt)
   })
 }

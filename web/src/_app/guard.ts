@@ -1,10 +1,10 @@
 import type { Anmeldefehler } from '#contract/account/sitzung/schema.ts'
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 import { isSignedOut, ResponseError } from '../_api/errors.ts'
+import { queryClient } from '../_api/query-client.ts'
 import { exchangeToken, profil } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { wartungsbanner } from '../wartungsbanner/queries.ts'
-import { loadSignedIn } from './layout/load-signed-in.ts'
 import { paths } from './paths.ts'
 import { startTokenRefresh } from './session.ts'
 
@@ -42,7 +42,7 @@ export async function guardMaintenance(location: ParsedLocation, person?: Asked)
   if (location.pathname === paths.barrierefreiheit || location.pathname === paths.barrierefreiheitAlt) return
   const isBlocked = (await currentBanner())?.sperrtPortal === true
   if (isBlocked) {
-    await dropPersonalData()
+    dropPersonalData()
     // an answer that is still on its way goes as well
     void person?.then(dropPersonalData, () => undefined)
   }
@@ -78,10 +78,8 @@ function currentBanner() {
 }
 
 /** While the portal is closed the header shows neither menu nor person, and what was loaded is dropped. */
-async function dropPersonalData(): Promise<void> {
-  if (!profil.current) return
+function dropPersonalData(): void {
   profil.clear()
-  const { queryClient } = await loadSignedIn()
   queryClient.clear()
 }
 

@@ -1,6 +1,5 @@
 import { createRouter, type AnyRouter } from '@tanstack/react-router'
 import { expectHeadingFocus } from '../_ui/heading-focus.ts'
-import { nextTask } from '../_ui/next-task.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { routeTree } from './routes.tsx'
 
@@ -22,14 +21,13 @@ export function createPortalRouter() {
   })
   router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
     if (pathChanged) expectHeadingFocus()
-    void fetchScreens(router, toLocation.pathname)
+    fetchScreens(router, toLocation.pathname)
   })
   return router
 }
 
 /** The code of a screen is fetched while the guard still asks who may see it; what fails then is met again where it is shown. */
-async function fetchScreens(router: AnyRouter, pathname: string): Promise<void> {
-  await nextTask()
+function fetchScreens(router: AnyRouter, pathname: string): void {
   for (const { options } of router.getMatchedRoutes(pathname)[0]) {
     void options.component?.preload?.()?.catch(() => undefined)
   }

@@ -1,10 +1,13 @@
 import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
-import { nextTask } from '../_ui/next-task.ts'
+import { queryClient } from '../_api/query-client.ts'
+import { profil } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
+import { meldungenQuery } from '../meldungen/queries.ts'
+import { tabsQuery } from '../tabs/queries.ts'
+import { vertraegeQuery } from '../vertraege/queries.ts'
 import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
 import { Layout } from './layout/Layout.tsx'
-import { loadSignedIn } from './layout/load-signed-in.ts'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
 import { oldPaths, paths } from './paths.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -18,23 +21,22 @@ const root = createRootRoute({
   validateSearch: anySearch,
   // all that the guards need is asked for at once, and each waits for its own; with a code in the address nobody is known yet
   beforeLoad: async ({ location, matches, search }) => {
-    // what the router does until here is drawn first
-    await nextTask()
     void betreiber.load(Infinity).catch(() => undefined)
     const needsPerson = !search['code'] && matches.some(({ routeId }) => routeId === `/${SIGNED_IN}` || routeId === `/${GUEST_ONLY}`)
     const person = needsPerson ? askWhoIsSignedIn() : undefined
     await guardMaintenance(location, person)
     return { person }
   },
-  notFoundComponent: lazyScreen(() => import('./MissingPage.tsx'), 'MissingPage'),
+  notFoundComponent: lazyScreen(async () => (await import('./MissingPage.tsx')).MissingPage),
 })
 
 /** Who may open a page (P 2.2): signed in; only while signed out; everyone. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: SIGNED_IN,
-  component: lazyScreen(loadSignedIn, 'SignedInPages'),
+  component: lazyScreen(async () => (await import('./layout/SignedInPages.tsx')).SignedInPages),
   beforeLoad: ({ location, context }) => guardSignedIn(location, context.person),
+  loader: askForMenus,
 })
 const guestOnly = createRoute({
   getParentRoute: () => root,
@@ -52,10 +54,23 @@ const eitherWay = createRoute({
 })
 const demoOnly = createRoute({ getParentRoute: () => root, id: 'demoOnly', component: Outlet, beforeLoad: guardDemo })
 
-type Parent = typeof signedIn | typeof guestOnly | typeof everyone | typeof eitherWay | typeof demoOnly
-type Screen = ReturnType<typeof lazyScreen>
+/** What the header shows of the person is on its way while the code of header and screen is. */
+function askForMenus(): void {
+  void queryClient.prefetchQuery(tabsQuery)
+  if (!profil.current?.kundensicht) void queryClient.prefetchQuery(meldungenQuery)
+}
 
-const screen = (parent: Parent, path: string, component: Screen): AnyRoute => createRoute({ getParentRoute: () => parent, path, component })
+type Parent = typeof signedIn | typeof guestOnly | typeof everyone | typeof eitherWay | typeof demoOnly
+type Path = (typeof paths)[keyof typeof paths]
+type Screens = { readonly [path in Path]?: LazyScreen }
+type Ahead = Readonly<Record<string, () => void>>
+
+/** Routes to the screens by their addresses; what a screen shows may be asked for while its code is on its way. */
+const screensOf = (parent: Parent, screens: Screens, ahead: Ahead = {}): AnyRoute[] =>
+  Object.entries(screens).map(([path, component]) => {
+    const loader = ahead[path]
+    return createRoute({ getParentRoute: () => parent, path, component, ...(loader && { loader }) })
+  })
 const moved = (path: string, to: string): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
@@ -66,229 +81,87 @@ const moved = (path: string, to: string): AnyRoute =>
   })
 
 const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
-  lazyScreen(() => import('../zaehlerstaende/ZaehlerstaendePage.tsx'), sparte)
+  lazyScreen(async () => (await import('../zaehlerstaende/ZaehlerstaendePage.tsx'))[sparte])
 
-const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(() => import('./AbschlaegePage.tsx'), sparte)
-const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(() => import('../bankdaten/BankdatenPage.tsx'), sparte)
+const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(async () => (await import('./AbschlaegePage.tsx'))[sparte])
+const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') =>
+  lazyScreen(async () => (await import('../bankdaten/BankdatenPage.tsx'))[sparte])
+
+const signedInScreens = {
+  [paths.overview]: lazyScreen(async () => (await import('./OverviewPage.tsx')).OverviewPage),
+  [paths.addAccount]: lazyScreen(async () => (await import('./AddAccountPage.tsx')).AddAccountPage),
+  [paths.pin]: lazyScreen(async () => (await import('./AddAccountPage.tsx')).PinPage),
+  [paths.manage]: lazyScreen(async () => (await import('./ManagePage.tsx')).ManagePage),
+  [paths.support]: lazyScreen(async () => (await import('./SupportPage.tsx')).SupportPage),
+  [paths.meineDaten]: lazyScreen(async () => (await import('../account/daten/MeineDatenPage.tsx')).MeineDatenPage),
+  [paths.passwordChange]: lazyScreen(async () => (await import('../account/manage/PasswordChangePage.tsx')).PasswordChangePage),
+  [paths.geschaeftspartnerBearbeiten]: lazyScreen(
+    async () => (await import('../geschaeftspartner/GeschaeftspartnerPage.tsx')).GeschaeftspartnerPage,
+  ),
+  [paths.dokumente]: lazyScreen(async () => (await import('./DokumentePage.tsx')).DokumentePage),
+  [paths.vorgaenge]: lazyScreen(async () => (await import('../vorgaenge/VorgaengePage.tsx')).VorgaengePage),
+  [paths.vorgang]: lazyScreen(async () => (await import('./VorgangPage.tsx')).VorgangPage),
+  [paths.einspeisungZaehlerstaende]: zaehlerstaende('Einspeisung'),
+  [paths.trinkwasserZaehlerstaende]: zaehlerstaende('Trinkwasser'),
+  [paths.einspeisungAbschlag]: abschlaege('Einspeisung'),
+  [paths.trinkwasserAbschlag]: abschlaege('Trinkwasser'),
+  [paths.einspeisungBankdaten]: bankdaten('Einspeisung'),
+  [paths.trinkwasserBankdaten]: bankdaten('Trinkwasser'),
+  [paths.trinkwasserAnschluss]: lazyScreen(async () => (await import('./AnschlussPage.tsx')).AnschlussPage),
+  [paths.trinkwasserAbmelden]: lazyScreen(async () => (await import('../wasseranschluesse/abmelden/AbmeldenPage.tsx')).AbmeldenPage),
+  [paths.jahresuebersicht]: lazyScreen(async () => (await import('../jahresuebersicht/JahresuebersichtPage.tsx')).JahresuebersichtPage),
+  [paths.einspeisungAnlagen]: lazyScreen(async () => (await import('./AnlagenPage.tsx')).AnlagenPage),
+  [paths.einspeisungRedispatch]: lazyScreen(async () => (await import('../redispatch/RedispatchPage.tsx')).RedispatchPage),
+  [paths.geraete]: lazyScreen(async () => (await import('../geraete/GeraetePage.tsx')).GeraetePage),
+  [paths.einspeiseAntraege]: lazyScreen(async () => (await import('./EinspeiseantraegePage.tsx')).EinspeiseantraegePage),
+  [paths.antragVerknuepfen]: lazyScreen(async () => (await import('../einspeiserantraege/VerknuepfenPage.tsx')).VerknuepfenPage),
+  [paths.antragStornieren]: lazyScreen(async () => (await import('../einspeiserantraege/StornierenPage.tsx')).StornierenPage),
+} satisfies Screens
+
+const guestScreens = {
+  [paths.login]: lazyScreen(async () => (await import('../identity/LoginPage.tsx')).LoginPage),
+  [paths.register]: lazyScreen(async () => (await import('../identity/register/RegisterPage.tsx')).RegisterPage),
+  [paths.beginVerify]: lazyScreen(async () => (await import('../identity/verify/BeginVerifyPage.tsx')).BeginVerifyPage),
+  [paths.verify]: lazyScreen(async () => (await import('../identity/verify/VerifyPage.tsx')).VerifyPage),
+  [paths.mfa]: lazyScreen(async () => (await import('../identity/mfa/MfaPage.tsx')).MfaPage),
+  [paths.passwordReset]: lazyScreen(async () => (await import('../identity/reset/PasswordResetPage.tsx')).PasswordResetPage),
+  [paths.additionalInfo]: lazyScreen(async () => (await import('../identity/additional-info/AdditionalInfoPage.tsx')).AdditionalInfoPage),
+} satisfies Screens
+
+const openScreens = {
+  [paths.wartung]: lazyScreen(async () => (await import('./WartungPage.tsx')).WartungPage),
+  [paths.barrierefreiheit]: lazyScreen(async () => (await import('./BarrierefreiheitPage.tsx')).BarrierefreiheitPage),
+  [paths.cookies]: lazyScreen(async () => (await import('./CookiesPage.tsx')).CookiesPage),
+  [paths.rueckgaengig]: lazyScreen(async () => (await import('../account/rueckgaengig/RueckgaengigPage.tsx')).RueckgaengigPage),
+  [paths.einwilligung]: lazyScreen(async () => (await import('../opt-in/bestaetigen/EinwilligungPage.tsx')).EinwilligungPage),
+  [paths.belegSuche]: lazyScreen(async () => (await import('../vorgaenge/pruefung/BelegSuchePage.tsx')).BelegSuchePage),
+  [paths.bankdatenStoppen]: lazyScreen(async () => (await import('../bankdaten/stoppen/BankstoppPage.tsx')).BankstoppPage),
+  [paths.beleg]: lazyScreen(async () => (await import('../vorgaenge/pruefung/BelegPage.tsx')).BelegPage),
+  [paths.einladung]: lazyScreen(async () => (await import('../einspeiserantraege/einladung/EinladungPage.tsx')).EinladungPage),
+  [paths.einladungStornieren]: lazyScreen(
+    async () => (await import('../einspeiserantraege/einladung/EinladungStornierenPage.tsx')).EinladungStornierenPage,
+  ),
+} satisfies Screens
+
+const eitherWayScreens = {
+  [paths.accountDeleted]: lazyScreen(async () => (await import('../account/manage/AccountDeletedPage.tsx')).AccountDeletedPage),
+  [paths.passwordSuccess]: lazyScreen(async () => (await import('../identity/reset/PasswordSuccessPage.tsx')).PasswordSuccessPage),
+} satisfies Screens
+
+const demoScreens = { [paths.bausteine]: lazyScreen(async () => (await import('./dev/BausteinePage.tsx')).BausteinePage) } satisfies Screens
+
+type Screened = typeof signedInScreens & typeof guestScreens & typeof openScreens & typeof eitherWayScreens & typeof demoScreens
+/** Addresses that only lead on. One without a screen that is not named here does not compile. */
+const movedPaths: Readonly<Record<Exclude<Path, keyof Screened>, Path>> = {
+  [paths.barrierefreiheitAlt]: paths.barrierefreiheit,
+  [paths.geschaeftspartnerBearbeitenOhneNummer]: paths.overview,
+}
 
 export const routeTree = root.addChildren([
-  signedIn.addChildren([
-    screen(
-      signedIn,
-      paths.overview,
-      lazyScreen(() => import('./OverviewPage.tsx'), 'OverviewPage'),
-    ),
-    screen(
-      signedIn,
-      paths.addAccount,
-      lazyScreen(() => import('./AddAccountPage.tsx'), 'AddAccountPage'),
-    ),
-    screen(
-      signedIn,
-      paths.pin,
-      lazyScreen(() => import('./AddAccountPage.tsx'), 'PinPage'),
-    ),
-    screen(
-      signedIn,
-      paths.manage,
-      lazyScreen(() => import('./ManagePage.tsx'), 'ManagePage'),
-    ),
-    screen(
-      signedIn,
-      paths.support,
-      lazyScreen(() => import('./SupportPage.tsx'), 'SupportPage'),
-    ),
-    screen(
-      signedIn,
-      paths.meineDaten,
-      lazyScreen(() => import('../account/daten/MeineDatenPage.tsx'), 'MeineDatenPage'),
-    ),
-    screen(
-      signedIn,
-      paths.passwordChange,
-      lazyScreen(() => import('../account/manage/PasswordChangePage.tsx'), 'PasswordChangePage'),
-    ),
-    screen(
-      signedIn,
-      paths.geschaeftspartnerBearbeiten,
-      lazyScreen(() => import('../geschaeftspartner/GeschaeftspartnerPage.tsx'), 'GeschaeftspartnerPage'),
-    ),
-    screen(
-      signedIn,
-      paths.dokumente,
-      lazyScreen(() => import('./DokumentePage.tsx'), 'DokumentePage'),
-    ),
-    screen(
-      signedIn,
-      paths.vorgaenge,
-      lazyScreen(() => import('../vorgaenge/VorgaengePage.tsx'), 'VorgaengePage'),
-    ),
-    screen(
-      signedIn,
-      paths.vorgang,
-      lazyScreen(() => import('./VorgangPage.tsx'), 'VorgangPage'),
-    ),
-    screen(signedIn, paths.einspeisungZaehlerstaende, zaehlerstaende('Einspeisung')),
-    screen(signedIn, paths.trinkwasserZaehlerstaende, zaehlerstaende('Trinkwasser')),
-    screen(signedIn, paths.einspeisungAbschlag, abschlaege('Einspeisung')),
-    screen(signedIn, paths.trinkwasserAbschlag, abschlaege('Trinkwasser')),
-    screen(signedIn, paths.einspeisungBankdaten, bankdaten('Einspeisung')),
-    screen(signedIn, paths.trinkwasserBankdaten, bankdaten('Trinkwasser')),
-    screen(
-      signedIn,
-      paths.trinkwasserAnschluss,
-      lazyScreen(() => import('./AnschlussPage.tsx'), 'AnschlussPage'),
-    ),
-    screen(
-      signedIn,
-      paths.trinkwasserAbmelden,
-      lazyScreen(() => import('../wasseranschluesse/abmelden/AbmeldenPage.tsx'), 'AbmeldenPage'),
-    ),
-    screen(
-      signedIn,
-      paths.jahresuebersicht,
-      lazyScreen(() => import('../jahresuebersicht/JahresuebersichtPage.tsx'), 'JahresuebersichtPage'),
-    ),
-    screen(
-      signedIn,
-      paths.einspeisungAnlagen,
-      lazyScreen(() => import('./AnlagenPage.tsx'), 'AnlagenPage'),
-    ),
-    screen(
-      signedIn,
-      paths.einspeisungRedispatch,
-      lazyScreen(() => import('../redispatch/RedispatchPage.tsx'), 'RedispatchPage'),
-    ),
-    screen(
-      signedIn,
-      paths.geraete,
-      lazyScreen(() => import('../geraete/GeraetePage.tsx'), 'GeraetePage'),
-    ),
-    screen(
-      signedIn,
-      paths.einspeiseAntraege,
-      lazyScreen(() => import('./EinspeiseantraegePage.tsx'), 'EinspeiseantraegePage'),
-    ),
-    screen(
-      signedIn,
-      paths.antragVerknuepfen,
-      lazyScreen(() => import('../einspeiserantraege/VerknuepfenPage.tsx'), 'VerknuepfenPage'),
-    ),
-    screen(
-      signedIn,
-      paths.antragStornieren,
-      lazyScreen(() => import('../einspeiserantraege/StornierenPage.tsx'), 'StornierenPage'),
-    ),
-  ]),
-  guestOnly.addChildren([
-    screen(
-      guestOnly,
-      paths.login,
-      lazyScreen(() => import('../identity/LoginPage.tsx'), 'LoginPage'),
-    ),
-    screen(
-      guestOnly,
-      paths.register,
-      lazyScreen(() => import('../identity/register/RegisterPage.tsx'), 'RegisterPage'),
-    ),
-    screen(
-      guestOnly,
-      paths.beginVerify,
-      lazyScreen(() => import('../identity/verify/BeginVerifyPage.tsx'), 'BeginVerifyPage'),
-    ),
-    screen(
-      guestOnly,
-      paths.verify,
-      lazyScreen(() => import('../identity/verify/VerifyPage.tsx'), 'VerifyPage'),
-    ),
-    screen(
-      guestOnly,
-      paths.mfa,
-      lazyScreen(() => import('../identity/mfa/MfaPage.tsx'), 'MfaPage'),
-    ),
-    screen(
-      guestOnly,
-      paths.passwordReset,
-      lazyScreen(() => import('../identity/reset/PasswordResetPage.tsx'), 'PasswordResetPage'),
-    ),
-    screen(
-      guestOnly,
-      paths.additionalInfo,
-      lazyScreen(() => import('../identity/additional-info/AdditionalInfoPage.tsx'), 'AdditionalInfoPage'),
-    ),
-  ]),
-  everyone.addChildren([
-    screen(
-      everyone,
-      paths.wartung,
-      lazyScreen(() => import('./WartungPage.tsx'), 'WartungPage'),
-    ),
-    screen(
-      everyone,
-      paths.barrierefreiheit,
-      lazyScreen(() => import('./BarrierefreiheitPage.tsx'), 'BarrierefreiheitPage'),
-    ),
-    screen(
-      everyone,
-      paths.cookies,
-      lazyScreen(() => import('./CookiesPage.tsx'), 'CookiesPage'),
-    ),
-    screen(
-      everyone,
-      paths.rueckgaengig,
-      lazyScreen(() => import('../account/rueckgaengig/RueckgaengigPage.tsx'), 'RueckgaengigPage'),
-    ),
-    screen(
-      everyone,
-      paths.einwilligung,
-      lazyScreen(() => import('../opt-in/bestaetigen/EinwilligungPage.tsx'), 'EinwilligungPage'),
-    ),
-    screen(
-      everyone,
-      paths.belegSuche,
-      lazyScreen(() => import('../vorgaenge/pruefung/BelegSuchePage.tsx'), 'BelegSuchePage'),
-    ),
-    screen(
-      everyone,
-      paths.bankdatenStoppen,
-      lazyScreen(() => import('../bankdaten/stoppen/BankstoppPage.tsx'), 'BankstoppPage'),
-    ),
-    screen(
-      everyone,
-      paths.beleg,
-      lazyScreen(() => import('../vorgaenge/pruefung/BelegPage.tsx'), 'BelegPage'),
-    ),
-    screen(
-      everyone,
-      paths.einladung,
-      lazyScreen(() => import('../einspeiserantraege/einladung/EinladungPage.tsx'), 'EinladungPage'),
-    ),
-    screen(
-      everyone,
-      paths.einladungStornieren,
-      lazyScreen(() => import('../einspeiserantraege/einladung/EinladungStornierenPage.tsx'), 'EinladungStornierenPage'),
-    ),
-  ]),
-  eitherWay.addChildren([
-    screen(
-      eitherWay,
-      paths.accountDeleted,
-      lazyScreen(() => import('../account/manage/AccountDeletedPage.tsx'), 'AccountDeletedPage'),
-    ),
-    screen(
-      eitherWay,
-      paths.passwordSuccess,
-      lazyScreen(() => import('../identity/reset/PasswordSuccessPage.tsx'), 'PasswordSuccessPage'),
-    ),
-  ]),
-  demoOnly.addChildren([
-    screen(
-      demoOnly,
-      paths.bausteine,
-      lazyScreen(() => import('./dev/BausteinePage.tsx'), 'BausteinePage'),
-    ),
-  ]),
-  moved(paths.barrierefreiheitAlt, paths.barrierefreiheit),
-  moved(paths.geschaeftspartnerBearbeitenOhneNummer, paths.overview),
-  ...Object.entries(oldPaths).map(([from, to]) => moved(from, to)),
+  signedIn.addChildren(screensOf(signedIn, signedInScreens, { [paths.overview]: () => void queryClient.prefetchQuery(vertraegeQuery) })),
+  guestOnly.addChildren(screensOf(guestOnly, guestScreens)),
+  everyone.addChildren(screensOf(everyone, openScreens)),
+  eitherWay.addChildren(screensOf(eitherWay, eitherWayScreens)),
+  demoOnly.addChildren(screensOf(demoOnly, demoScreens)),
+  ...Object.entries({ ...movedPaths, ...oldPaths }).map(([from, to]) => moved(from, to)),
 ])

@@ -1,16 +1,15 @@
+import { REFRESH_SECONDS } from '#contract/account/limits.ts'
 import { isSignedOut } from '../_api/errors.ts'
 import { loginAddress, profil } from '../account/queries.ts'
 import { warnDevelopers } from '../account/sign-in-warnings.ts'
 import { watchActivity } from './activity.ts'
 
-/** The session is kept fresh every 15 minutes (C 9); the refresh itself happens on the server. */
-const REFRESH_INTERVAL_MS = 900_000
-
 let timer: ReturnType<typeof setInterval> | undefined
 
+/** The refresh itself happens on the server. */
 export function startTokenRefresh(): void {
   if (timer !== undefined) return
-  timer = setInterval(() => void checkSession(), REFRESH_INTERVAL_MS)
+  timer = setInterval(() => void checkSession(), REFRESH_SECONDS * 1000)
   // a page that the browser kept may be another person's by now
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   watchActivity()

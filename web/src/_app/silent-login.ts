@@ -1,9 +1,7 @@
+import { SILENT_TIMEOUT_SECONDS } from '#contract/account/limits.ts'
 import { isSignedOut } from '../_api/errors.ts'
 import { exchangeToken, silentLoginAddress } from '../account/queries.ts'
 import { warnDevelopers } from '../account/sign-in-warnings.ts'
-
-/** A silent sign-in that takes longer has failed (C 9). */
-const TIMEOUT_MS = 10_000
 
 /**
  * Asks the provider in a hidden frame whether the person is still signed in there (identity.md 6). Any error, and any answer
@@ -34,7 +32,7 @@ function queryFromFrame(address: string): Promise<URLSearchParams | undefined> {
   frame.hidden = true
   frame.title = 'Anmeldung prüfen'
   return new Promise<URLSearchParams | undefined>((resolve) => {
-    const timer = setTimeout(() => finish(undefined), TIMEOUT_MS)
+    const timer = setTimeout(() => finish(undefined), SILENT_TIMEOUT_SECONDS * 1000)
     const receive = (event: MessageEvent<{ kind?: unknown; query?: unknown } | null>) => {
       if (event.origin !== window.location.origin || event.source !== frame.contentWindow) return
       if (event.data?.kind === 'silentSignIn' && typeof event.data.query === 'string') finish(new URLSearchParams(event.data.query))

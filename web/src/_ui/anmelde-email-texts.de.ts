@@ -1,7 +1,9 @@
-/** What addresses for sign-in are told (P 5, "E-mail (identity forms)"). */
+import { EMAIL_ENDING } from '#contract/_shared/limits.ts'
+
+/** What addresses for sign-in are told. */
 export const texts = {
   missing: 'Geben Sie Ihre E-Mail-Adresse ein.',
   withoutAt: 'Eine E-Mail-Adresse enthält das Zeichen @. Prüfen Sie bitte Ihre Eingabe.',
-  longEnding: 'Adressen mit einer Endung über 7 Buchstaben können wir für die Anmeldung leider nicht annehmen.',
+  longEnding: `Adressen mit einer Endung über ${EMAIL_ENDING.most} Buchstaben können wir für die Anmeldung leider nicht annehmen.`,
   pattern: 'Geben Sie Ihre E-Mail-Adresse vollständig ein, zum Beispiel name@beispiel.de.',
 } as const

@@ -1,4 +1,6 @@
-/** What mobile numbers are told (P 5, "Mobile number"). */
+import { MOBILNUMMER_DIGITS } from '#contract/_shared/limits.ts'
+
+/** What mobile numbers are told. */
 export const texts = {
   hint: 'Mit Landesvorwahl, zum Beispiel +49 171 3920095',
   meant: (number: string) => `Meinten Sie ${number}?`,
@@ -11,6 +13,6 @@ export const texts = {
     nurZiffern: 'Nach dem Plus stehen nur Ziffern. Prüfen Sie bitte die Mobilnummer.',
     landesvorwahl: 'Diese Landesvorwahl kennen wir nicht. Für Deutschland ist sie +49.',
     ohneZiffer: 'Nach der Landesvorwahl fehlt noch die Nummer.',
-    zuLang: 'Die Mobilnummer ist zu lang. Sie darf höchstens 15 Ziffern haben.',
+    zuLang: `Die Mobilnummer ist zu lang. Sie darf höchstens ${MOBILNUMMER_DIGITS} Ziffern haben.`,
   },
 } as const

@@ -1,6 +1,5 @@
+import { MINUTE } from '#contract/_shared/units.ts'
 import { useEffect, useState, type RefObject } from 'react'
-
-const MINUTE_MS = 60_000
 
 /** The moment, told again every minute, from when the element comes near the window: a clock of another place is slow to make. */
 export function useNow(element: RefObject<Element | null>): Date | undefined {
@@ -18,7 +17,7 @@ export function useNow(element: RefObject<Element | null>): Date | undefined {
     if (!isNear) return undefined
     const tell = () => setNow(new Date())
     const first = setTimeout(tell)
-    const timer = setInterval(tell, MINUTE_MS)
+    const timer = setInterval(tell, MINUTE * 1000)
     return () => {
       clearTimeout(first)
       clearInterval(timer)

@@ -9,9 +9,8 @@ import { Loading } from '../_ui/Loading.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useBitByBit } from '../_ui/useBitByBit.ts'
-import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { AbschlagCard } from './AbschlagCard.tsx'
 import { abschlaegeQuery, type Sparte } from './queries.ts'
@@ -37,7 +36,7 @@ export function AbschlaegePage({ sparte, Zahlungen }: AbschlaegePageProps) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = useQuery(abschlaegeQuery(sparte))
-  const seite = useInSteps(query.data)
+  const seite = useDrawn(query.data)
   const today = useToday()
   const opened = useOpened(search.aendern, seite?.Abschlaege, today)
 
@@ -106,8 +105,7 @@ function Liste({ abschlaege, ...cards }: ListeProps) {
 }
 
 function Cards({ abschlaege, arrival, ...parts }: ListeProps) {
-  const drawn = useBitByBit(abschlaege)
-  return drawn.map((abschlag) => (
+  return abschlaege.map((abschlag) => (
     <AbschlagCard key={abschlag.Vertragskonto} {...parts} abschlag={abschlag} takesFocus={abschlag.Vertragskonto === arrival} />
   ))
 }

@@ -1,4 +1,5 @@
-import { geltenderFolgeabschlag, SMALLEST_ABSCHLAG } from '#contract/abschlaege/rules.ts'
+import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
+import { geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

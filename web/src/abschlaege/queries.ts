@@ -1,9 +1,4 @@
-import {
-  listAbschlaegeEinspeisungV5,
-  listAbschlaegeTrinkwasserV5,
-  listEmpfehlungen,
-  requestAbschlagV5,
-} from '#contract/abschlaege/endpoints.ts'
+import { listAbschlaegeEinspeisungV5, listAbschlaegeTrinkwasserV5, listEmpfehlungen, requestAbschlagV5 } from '../_api/calls/abschlaege.ts'
 import type { Abschlagsseite } from '#contract/abschlaege/schema.ts'
 import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
 import { queryOptions } from '@tanstack/react-query'

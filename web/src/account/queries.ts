@@ -1,11 +1,11 @@
-import * as endpoints from '#contract/account/sitzung/endpoints.ts'
+import * as endpoints from '../_api/calls/account.ts'
 import { call } from '../_api/client.ts'
 import { EMPTY, ResponseError } from '../_api/errors.ts'
-import { sharedValue } from '../_api/shared-value.ts'
+import { pageQuery } from '../_api/page-query.ts'
 import { warnDevelopers } from './sign-in-warnings.ts'
 
 /** Who is signed in. Loading it fails with 401 when nobody is. */
-export const profil = sharedValue(() => call(endpoints.introspect, {}))
+export const profil = pageQuery('profil', () => call(endpoints.introspect, {}))
 
 interface Redirected {
   readonly code: string

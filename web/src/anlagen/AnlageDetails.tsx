@@ -1,3 +1,4 @@
+import { anlagenDaten } from '#contract/anlagen/eigene-daten.ts'
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
 import { isZusammenlegungMoeglich } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
@@ -60,18 +61,30 @@ function Vertrag({ anlage }: Pick<DetailsProps, 'anlage'>) {
 }
 
 function Technik({ anlage: { Adresse, Anlagendetails } }: Pick<DetailsProps, 'anlage'>) {
-  const { Marktlokation, Spannungsebene, Gesamtleistung } = Anlagendetails
-  const location = (
-    <>
-      {texts.plant.location} <Toggletip term={texts.plant.location} text={texts.plant.locationHelp} />
-    </>
-  )
+  const { Modularten, ...technik } = Anlagendetails
+  const { Marktlokation: location, Spannungsebene: voltage } = anlagenDaten.anlagen.felder
+  // every field has its line here, or this does not compile
+  const lines: Readonly<Record<keyof typeof technik, readonly [label: ReactNode, shown: ReactNode]>> = {
+    Gesamtleistung: [texts.plant.power, technik.Gesamtleistung !== undefined && formatLeistung(technik.Gesamtleistung, Modularten)],
+    Spannungsebene: [voltage, technik.Spannungsebene],
+    Marktlokation: [
+      <>
+        {location} <Toggletip term={location} text={texts.plant.locationHelp} />
+      </>,
+      technik.Marktlokation,
+    ],
+  }
   return (
     <FactGroup title={texts.plant.title}>
       <Fact label={texts.plant.address}>{adresseInOneLine(Adresse)}</Fact>
-      {Gesamtleistung !== undefined && <Fact label={texts.plant.power}>{formatLeistung(Gesamtleistung, Anlagendetails.Modularten)}</Fact>}
-      {Spannungsebene && <Fact label={texts.plant.voltage}>{Spannungsebene}</Fact>}
-      {Marktlokation && <Fact label={location}>{Marktlokation}</Fact>}
+      {Object.entries(lines).map(
+        ([feld, [label, shown]]) =>
+          shown && (
+            <Fact key={feld} label={label}>
+              {shown}
+            </Fact>
+          ),
+      )}
     </FactGroup>
   )
 }

@@ -3,13 +3,12 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useDeferredValue, useState } from 'react'
 import { TextField } from '../_ui/Field.tsx'
 import { Icon } from '../_ui/Icon.tsx'
-import { useBitByBit } from '../_ui/useBitByBit.ts'
 import { AnlageCard } from './AnlageCard.tsx'
 import { matches } from './matches.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anlagen.module.css'
 
-/** More than so many are a list first; each is drawn whole when it is opened. */
+/** More than so many are a list first; each is anlagen whole when it is opened. */
 const FEW = 5
 interface AnlagenListeProps {
   readonly anlagen: readonly AnlagendatenV5[]
@@ -53,8 +52,7 @@ interface CardsProps extends AnlagenListeProps {
 }
 
 function Cards({ anlagen, isClosed, arrival, today }: CardsProps) {
-  const drawn = useBitByBit(anlagen)
-  return drawn.map((anlage) => (
+  return anlagen.map((anlage) => (
     <AnlageCard
       key={anlage.Vertragskonto}
       anlage={anlage}

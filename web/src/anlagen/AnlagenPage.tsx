@@ -6,8 +6,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { AnlagenListe } from './AnlagenListe.tsx'
 import { anlagenQuery } from './queries.ts'
@@ -37,7 +37,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = useQuery(anlagenQuery)
-  const anlagen = useInSteps(query.data?.Anlagendaten)
+  const anlagen = useDrawn(query.data?.Anlagendaten)
   const today = useToday()
   const opened = useOpened(search, anlagen, today)
 

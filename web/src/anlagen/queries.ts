@@ -1,16 +1,10 @@
-import { listAnlagendatenV5, requestSteuerbefreiungV5, requestZusammenlegungV5 } from '#contract/anlagen/endpoints.ts'
+import { listAnlagendatenV5, requestSteuerbefreiungV5, requestZusammenlegungV5 } from '../_api/calls/anlagen.ts'
 import type { Steuerbefreiung, Zusammenlegung } from '#contract/anlagen/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
-import { queryClient } from '../_api/query-client.ts'
 import { callPatiently } from '../_api/patiently.ts'
 
 export const anlagenQuery = queryOptions({ queryKey: ['anlagen'], queryFn: ({ signal }) => call(listAnlagendatenV5, { signal }) })
-
-/** Many plants take a while. */
-export function begin(): void {
-  void queryClient.prefetchQuery(anlagenQuery)
-}
 
 export function requestSteuerbefreiung(vk_nummer: string, body: Steuerbefreiung, idempotencyKey: string) {
   return callPatiently(requestSteuerbefreiungV5, { params: { vk_nummer }, body, idempotencyKey })

@@ -81,9 +81,7 @@ export const texts = {
   },
   plant: {
     title: 'Anlage',
-    location: 'Marktlokation',
     locationHelp: 'Die Marktlokation ist der Punkt, an dem Strom eingespeist oder verbraucht wird. Ihre Nummer hat elf Ziffern.',
-    voltage: 'Spannungsebene',
     power: 'Gesamtleistung',
     address: 'Standort',
   },

@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { bankdatenQuery, bankstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -34,7 +34,7 @@ function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
   const query = useQuery(bankdatenQuery(sparte))
   const staende = useQuery(bankstaendeQuery)
   // what is asked for already stands first, so it is waited for; where it cannot be known, the rest is shown
-  const partners = useInSteps(staende.isFetched ? query.data?.Bankdaten : undefined)
+  const partners = useDrawn(staende.isFetched ? query.data?.Bankdaten : undefined)
   const today = useToday()
   const konten = partners?.flatMap(({ Bankdaten: all }) => all)
   const opened = useOpened(search, konten)

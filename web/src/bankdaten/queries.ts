@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/bankdaten/endpoints.ts'
+import * as endpoints from '../_api/calls/bankdaten.ts'
 import type { BankdatenseiteV5, Bankwunsch, BankwunschAngenommen } from '#contract/bankdaten/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'

@@ -1,10 +1,10 @@
-import { getBetreiber } from '#contract/betreiber/endpoints.ts'
+import { getBetreiber } from '../_api/calls/betreiber.ts'
 import { call } from '../_api/client.ts'
 import { EMPTY, ResponseError } from '../_api/errors.ts'
-import { sharedValue } from '../_api/shared-value.ts'
+import { pageQuery } from '../_api/page-query.ts'
 
 /** What the screens know of the operator; it does not change while the page stands. Without it there is no page: an empty answer is none. */
-export const betreiber = sharedValue(async () => {
+export const betreiber = pageQuery('betreiber', async () => {
   const settings = await call(getBetreiber, {})
   if (!isFilled(settings)) throw new ResponseError(EMPTY, settings)
   return settings

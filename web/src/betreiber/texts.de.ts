@@ -1,9 +1,13 @@
+import { KONTAKTZEITEN } from '#contract/betreiber/limits.ts'
+
+const hoursOf = ({ von, bis }: { readonly von: number; readonly bis: number }) => `${von}:00 bis ${bis}:00 Uhr`
+const [werktags, samstags] = [hoursOf(KONTAKTZEITEN.werktags), hoursOf(KONTAKTZEITEN.samstags)]
+
 export const texts = {
-  help: (telefon: string) =>
-    `Sie erreichen uns unter ${telefon}, montags bis freitags von 7:00 bis 20:00 Uhr und samstags von 8:00 bis 16:00 Uhr.`,
+  help: (telefon: string) => `Sie erreichen uns unter ${telefon}, montags bis freitags von ${werktags} und samstags von ${samstags}.`,
   hours: [
-    ['Montag bis Freitag', '7:00 bis 20:00 Uhr'],
-    ['Samstag', '8:00 bis 16:00 Uhr'],
+    ['Montag bis Freitag', werktags],
+    ['Samstag', samstags],
   ],
   hoursLabel: 'Servicezeiten',
 } as const

@@ -1,9 +1,12 @@
-import { kontaktzeiten } from '#contract/betreiber/rules.ts'
 import { expect, it } from 'vitest'
 import { texts } from './texts.de.ts'
 
-it('names the hours by which the footer reckons', () => {
-  const hours = kontaktzeiten.map(({ von, bis }) => `${von}:00 bis ${bis}:00 Uhr`)
-  expect(texts.hours.map(([, span]) => span)).toEqual(hours)
-  for (const span of hours) expect(texts.help('0800')).toContain(span)
+it('names the hours of the telephone', () => {
+  expect(texts.help('0800')).toBe(
+    'Sie erreichen uns unter 0800, montags bis freitags von 7:00 bis 20:00 Uhr und samstags von 8:00 bis 16:00 Uhr.',
+  )
+  expect(texts.hours).toEqual([
+    ['Montag bis Freitag', '7:00 bis 20:00 Uhr'],
+    ['Samstag', '8:00 bis 16:00 Uhr'],
+  ])
 })

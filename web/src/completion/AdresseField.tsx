@@ -1,4 +1,5 @@
 import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import { MOST_CHARACTERS } from '#contract/completion/limits.ts'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldFrame } from '../_ui/FieldFrame.tsx'
 import { isPlacedAbove } from '../_ui/usePopup.ts'
@@ -13,7 +14,6 @@ interface AdresseFieldProps {
   readonly onTake: (adresse: Postanschrift) => void
 }
 
-const MOST_CHARACTERS = 100
 /** of the list: three suggestions, and eight; so much stays free to the window's edge */
 const [LOWEST_PX, HIGHEST_PX, EDGE_PX] = [140, 384, 12] as const
 

@@ -1,7 +1,5 @@
 import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
-
-/** Shorter input would suggest half the country; the server refuses it. */
-const LEAST_CHARACTERS = 3
+import { LEAST_CHARACTERS } from '#contract/completion/limits.ts'
 
 /** What stands below the field. */
 type Vorschlaege =

@@ -1,4 +1,5 @@
-import { anschriftProblemOf, type ANSCHRIFT_LENGTHS } from '#contract/geschaeftspartner/rules.ts'
+import type { ANSCHRIFT_LENGTHS } from '#contract/_shared/limits.ts'
+import { anschriftProblemOf } from '#contract/geschaeftspartner/rules.ts'
 import { anschriftProblems } from './anschrift-texts.de.ts'
 
 /** The sentence to a part of a postal address that something is wrong with. */

@@ -1,3 +1,4 @@
+import { ANSCHRIFT_LENGTHS, POSTLEITZAHL_LENGTH } from '#contract/_shared/limits.ts'
 import type { AnschriftProblem } from '#contract/geschaeftspartner/rules.ts'
 
 type Part = 'street' | 'houseNumber' | 'zip' | 'city'
@@ -13,10 +14,10 @@ export const anschriftProblems: Readonly<Record<Exclude<AnschriftProblem, 'keine
     city: 'Geben Sie den Ort ein.',
   },
   zuLang: {
-    street: 'Der Straßenname ist zu lang. Möglich sind höchstens 100 Zeichen.',
-    houseNumber: 'Die Hausnummer ist zu lang. Möglich sind höchstens 20 Zeichen.',
-    zip: 'Die Postleitzahl ist zu lang. Möglich sind höchstens 10 Zeichen.',
-    city: 'Der Ortsname ist zu lang. Möglich sind höchstens 100 Zeichen.',
+    street: `Der Straßenname ist zu lang. Möglich sind höchstens ${ANSCHRIFT_LENGTHS.street} Zeichen.`,
+    houseNumber: `Die Hausnummer ist zu lang. Möglich sind höchstens ${ANSCHRIFT_LENGTHS.houseNumber} Zeichen.`,
+    zip: `Die Postleitzahl ist zu lang. Möglich sind höchstens ${ANSCHRIFT_LENGTHS.zip} Zeichen.`,
+    city: `Der Ortsname ist zu lang. Möglich sind höchstens ${ANSCHRIFT_LENGTHS.city} Zeichen.`,
   },
-  keinePostleitzahl: 'Prüfen Sie die Postleitzahl. In Deutschland hat sie fünf Ziffern.',
+  keinePostleitzahl: `Prüfen Sie die Postleitzahl. In Deutschland hat sie ${POSTLEITZAHL_LENGTH} Ziffern.`,
 }

@@ -1,5 +1,5 @@
 import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
-import * as endpoints from '#contract/completion/endpoints.ts'
+import * as endpoints from '../_api/calls/completion.ts'
 import { call } from '../_api/client.ts'
 import { completeOnly } from './complete-only.ts'
 

@@ -1,4 +1,5 @@
-import { MAX_AUSWAHL, type Dokument } from '#contract/dokumente/schema.ts'
+import { MAX_AUSWAHL } from '#contract/dokumente/limits.ts'
+import type { Dokument } from '#contract/dokumente/schema.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { Checkbox } from '../_ui/Field.tsx'

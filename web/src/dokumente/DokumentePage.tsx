@@ -2,7 +2,7 @@ import { zeitraumGrenzen, type ZeitraumGrenzen } from '#contract/_shared/zeitrau
 import type { Dokumentjahre } from '#contract/dokumente/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { pageInWords, pagesOf } from '../_ui/list-pages.ts'
+import { pageInWords } from '../_ui/list-pages.ts'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useKept } from '../_ui/useKept.ts'
@@ -12,7 +12,7 @@ import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Filterleiste, type FilterSearch } from './Filterleiste.tsx'
 import { Liste } from './Liste.tsx'
 import { readListSearch, type Wanted } from './list-search.ts'
-import { dokumenteQuery, jahreQuery, PAGE_SIZE, type Dokumentfilter } from './queries.ts'
+import { dokumenteQuery, jahreQuery, type Dokumentfilter } from './queries.ts'
 import { vertragsartOf } from './shown.ts'
 import { texts } from './texts.de.ts'
 
@@ -43,7 +43,7 @@ export function DokumentePage({ konten }: DokumentePageProps) {
   // the filter stays while a part of what it leaves cannot be loaded
   const nummern = useKept(jahre.data && liste.data?.MoeglicheVertragskontonummern)
   const isShown = grenzen !== undefined && nummern !== undefined
-  const seite = liste.data && pageInWords(wanted.page, pagesOf(liste.data.Gesamtanzahl, PAGE_SIZE))
+  const seite = liste.data && pageInWords(wanted.page, liste.data.seiten)
   const go = (search: FilterSearch) => void navigate({ to: '.', search, resetScroll: false })
   return (
     <Page

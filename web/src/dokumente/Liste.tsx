@@ -1,9 +1,9 @@
-import type { Dokument, DokumentenlisteV5, Dokumentjahre } from '#contract/dokumente/schema.ts'
+import type { Dokument, Dokumentjahre } from '#contract/dokumente/schema.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { FileButton } from '../_ui/FileButton.tsx'
-import { pageInWords, pagesOf } from '../_ui/list-pages.ts'
+import { pageInWords } from '../_ui/list-pages.ts'
 import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
 import { Pagination } from '../_ui/Pagination.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
@@ -12,13 +12,13 @@ import { Auswahlleiste } from './Auswahlleiste.tsx'
 import { Filterchips } from './Filterchips.tsx'
 import type { FilterSearch } from './Filterleiste.tsx'
 import { Jahresgruppe } from './Jahresgruppe.tsx'
-import { loadAll, PAGE_SIZE, type Dokumentfilter } from './queries.ts'
+import { loadAll, type Dokumentfilter, type Dokumentenseite } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { useAuswahl, type Auswahl } from './useAuswahl.ts'
 import classes from './Dokumente.module.css'
 
 interface ListeProps {
-  readonly liste: UseQueryResult<DokumentenlisteV5>
+  readonly liste: UseQueryResult<Dokumentenseite>
   readonly jahre: UseQueryResult<Dokumentjahre>
   readonly filter: Dokumentfilter
   readonly page: number
@@ -48,7 +48,7 @@ export function Liste({ liste, jahre, filter, page, today, onFilter }: ListeProp
 }
 
 interface TrefferProps extends Omit<ListeProps, 'liste' | 'jahre'> {
-  readonly seite: DokumentenlisteV5
+  readonly seite: Dokumentenseite
   readonly jahre: Dokumentjahre
   readonly auswahl: Auswahl
   /** these are still those of the page before */
@@ -56,8 +56,7 @@ interface TrefferProps extends Omit<ListeProps, 'liste' | 'jahre'> {
 }
 
 function Treffer({ seite, jahre, filter, page, today, auswahl, isWaiting, onFilter }: TrefferProps) {
-  const { Dokumente, Gesamtanzahl } = seite
-  const pages = pagesOf(Gesamtanzahl, PAGE_SIZE)
+  const { Dokumente, Gesamtanzahl, seiten } = seite
   const anzahlOf = (jahr: string) => jahre.Jahre.find((one) => String(one.Jahr) === jahr)?.Anzahl ?? 0
   return (
     <>
@@ -67,7 +66,7 @@ function Treffer({ seite, jahre, filter, page, today, auswahl, isWaiting, onFilt
       ))}
       {Gesamtanzahl === 0 && !isWaiting && <NothingFiltered onReset={() => onFilter({})} />}
       {Gesamtanzahl > 0 && Dokumente.length === 0 && !isWaiting && <NoSuchPage />}
-      <Pagination page={Math.min(page, pages)} pages={pages} />
+      <Pagination page={Math.min(page, seiten)} pages={seiten} />
     </>
   )
 }
@@ -78,8 +77,8 @@ function byYear(dokumente: readonly Dokument[]) {
   return [...jahre].map((jahr) => ({ jahr, dokumente: dokumente.filter(({ Versanddatum }) => Versanddatum.startsWith(jahr)) }))
 }
 
-function resultOf({ Gesamtanzahl }: DokumentenlisteV5, page: number): string {
-  const of = pageInWords(page, pagesOf(Gesamtanzahl, PAGE_SIZE))
+function resultOf({ Gesamtanzahl, seiten }: Dokumentenseite, page: number): string {
+  const of = pageInWords(page, seiten)
   return of ? texts.resultPage(Gesamtanzahl, of) : texts.result(Gesamtanzahl)
 }
 

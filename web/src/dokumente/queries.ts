@@ -5,13 +5,16 @@ import {
   listDokumenteV5,
   listDokumentjahre,
   setDokumentGelesenV5,
-} from '#contract/dokumente/endpoints.ts'
+} from '../_api/calls/dokumente.ts'
+import { LARGEST_PAGE } from '#contract/_shared/limits.ts'
 import type { Dokumentart } from '#contract/dokumente/rules.ts'
 import type { Dokument, DokumentenlisteV5 } from '#contract/dokumente/schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '../_api/client.ts'
 import { callForFile, type Loaded } from '../_api/file.ts'
 import { queryClient } from '../_api/query-client.ts'
+import { pagesOf } from '../_ui/list-pages.ts'
+import { betreiber } from '../betreiber/queries.ts'
 import { tellUnknownTypen } from './shown.ts'
 
 /** What narrows the list, as the calls take it. */
@@ -22,19 +25,27 @@ export interface Dokumentfilter {
   readonly bis?: string | undefined
 }
 
+/** A page of the list, and how many there are. */
+export interface Dokumentenseite extends DokumentenlisteV5 {
+  readonly seiten: number
+}
+
 /** Follows a file on its way, and may end it. */
 export interface Watch {
   readonly signal: AbortSignal
   readonly onLoaded: (loaded: Loaded) => void
 }
 
-export const PAGE_SIZE = 10
 const SEITEN = ['dokumente', 'seite']
 
 export function dokumenteQuery(filter: Dokumentfilter, page: number) {
   return queryOptions({
     queryKey: [...SEITEN, filter, page],
-    queryFn: ({ signal }) => loadPart(filter, (page - 1) * PAGE_SIZE, PAGE_SIZE, signal),
+    queryFn: async ({ signal }): Promise<Dokumentenseite> => {
+      const { seitengroesse } = await betreiber.load(Infinity)
+      const liste = await loadPart(filter, (page - 1) * seitengroesse, seitengroesse, signal)
+      return { ...liste, seiten: pagesOf(liste.Gesamtanzahl, seitengroesse) }
+    },
     // the page before stays while the next one is on its way
     placeholderData: keepPreviousData,
   })
@@ -47,14 +58,11 @@ async function loadPart(filter: Dokumentfilter, offset: number, limit: number, s
   return liste
 }
 
-/** The most that the list gives at once (decisions.md 37). */
-const LARGEST_PART = 100
-
 /** All that the filter leaves, newest first. */
 export async function loadAll(filter: Dokumentfilter): Promise<Dokument[]> {
   const all: Dokument[] = []
   for (;;) {
-    const { Dokumente, Gesamtanzahl } = await loadPart(filter, all.length, LARGEST_PART)
+    const { Dokumente, Gesamtanzahl } = await loadPart(filter, all.length, LARGEST_PAGE)
     all.push(...Dokumente)
     if (Dokumente.length === 0 || all.length >= Gesamtanzahl) return all
   }
@@ -111,7 +119,7 @@ function sendGelesen(id: string, gelesen: boolean) {
 }
 
 function showGelesen(id: string, Gelesen: boolean): void {
-  queryClient.setQueriesData<DokumentenlisteV5>({ queryKey: SEITEN }, (liste) => {
+  queryClient.setQueriesData<Dokumentenseite>({ queryKey: SEITEN }, (liste) => {
     if (!liste) return liste
     return { ...liste, Dokumente: liste.Dokumente.map((one) => (one.ID === id ? { ...one, Gelesen } : one)) }
   })

@@ -1,4 +1,4 @@
-import { MAX_AUSWAHL } from '#contract/dokumente/schema.ts'
+import { MAX_AUSWAHL } from '#contract/dokumente/limits.ts'
 import { useState } from 'react'
 
 /** The documents that are chosen, also on pages of the list that are not shown now. */

@@ -4,9 +4,8 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useBitByBit } from '../_ui/useBitByBit.ts'
-import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { AntragCard } from './AntragCard.tsx'
@@ -37,7 +36,7 @@ interface Arrival {
 /** Applications to feed in and how far they are (P 3, P 4). */
 export function EinspeiseantraegePage({ namen }: EinspeiseantraegePageProps) {
   const query = useQuery(antraegeQuery)
-  const antraege = useInSteps(query.data)
+  const antraege = useDrawn(query.data)
   const arrival = useArrival()
   const isUnknown = arrival !== undefined && antraege !== undefined && antraege.every(({ antrag_id }) => antrag_id !== arrival.id)
   return (
@@ -62,12 +61,11 @@ interface ListeProps extends EinspeiseantraegePageProps {
 
 function Liste({ antraege, namen, arrival }: ListeProps) {
   const today = useToday()
-  const shown = useBitByBit(antraege)
   if (antraege.length === 0) return <NothingYet />
   return (
     <>
       <p>{texts.intro}</p>
-      {gruppenOf(shown).map((gruppe) => (
+      {gruppenOf(antraege).map((gruppe) => (
         <Gruppenliste
           key={gruppe.gpNummer ?? 'ohne'}
           gruppe={gruppe}

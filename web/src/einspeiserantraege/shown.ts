@@ -1,3 +1,4 @@
+import { formatZeit } from '#contract/_shared/dauer.ts'
 import { leistungEinheit, type Fortschritt } from '#contract/einspeiserantraege/rules.ts'
 import { formatMenge } from '../_ui/format.ts'
 import type { IconName } from '../_ui/icons.ts'
@@ -18,8 +19,8 @@ export function leistungOf(art: Antragsart, leistung: number): string {
 /** A number of days as people say it, roughly. */
 export function dauerOf(tage: number): string {
   const wochen = tage / DAYS_IN_WEEK
-  if (wochen < LEAST_WEEKS) return texts.dauer.tage(tage)
-  return wochen <= MOST_WEEKS ? texts.dauer.wochen(Math.round(wochen)) : texts.dauer.monate(Math.round(tage / DAYS_IN_MONTH))
+  if (wochen < LEAST_WEEKS) return formatZeit(tage, 'day', 'nominativ')
+  return wochen <= MOST_WEEKS ? formatZeit(Math.round(wochen), 'week') : formatZeit(Math.round(tage / DAYS_IN_MONTH), 'month')
 }
 
 export interface ShownStand {

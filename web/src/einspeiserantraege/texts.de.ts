@@ -97,11 +97,6 @@ export const texts = {
   naechster: 'Nächster Schritt',
   handelnde,
   anhaltspunkt: (dauer: string) => `Anhaltspunkt: üblicherweise etwa ${dauer}`,
-  dauer: {
-    tage: (zahl: number) => (zahl === 1 ? 'ein Tag' : `${zahl} Tage`),
-    wochen: (zahl: number) => `${zahl} Wochen`,
-    monate: (zahl: number) => `${zahl} Monate`,
-  },
   laenger: 'Das dauert schon länger als üblich.',
   laengerBei: laenger,
   anrufen: (telefon: string) => `Fragen? Rufen Sie uns an: ${telefon}.`,

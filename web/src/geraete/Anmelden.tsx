@@ -1,3 +1,4 @@
+import { SAME_SECONDS } from '#contract/geraete/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, type MouseEvent } from 'react'
 import { offlineSatz } from '../_api/offline.ts'
@@ -10,8 +11,6 @@ import { ereignisseQuery, recordAnmeldung } from './queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './Geraete.module.css'
 
-/** Pressed again so soon, somebody looks for the window of before: that is one registration. */
-const SAME_MS = 60_000
 const MIDDLE_BUTTON = 1
 
 /** The way to the operator's form, which is another site (decisions.md 40). */
@@ -64,7 +63,8 @@ function FormLink({ address }: { readonly address: string }) {
 function useKey(): (now: number) => string {
   const made = useRef({ key: '', at: -Infinity })
   return (now) => {
-    if (now - made.current.at >= SAME_MS) made.current = { key: crypto.randomUUID(), at: now }
+    // pressed again so soon, somebody looks for the window of before: that is one registration
+    if (now - made.current.at >= SAME_SECONDS * 1000) made.current = { key: crypto.randomUUID(), at: now }
     return made.current.key
   }
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useInSteps } from '../_ui/useInSteps.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Anmelden } from './Anmelden.tsx'
 import { Anmeldeereignisse } from './Anmeldeereignisse.tsx'
@@ -16,7 +16,7 @@ import { texts } from './texts.de.ts'
 /** Devices that must be registered (P 3, § 14a EnWG). */
 export function GeraetePage() {
   const query = useQuery(geraeteQuery)
-  const geraete = useInSteps(query.data?.SignifikanteLasten)
+  const geraete = useDrawn(query.data?.SignifikanteLasten)
   return (
     <Page title={texts.title} isBusy={!geraete}>
       <p>{texts.intro}</p>

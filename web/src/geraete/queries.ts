@@ -1,4 +1,4 @@
-import { listAnmeldeereignisseV5, listSignifikanteLastenV5, recordAnmeldungV5 } from '#contract/geraete/endpoints.ts'
+import { listAnmeldeereignisseV5, listSignifikanteLastenV5, recordAnmeldungV5 } from '../_api/calls/geraete.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 import { callPatiently } from '../_api/patiently.ts'

@@ -1,6 +1,5 @@
 import type { PersoenlicheDaten } from '#contract/geschaeftspartner/aendern/schema.ts'
-import { requestPersoenlicheDatenV5, requestSteuernummerV5 } from '#contract/geschaeftspartner/aendern/endpoints.ts'
-import { getGeschaeftspartnerV5 } from '#contract/geschaeftspartner/lesen/endpoints.ts'
+import { getGeschaeftspartnerV5, requestPersoenlicheDatenV5, requestSteuernummerV5 } from '../_api/calls/geschaeftspartner.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 

@@ -1,7 +1,11 @@
+import { MOBILNUMMER_DIGITS } from '#contract/_shared/limits.ts'
 import type { TelefonnummerProblem } from '#contract/_shared/telefonnummer.ts'
+import { STEUERNUMMER_DIGITS, STEUERNUMMER_SLASHES } from '#contract/geschaeftspartner/limits.ts'
 import type { SteuernummerProblem } from '#contract/geschaeftspartner/rules.ts'
 import { texts as geburtsdatum } from '../_ui/geburtsdatum-texts.de.ts'
 import { anschriftProblems } from '../completion/anschrift-texts.de.ts'
+
+const steuernummerDigits = `${STEUERNUMMER_DIGITS.least} bis ${STEUERNUMMER_DIGITS.most}`
 
 const telefon: Readonly<Record<TelefonnummerProblem, string>> = {
   leer: 'Geben Sie Ihre Telefonnummer ein. Löschen können Sie sie hier nicht.',
@@ -9,15 +13,15 @@ const telefon: Readonly<Record<TelefonnummerProblem, string>> = {
   nurZiffern: 'Die Telefonnummer hat nur Ziffern und ein Plus am Anfang. Eine Durchwahl hängen Sie einfach an.',
   landesvorwahl: 'Diese Landesvorwahl kennen wir nicht. Für Deutschland ist sie +49.',
   zuKurz: 'Die Telefonnummer ist zu kurz. Prüfen Sie bitte, ob Ziffern fehlen.',
-  zuLang: 'Die Telefonnummer ist zu lang. Mit der Landesvorwahl hat sie höchstens 15 Ziffern.',
+  zuLang: `Die Telefonnummer ist zu lang. Mit der Landesvorwahl hat sie höchstens ${MOBILNUMMER_DIGITS} Ziffern.`,
 }
 
 const steuernummer: Readonly<Record<SteuernummerProblem, string>> = {
   leer: 'Geben Sie Ihre Steuernummer ein.',
   zeichen: 'Die Steuernummer hat nur Ziffern und Schrägstriche, zum Beispiel 93/815/08152.',
-  zuKurz: 'Die Steuernummer ist zu kurz. Sie hat 10 bis 13 Ziffern.',
-  zuLang: 'Die Steuernummer ist zu lang. Sie hat 10 bis 13 Ziffern.',
-  schraegstriche: 'Die Steuernummer hat zu viele Schrägstriche. Möglich sind höchstens drei.',
+  zuKurz: `Die Steuernummer ist zu kurz. Sie hat ${steuernummerDigits} Ziffern.`,
+  zuLang: `Die Steuernummer ist zu lang. Sie hat ${steuernummerDigits} Ziffern.`,
+  schraegstriche: `Die Steuernummer hat zu viele Schrägstriche. Möglich sind höchstens ${STEUERNUMMER_SLASHES}.`,
 }
 
 export const texts = {
@@ -57,7 +61,7 @@ export const texts = {
   steuernummer: {
     title: 'Steuernummer',
     label: 'Steuernummer',
-    hint: '10 bis 13 Ziffern, zum Beispiel 93/815/08152',
+    hint: `${steuernummerDigits} Ziffern, zum Beispiel 93/815/08152`,
     save: 'Steuernummer speichern',
   },
   /** The keys are the spec's (P 5, C 8). A day that cannot be one of birth is told why. */

@@ -38,7 +38,7 @@ describe("the provider's client", () => {
 
   it('raises what the other client raises, and tells of the connection alike', async () => {
     const seen: ObservedCall[] = []
-    const stopObserving = observeCalls((call) => seen.push(call))
+    const stopObserving = observeCalls((observed) => seen.push(observed))
     answering(() => Response.json({ success: false }, { status: 404 }))
     await expect(loadClientInfo('a/b')).rejects.toBeInstanceOf(ResponseError)
     answering(() => {
@@ -46,9 +46,9 @@ describe("the provider's client", () => {
     })
     await expect(loadClientInfo('a/b')).rejects.toBeInstanceOf(FetchError)
     stopObserving()
-    expect(seen.map(({ status, endpoint }) => ({ status, endpoint }))).toEqual([
-      { status: 404, endpoint: undefined },
-      { status: undefined, endpoint: undefined },
+    expect(seen.map(({ status, call }) => ({ status, call }))).toEqual([
+      { status: 404, call: undefined },
+      { status: undefined, call: undefined },
     ])
   })
 

@@ -42,11 +42,10 @@ export const readPolicy = object<PasswordPolicy>({
 
 /** What the screens use of the client info. */
 export type UsedClientInfo = Pick<ClientInfo, 'password_policy'> & {
-  readonly policy_uri: string | undefined
   readonly login_hint: string | undefined
 }
 
-const readClientInfo = object<UsedClientInfo>({ password_policy: readPolicy, policy_uri: optional(text), login_hint: optional(text) })
+const readClientInfo = object<UsedClientInfo>({ password_policy: readPolicy, login_hint: optional(text) })
 
 /** What a sign-in under way is about. A request of another browser, or one that is over, is refused with 404. */
 export function loadClientInfo(requestId: string): Promise<UsedClientInfo> {

@@ -1,3 +1,5 @@
+import { formatZeit } from '#contract/_shared/dauer.ts'
+
 export const texts = {
   title: 'Anmelden',
   intro: 'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
@@ -20,7 +22,7 @@ export const texts = {
   cancelled: 'Die Anmeldung wurde abgebrochen oder abgelehnt. Sie können sich neu anmelden.',
   disturbed: 'Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   locked: (minutes: number) =>
-    `Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`,
+    `Sie haben sich zu oft mit falschen Daten angemeldet. Bitte versuchen Sie es in ${formatZeit(minutes, 'minute', 'dativ')} erneut.`,
   lockedHelp: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,
   welcome: 'Ihr Kundenportal',
   offers: [

@@ -1,11 +1,10 @@
 import { dateinameOf } from '#contract/dokumente/dateiname.ts'
-import { downloadDokumentV5 } from '#contract/dokumente/endpoints.ts'
-import { getJahresuebersicht, getJahresuebersichtPdf, listJahreskonten } from '#contract/jahresuebersicht/endpoints.ts'
+import { downloadDokumentV5 } from '../_api/calls/dokumente.ts'
+import { getJahresuebersicht, getJahresuebersichtPdf, listJahreskonten } from '../_api/calls/jahresuebersicht.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '../_api/client.ts'
 import { callForFile } from '../_api/file.ts'
-import { queryClient } from '../_api/query-client.ts'
 
 const KEY = 'jahresuebersicht'
 
@@ -13,10 +12,6 @@ export const jahreskontenQuery = queryOptions({
   queryKey: [KEY, 'konten'],
   queryFn: ({ signal }) => call(listJahreskonten, { signal }),
 })
-
-export function begin(): void {
-  void queryClient.prefetchQuery(jahreskontenQuery)
-}
 
 export function jahresuebersichtQuery(vk_nummer: string, jahr: string) {
   return queryOptions({

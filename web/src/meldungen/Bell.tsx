@@ -1,7 +1,6 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
-import { queryClient } from '../_api/query-client.ts'
 import { CardBoundary } from '../_ui/CardBoundary.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { usePopup } from '../_ui/usePopup.ts'
@@ -19,9 +18,7 @@ interface BellProps {
 export function Bell(props: BellProps) {
   return (
     <CardBoundary fallback={null}>
-      <QueryClientProvider client={queryClient}>
-        <BellButton {...props} />
-      </QueryClientProvider>
+      <BellButton {...props} />
     </CardBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { listMeldungenV5, setMeldungGelesenV5 } from '#contract/meldungen/endpoints.ts'
+import { listMeldungenV5, setMeldungGelesenV5 } from '../_api/calls/meldungen.ts'
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'

@@ -1,4 +1,4 @@
-import { getOptIn, giveOptIn, revokeOptIn } from '#contract/opt-in/endpoints.ts'
+import { getOptIn, giveOptIn, revokeOptIn } from '../_api/calls/opt-in.ts'
 import type { OptInAnmeldung } from '#contract/opt-in/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'

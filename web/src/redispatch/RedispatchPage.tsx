@@ -6,8 +6,8 @@ import { FileButton } from '../_ui/FileButton.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
-import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { KontoSection } from './KontoSection.tsx'
 import { NichtsGefunden, Suchleiste } from './Suchleiste.tsx'
@@ -19,7 +19,7 @@ import classes from './Redispatch.module.css'
 /** Groups of plants that the operator may throttle (P 3). */
 export function RedispatchPage() {
   const query = useQuery(redispatchQuery)
-  const gruppen = useInSteps(query.data?.Redispatch)
+  const gruppen = useDrawn(query.data?.Redispatch)
   return (
     <Page title={texts.title} isBusy={!gruppen}>
       <p>

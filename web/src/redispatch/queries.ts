@@ -1,4 +1,4 @@
-import { listRedispatchV5 } from '#contract/redispatch/endpoints.ts'
+import { listRedispatchV5 } from '../_api/calls/redispatch.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 

@@ -15,6 +15,7 @@ import type { Paar } from './hinzufuegen.state.ts'
 import { registrierungenQuery } from './queries.ts'
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
+import { usePinSekunden } from './usePinSekunden.ts'
 import { useHinzufuegen, type Hinzufuegen } from './useHinzufuegen.ts'
 
 export interface HinzufuegenPageProps {
@@ -174,9 +175,10 @@ function Versendet({
 }: {
   readonly anforderung: Extract<Hinzufuegen['anforderung'], { kind: 'Versendet' }>
 }) {
+  const secondsOf = usePinSekunden()
   return (
     <Notice look={isEarlier ? 'info' : 'success'} title={isEarlier ? texts.gesendet.earlierTitle : texts.gesendet.title}>
-      <p>{isEarlier ? texts.gesendet.earlier : texts.kanal.wege[weg.kanal].sent(weg.anzeigeName)}</p>
+      <p>{isEarlier ? texts.gesendet.earlier : texts.kanal.wege[weg.kanal].sent(weg.anzeigeName, secondsOf(weg.kanal))}</p>
       <p>
         {texts.gesendet.next} {texts.gesendet.later}
       </p>

@@ -8,6 +8,7 @@ import { FIELDS } from './check-eingaben.ts'
 import type { Anforderung } from './hinzufuegen.state.ts'
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
+import { usePinSekunden } from './usePinSekunden.ts'
 
 interface KanalFormProps {
   readonly anforderung: Extract<Anforderung, { kind: 'Kanal' }>
@@ -20,6 +21,7 @@ interface KanalFormProps {
 /** The ways that the server names, each with how long it takes. */
 export function KanalForm({ anforderung: { paar, wege, kanal }, error, isBusy, onChosen, onSubmit }: KanalFormProps) {
   const help = useHelp()
+  const secondsOf = usePinSekunden()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSubmit()
@@ -53,7 +55,7 @@ export function KanalForm({ anforderung: { paar, wege, kanal }, error, isBusy, o
             choices={wege.map((weg) => ({
               value: weg.kanal,
               label: texts.kanal.wege[weg.kanal].label(weg.anzeigeName),
-              hint: texts.kanal.wege[weg.kanal].hint,
+              hint: texts.kanal.wege[weg.kanal].hint(secondsOf(weg.kanal)),
             }))}
           />
           <p>

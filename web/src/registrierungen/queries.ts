@@ -1,5 +1,5 @@
-import type { KanalArt } from '#contract/_shared/registrierung.ts'
-import { countRegistrierungen, enterPin, listKommunikationskanaele, sendPin } from '#contract/registrierungen/endpoints.ts'
+import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
+import { countRegistrierungen, enterPin, listKommunikationskanaele, sendPin } from '../_api/calls/registrierungen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 import { callPatiently } from '../_api/patiently.ts'

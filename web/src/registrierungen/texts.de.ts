@@ -1,31 +1,48 @@
+import { formatDauer } from '#contract/_shared/dauer.ts'
+import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
 import type { Kanal } from '#contract/_shared/registrierung.ts'
 import type { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
+import { PIN_LENGTH, POST_DAYS } from '#contract/registrierungen/limits.ts'
 
 type OfWeg = Readonly<
-  Record<Kanal, { readonly label: (ziel: string) => string; readonly hint: string; readonly sent: (ziel: string) => string }>
+  Record<
+    Kanal,
+    {
+      readonly label: (ziel: string) => string
+      readonly hint: (seconds: number | undefined) => string
+      readonly sent: (ziel: string, seconds: number | undefined) => string
+    }
+  >
 >
 
-/** The ways of a PIN; `ziel` is masked. */
+const werktage = `${POST_DAYS.least}–${POST_DAYS.most}`
+
+/** Nothing is said of it until the operator is known. */
+function validFor(who: string, seconds: number | undefined): string {
+  return seconds === undefined ? '' : ` ${who} gilt ${formatDauer(seconds)}.`
+}
+
+/** The ways of a PIN; `ziel` is masked, and the PIN is good for so many seconds. */
 const wege: OfWeg = {
   EMail: {
     label: (ziel) => `E-Mail an ${ziel}`,
-    hint: 'Kommt in wenigen Minuten. Die PIN gilt 24 Stunden.',
-    sent: (ziel) => `Wir senden die PIN an ${ziel}. Sie gilt 24 Stunden.`,
+    hint: (seconds) => `Kommt in wenigen Minuten.${validFor('Die PIN', seconds)}`,
+    sent: (ziel, seconds) => `Wir senden die PIN an ${ziel}.${validFor('Sie', seconds)}`,
   },
   Mobile: {
     label: (ziel) => `SMS an die Nummer ${ziel}`,
-    hint: 'Kommt in wenigen Minuten. Die PIN gilt 15 Minuten.',
-    sent: (ziel) => `Wir senden die PIN per SMS an die Nummer ${ziel}. Sie gilt 15 Minuten.`,
+    hint: (seconds) => `Kommt in wenigen Minuten.${validFor('Die PIN', seconds)}`,
+    sent: (ziel, seconds) => `Wir senden die PIN per SMS an die Nummer ${ziel}.${validFor('Sie', seconds)}`,
   },
   Phone: {
     label: (ziel) => `Anruf unter der Nummer ${ziel}`,
-    hint: 'Wir rufen Sie in wenigen Minuten an. Die PIN gilt 15 Minuten.',
-    sent: (ziel) => `Wir rufen Sie unter der Nummer ${ziel} an und sagen die PIN an. Sie gilt 15 Minuten.`,
+    hint: (seconds) => `Wir rufen Sie in wenigen Minuten an.${validFor('Die PIN', seconds)}`,
+    sent: (ziel, seconds) => `Wir rufen Sie unter der Nummer ${ziel} an und sagen die PIN an.${validFor('Sie', seconds)}`,
   },
   Post: {
     label: () => 'Brief an Ihre Postanschrift',
-    hint: 'Kommt in etwa 3–5 Werktagen. Die PIN gilt 30 Tage.',
-    sent: () => 'Wir senden die PIN mit einem Brief an Ihre Postanschrift. Das dauert etwa 3–5 Werktage.',
+    hint: (seconds) => `Kommt in etwa ${werktage} Werktagen.${validFor('Die PIN', seconds)}`,
+    sent: () => `Wir senden die PIN mit einem Brief an Ihre Postanschrift. Das dauert etwa ${werktage} Werktage.`,
   },
 }
 
@@ -46,11 +63,11 @@ export const texts = {
   pin: {
     heading: 'Ich habe eine PIN',
     label: 'PIN',
-    hint: '8 Zeichen, zum Beispiel 7KQM\u20112N4P. Groß und klein ist gleich.',
+    hint: `${PIN_LENGTH} Zeichen, zum Beispiel 7KQM\u20112N4P. Groß und klein ist gleich.`,
     submit: 'PIN absenden',
     busy: 'Wird geprüft …',
     missing: 'Geben Sie die PIN ein.',
-    form: 'Eine PIN hat 8 Zeichen. Prüfen Sie Ihre Eingabe.',
+    form: `Eine PIN hat ${PIN_LENGTH} Zeichen. Prüfen Sie Ihre Eingabe.`,
     wrong: 'Diese PIN stimmt nicht oder gilt nicht mehr. Es gilt immer nur die neueste PIN aus unserer Nachricht.',
     request: 'Noch keine PIN? PIN anfordern',
   },
@@ -59,13 +76,13 @@ export const texts = {
     intro: 'Mit der PIN zeigen Sie, dass der Vertrag zu Ihnen gehört. Dafür brauchen wir zwei Nummern.',
     gp: 'Geschäftspartnernummer',
     vk: 'Vertragskontonummer',
-    hint: '10 Zeichen',
+    hint: `${KONTONUMMER_LENGTH} Zeichen`,
     submit: 'Weiter',
     busy: 'Wird geprüft …',
     gpMissing: 'Geben Sie Ihre Geschäftspartnernummer ein.',
     vkMissing: 'Geben Sie Ihre Vertragskontonummer ein.',
-    gpForm: 'Eine Geschäftspartnernummer hat 10 Zeichen. Prüfen Sie Ihre Eingabe.',
-    vkForm: 'Eine Vertragskontonummer hat 10 Zeichen. Prüfen Sie Ihre Eingabe.',
+    gpForm: `Eine Geschäftspartnernummer hat ${KONTONUMMER_LENGTH} Zeichen. Prüfen Sie Ihre Eingabe.`,
+    vkForm: `Eine Vertragskontonummer hat ${KONTONUMMER_LENGTH} Zeichen. Prüfen Sie Ihre Eingabe.`,
     wrong: 'Diese beiden Nummern gehören nicht zu einem laufenden Vertrag. Prüfen Sie die Nummern auf unserem Schreiben.',
   },
   brief: {
@@ -144,8 +161,6 @@ export const texts = {
     },
   },
   /** how long somebody waits */
-  inMinuten: (anzahl: number) => (anzahl === 1 ? 'in einer Minute' : `in ${anzahl} Minuten`),
-  inStunden: (anzahl: number) => (anzahl === 1 ? 'in einer Stunde' : `in ${anzahl} Stunden`),
-  inTagen: (anzahl: number) => `in ${anzahl} Tagen`,
+  in: (dauer: string) => `in ${dauer}`,
   spaeter: 'später',
 } as const

@@ -1,10 +1,11 @@
+import { formatZeit } from '#contract/_shared/dauer.ts'
+import { DAY, HOUR, MINUTE } from '#contract/_shared/units.ts'
 import { texts } from './texts.de.ts'
-
-const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 
 /** When a further try is worth it, rounded up, in the greatest unit that is fair: "in 3 Stunden". */
 export function whenAgain(seconds: number | undefined): string {
   if (seconds === undefined) return texts.spaeter
-  if (seconds > 2 * DAY) return texts.inTagen(Math.ceil(seconds / DAY))
-  return seconds > HOUR ? texts.inStunden(Math.ceil(seconds / HOUR)) : texts.inMinuten(Math.max(1, Math.ceil(seconds / MINUTE)))
+  if (seconds > 2 * DAY) return texts.in(formatZeit(Math.ceil(seconds / DAY), 'day', 'dativ'))
+  if (seconds > HOUR) return texts.in(formatZeit(Math.ceil(seconds / HOUR), 'hour', 'dativ'))
+  return texts.in(formatZeit(Math.max(1, Math.ceil(seconds / MINUTE)), 'minute', 'dativ'))
 }

@@ -26,7 +26,7 @@ export function KundensichtBanner({ namen }: { readonly namen: readonly string[]
   }, [laufend, leave])
   const isRefused = useIsRefused()
   // a call that was refused may have been so because the view is over
-  useEffect(() => observeCalls(({ status, endpoint }) => status === 403 && endpoint?.who !== 'support' && void refetch()), [refetch])
+  useEffect(() => observeCalls(({ status, call }) => status === 403 && call?.who !== 'support' && void refetch()), [refetch])
   return (
     <section className={classes['banner']} aria-labelledby="kundensicht">
       <div className={classes['inner']}>

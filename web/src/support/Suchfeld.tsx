@@ -1,3 +1,4 @@
+import { LONGEST_SUCHE } from '#contract/support/limits.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
@@ -8,7 +9,6 @@ import { texts } from './texts.de.ts'
 import classes from '../_ui/SearchLine.module.css'
 
 const FIELD = 'suche'
-const LONGEST = 200
 
 /** One field for three kinds of numbers; it applies on its button, and the address keeps it. */
 export function Suchfeld({ q, onSearch }: { readonly q: string; readonly onSearch: (wanted: string) => void }) {
@@ -42,5 +42,5 @@ export function Suchfeld({ q, onSearch }: { readonly q: string; readonly onSearc
 
 function problemsOf(wanted: string): FieldProblem[] {
   if (wanted === '') return [{ field: FIELD, text: texts.search.missing }]
-  return wanted.length > LONGEST ? [{ field: FIELD, text: texts.search.tooLong }] : []
+  return wanted.length > LONGEST_SUCHE ? [{ field: FIELD, text: texts.search.tooLong }] : []
 }

@@ -1,6 +1,6 @@
+import { LONGEST_GRUND } from '#contract/_shared/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { LONGEST_GRUND } from '#contract/support/rules.ts'
 import { ResponseError } from '../_api/errors.ts'
 import { offlineSatz } from '../_api/offline.ts'
 import { Button } from '../_ui/Button.tsx'

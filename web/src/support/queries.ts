@@ -1,4 +1,4 @@
-import { endKundensicht, getKundensicht, searchRegistrierungen, takeKundensicht } from '#contract/support/endpoints.ts'
+import { endKundensicht, getKundensicht, searchRegistrierungen, takeKundensicht } from '../_api/calls/support.ts'
 import type { Kundensicht } from '#contract/support/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchObserved, readBody } from '../_api/client.ts'

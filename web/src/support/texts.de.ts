@@ -1,4 +1,6 @@
-import type { Registrierungsstatus } from '#contract/_shared/registrierung.ts'
+import { formatZeit } from '#contract/_shared/dauer.ts'
+import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
+import type { Registrierungsstatus } from '#contract/_shared/registrierung-schema.ts'
 
 const status: Readonly<Record<Registrierungsstatus, string>> = {
   versendet: 'PIN versendet',
@@ -17,7 +19,7 @@ export const texts = {
     apply: 'Suchen',
     waiting: 'Es wird gesucht.',
     missing: 'Geben Sie eine Nummer oder eine Kennung ein',
-    tooLong: 'Die Eingabe ist zu lang. Nummern haben 10 Zeichen.',
+    tooLong: `Die Eingabe ist zu lang. Nummern haben ${KONTONUMMER_LENGTH} Zeichen.`,
   },
   found: (registrierungen: string, verknuepfungen: string) => `${registrierungen}, ${verknuepfungen}.`,
   registrierungen: (count: number) => (count === 1 ? 'Eine Registrierung' : `${count} Registrierungen`),
@@ -66,7 +68,7 @@ export const texts = {
     howLong: (minutes: number | undefined) =>
       minutes === undefined
         ? 'Die Zeit ist begrenzt. Sie können nichts ändern.'
-        : `Nach ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} endet die Sicht von selbst. Sie können nichts ändern.`,
+        : `Nach ${formatZeit(minutes, 'minute', 'dativ')} endet die Sicht von selbst. Sie können nichts ändern.`,
     kept: 'Jeder Aufruf wird protokolliert. Die Kundin oder der Kunde liest im Benutzerkonto, wann und warum Sie da waren.',
     grund: 'Grund',
     grundHint: 'Zum Beispiel: Anruf zur Abrechnung',
@@ -88,7 +90,7 @@ export const texts = {
     readOnly: 'Sie können nichts ändern.',
     refused: 'Was hier fehlt, zeigt oder ändert das Portal nur der Kundin oder dem Kunden selbst.',
     left: 'Noch',
-    minutesLeft: (minutes: number) => `Die Kundensicht endet in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}.`,
+    minutesLeft: (minutes: number) => `Die Kundensicht endet in ${formatZeit(minutes, 'minute', 'dativ')}.`,
     end: 'Kundensicht beenden',
     ending: 'Wird beendet …',
     loadFailed: 'Wie lange die Kundensicht noch dauert, konnte nicht geladen werden.',

@@ -1,4 +1,4 @@
-import { getTabsV5 } from '#contract/tabs/endpoints.ts'
+import { getTabsV5 } from '../_api/calls/tabs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 

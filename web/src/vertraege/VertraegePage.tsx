@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useInSteps } from '../_ui/useInSteps.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { PartnerSection } from './PartnerSection.tsx'
 import { vertraegeQuery } from './queries.ts'
@@ -27,7 +27,7 @@ interface VertraegePageProps {
 /** The contracts overview (P 2.4): every business partner with the accounts at each consumption address. */
 export function VertraegePage({ tasks, payout, isReady, arrival }: VertraegePageProps) {
   const vertraege = useQuery(vertraegeQuery)
-  const partners = useInSteps(isReady ? vertraege.data?.Geschaeftspartner : undefined)
+  const partners = useDrawn(isReady ? vertraege.data?.Geschaeftspartner : undefined)
   const isUnknown = partners !== undefined && partners.every(({ GPNummer }) => GPNummer !== arrival?.gp)
   return (
     <Page title={texts.title} isBusy={!partners} focusHeading={!arrival || isUnknown}>

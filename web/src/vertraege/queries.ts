@@ -1,4 +1,4 @@
-import { getVertraegeV5 } from '#contract/vertraege/seite/endpoints.ts'
+import { getVertraegeV5 } from '../_api/calls/vertraege.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 

@@ -1,4 +1,4 @@
-import { statusText } from '#contract/_shared/vorgang-shown.ts'
+import { statusText } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
@@ -43,7 +43,7 @@ export function Beleg({ vorgang, sparte }: StandProps) {
       </section>
       <section>
         <h2>{texts.beleg.inhalt}</h2>
-        <Felder inhalt={vorgang.Inhalt} />
+        <Felder art={vorgang.Art} inhalt={vorgang.Inhalt} />
       </section>
       <Signatur nummer={Nummer} signatur={vorgang.Beleg.Signatur} />
     </>

@@ -1,10 +1,10 @@
+import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { nextStepOf, type MaybeSparte } from './berichtigen.ts'
-import { folgeSatz, standSatz } from './stand-satz.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
@@ -17,14 +17,14 @@ export interface StandProps {
 
 /** How far a request is, and who acts next. */
 export function Stand({ vorgang, sparte }: StandProps) {
-  const { Status, Zuruecknehmbar } = vorgang
+  const { Art, Status, Zuruecknehmbar } = vorgang
   if (Status === 'abgelehnt') return <Abgelehnt vorgang={vorgang} sparte={sparte} />
   return (
     <div className={classes['stand']}>
       <p>
         <StatusTag status={Status} />
       </p>
-      <p>{standSatz(vorgang)}</p>
+      <p>{kindOf(Art).saetze[Status]}</p>
       {Zuruecknehmbar && <p>{texts.zuruecknehmbar}</p>}
     </div>
   )
@@ -41,7 +41,7 @@ function Abgelehnt({ vorgang, sparte }: StandProps) {
       </p>
       <Notice look="warning" title={texts.abgelehnt.title}>
         {vorgang.Grund && <p className={classes['long']}>{texts.abgelehnt.grund(vorgang.Grund)}</p>}
-        <p>{folgeSatz(vorgang)}</p>
+        <p>{kindOf(vorgang.Art).saetze.abgelehnt}</p>
         {next && <p>{texts.abgelehnt.next}</p>}
         {help && <p>{help}</p>}
       </Notice>

@@ -1,4 +1,4 @@
-import { statusText } from '#contract/_shared/vorgang-shown.ts'
+import { statusText } from '#contract/vorgaenge/kinds.ts'
 import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
 import type { IconName } from '../_ui/icons.ts'
 import { Tag } from '../_ui/Tag.tsx'

@@ -6,14 +6,14 @@ import { offlineSatz } from '../_api/offline.ts'
 import { BackButton } from '../_ui/BackButton.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
-import { pageInWords, pagesOf } from '../_ui/list-pages.ts'
+import { pageInWords } from '../_ui/list-pages.ts'
 import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { Pagination } from '../_ui/Pagination.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { FILTERS, readListSearch } from './list-search.ts'
-import { PAGE_SIZE, vorgaengeQuery } from './queries.ts'
+import { vorgaengeQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { VorgangItem } from './VorgangItem.tsx'
 import classes from './Vorgaenge.module.css'
@@ -25,7 +25,7 @@ export function VorgaengePage() {
   const help = useHelp()
   const navigate = useNavigate()
   const hasFailed = query.isError && !isSignedOut(query.error)
-  const pages = pagesOf(query.data?.Gesamtanzahl ?? 0, PAGE_SIZE)
+  const pages = query.data?.seiten ?? 0
   const inWords = pageInWords(page, pages)
   return (
     <Page

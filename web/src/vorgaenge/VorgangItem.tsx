@@ -1,27 +1,27 @@
-import { artText } from '#contract/_shared/vorgang-shown.ts'
+import { artText, kurzOf } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Vorgang } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../_ui/format-moment.ts'
-import { kurzOf } from './kurz.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { texts } from './texts.de.ts'
 import classes from './Vorgaenge.module.css'
 
 /** A request in the list: what, of when, how far. */
 export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
-  const { VorgangId, Nummer, Art, Status, ErstelltAm, GPNummer, VKNummer } = vorgang
+  const { VorgangId, Nummer, Art, Status, ErstelltAm, GPNummer, VKNummer, Inhalt } = vorgang
+  const kurz = kurzOf(Art, Inhalt)
   const about = VKNummer ? texts.vertragskonto(VKNummer) : GPNummer && texts.geschaeftspartner(GPNummer)
   return (
     <article className={classes['item']}>
       <h2>
         <Link to="/vorgaenge/$vorgang_id" params={{ vorgang_id: VorgangId }}>
           {artText(Art)}
-          <span className="visually-hidden"> {kurzOf(vorgang)}</span>
+          <span className="visually-hidden"> {kurz}</span>
         </Link>
       </h2>
       <StatusTag status={Status} />
-      <p aria-hidden="true">{kurzOf(vorgang)}</p>
+      <p aria-hidden="true">{kurz}</p>
       <p className={classes['soft']}>
         {[texts.vorgang(formatNummer(Nummer)), texts.sentAt(formatMoment(new Date(ErstelltAm))), about].filter(Boolean).join(' · ')}
       </p>

@@ -1,4 +1,4 @@
-import { artText } from '#contract/_shared/vorgang-shown.ts'
+import { artText } from '#contract/vorgaenge/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ResponseError } from '../_api/errors.ts'

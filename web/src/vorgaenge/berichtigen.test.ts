@@ -1,7 +1,8 @@
-import { VORGANG_INHALT } from '#contract/_shared/vorgang-inhalt.ts'
-import { isBerichtigbar } from '#contract/vorgaenge/berichtigung.ts'
+import { allVorgaenge } from '#contract/all-vorgaenge.ts'
+import type { VorgangKind } from '#contract/_shared/vorgang-kind.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { expect, it } from 'vitest'
+import { paths } from '../_app/paths.ts'
 import { nextStepOf, type NextStep } from './berichtigen.ts'
 import type { Sparte } from './zaehlerstand/queries.ts'
 
@@ -13,9 +14,16 @@ const refused = (Art: string, Inhalt: VorgangMitBeleg['Inhalt'] = {}): Refused =
   VKNummer: '2000000001',
 })
 
-it.each(Object.keys(VORGANG_INHALT))('the page of a refused %s offers a form exactly where the mail promises one', (Art) => {
-  expect(nextStepOf(refused(Art), 'einspeisung') !== undefined).toBe(isBerichtigbar(Art))
-})
+const kinds: readonly (readonly [art: string, kind: VorgangKind])[] = Object.entries(allVorgaenge)
+
+it.each(kinds)(
+  'the page of a refused %s offers a form exactly where the mail promises one, at an address of the portal',
+  (Art, { form }) => {
+    const steps = (['einspeisung', 'trinkwasser'] as const).flatMap((sparte) => nextStepOf(refused(Art), sparte) ?? [])
+    expect(steps).toHaveLength(form === 'none' ? 0 : 2)
+    expect(steps.filter(({ to }) => !Object.values<string>(paths).includes(to))).toEqual([])
+  },
+)
 
 const partner = { to: '/geschaeftspartner-bearbeiten/$gpNummer', params: { gpNummer: '1000000001' } }
 const konto = '2000000001'
@@ -38,7 +46,7 @@ it.each<readonly [art: string, inhalt: VorgangMitBeleg['Inhalt'], sparte: Sparte
 })
 
 it('one without its number leads to the contracts, where the form is found', () => {
-  for (const Art of Object.keys(VORGANG_INHALT).filter(isBerichtigbar))
+  for (const Art of kinds.filter(([, { form }]) => form !== 'none').map(([art]) => art))
     expect(nextStepOf({ Art, Inhalt: {} }, 'einspeisung'), Art).toMatchObject({ to: '/' })
 })
 

@@ -1,15 +1,15 @@
-import { getWartungsbannerV5 } from '#contract/wartungsbanner/endpoints.ts'
+import { getWartungsbannerV5 } from '../_api/calls/wartungsbanner.ts'
 import { bannerFrom } from '#contract/wartungsbanner/rules.ts'
 import type { Wartungsbanner } from '#contract/wartungsbanner/schema.ts'
 import { call } from '../_api/client.ts'
 import { ResponseError } from '../_api/errors.ts'
-import { sharedValue } from '../_api/shared-value.ts'
+import { pageQuery } from '../_api/page-query.ts'
 
 /** A call that hangs is given up, so that a later one can bring the banner. */
 const TIMEOUT_MS = 10_000
 
 /** The banner, or null for none. A failing call's body counts as one when it has a banner's shape (C 8, decisions.md 2). */
-export const wartungsbanner = sharedValue(async (): Promise<Wartungsbanner | null> => {
+export const wartungsbanner = pageQuery('wartungsbanner', async (): Promise<Wartungsbanner | null> => {
   try {
     return bannerFrom(await call(getWartungsbannerV5, { signal: AbortSignal.timeout(TIMEOUT_MS) })) ?? null
   } catch (error) {

@@ -7,9 +7,8 @@ import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useBitByBit } from '../_ui/useBitByBit.ts'
-import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { kuendigungenQuery } from '../vorgaenge/kuendigung/queries.ts'
 import { AnschlussCard, type CardParts } from './AnschlussCard.tsx'
@@ -31,7 +30,7 @@ export function AnschluessePage({ Verbrauch }: Pick<CardParts, 'Verbrauch'>) {
   const query = useQuery(anschluesseQuery)
   const kuendigungen = useQuery(kuendigungenQuery)
   // what is offered depends on what is asked for already; where that cannot be known, it is offered
-  const anschluesse = useInSteps(kuendigungen.isFetched ? query.data?.Anschluesse : undefined)
+  const anschluesse = useDrawn(kuendigungen.isFetched ? query.data?.Anschluesse : undefined)
   const today = useToday()
   const hasCancelled = search.from === 'abmelden'
   const arrival = arrivalOf(search, anschluesse, today)
@@ -99,8 +98,7 @@ function Liste({ anschluesse, ...cards }: ListeProps) {
 }
 
 function Cards({ anschluesse, arrival, received, ...parts }: ListeProps) {
-  const drawn = useBitByBit(anschluesse)
-  return drawn.map((anschluss) => {
+  return anschluesse.map((anschluss) => {
     const takesFocus = anschluss.Vertragskonto === arrival
     return (
       <AnschlussCard key={anschluss.Vertragskonto} {...parts} anschluss={anschluss} takesFocus={takesFocus}>

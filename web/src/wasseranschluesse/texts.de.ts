@@ -1,3 +1,6 @@
+import { formatZeit } from '#contract/_shared/dauer.ts'
+import { formatZahl } from '#contract/_shared/format.ts'
+import { CANCELLATION_WEEKS, HAERTEGRENZEN } from '#contract/wasseranschluesse/limits.ts'
 import type { Haertebereich } from '#contract/wasseranschluesse/rules.ts'
 
 /** Types that the operator's system names; of any other only the number is shown. */
@@ -6,11 +9,13 @@ const zaehlertypen: Readonly<Record<string, string>> = {
   Hauswasserzaehler: 'Hauswasserzähler',
 }
 
+const [weich, mittel] = [formatZahl(HAERTEGRENZEN.weich), formatZahl(HAERTEGRENZEN.mittel)]
+
 /** Where each part of the scale lies, and what it means for washing. */
 const bereiche: Readonly<Record<Haertebereich, { readonly span: string; readonly soap: string }>> = {
-  weich: { span: 'unter 8,4\u00a0°dH', soap: 'Sie brauchen wenig Waschmittel. Richten Sie sich nach der Angabe für weiches Wasser.' },
-  mittel: { span: '8,4 bis 14\u00a0°dH', soap: 'Richten Sie sich beim Waschmittel nach der Angabe für mittelhartes Wasser.' },
-  hart: { span: 'über 14\u00a0°dH', soap: 'Sie brauchen mehr Waschmittel und sollten Geräte öfter entkalken.' },
+  weich: { span: `unter ${weich}\u00a0°dH`, soap: 'Sie brauchen wenig Waschmittel. Richten Sie sich nach der Angabe für weiches Wasser.' },
+  mittel: { span: `${weich} bis ${mittel}\u00a0°dH`, soap: 'Richten Sie sich beim Waschmittel nach der Angabe für mittelhartes Wasser.' },
+  hart: { span: `über ${mittel}\u00a0°dH`, soap: 'Sie brauchen mehr Waschmittel und sollten Geräte öfter entkalken.' },
 }
 
 export const texts = {
@@ -67,7 +72,7 @@ export const texts = {
   },
   cancel: {
     title: 'Abmelden',
-    offer: 'Sie ziehen aus? Melden Sie den Anschluss bis zu sechs Wochen danach ab.',
+    offer: `Sie ziehen aus? Melden Sie den Anschluss bis zu ${formatZeit(CANCELLATION_WEEKS, 'week', 'dativ')} danach ab.`,
     start: 'Anschluss abmelden',
     pending: (datum: string) => `Wir prüfen Ihre Abmeldung zum ${datum}. Bis wir sie bestätigen, läuft Ihr Vertrag weiter.`,
     requests: 'Meine Vorgänge',

@@ -1,4 +1,5 @@
-import { FIRST_ENTRIES, MORE_ENTRIES, type Eintrag } from '#contract/zaehlerstaende/rules.ts'
+import { FIRST_ENTRIES, MORE_ENTRIES } from '#contract/zaehlerstaende/limits.ts'
+import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'

@@ -8,9 +8,9 @@ import { formatDatum } from '../_ui/format.ts'
 import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useInSteps } from '../_ui/useInSteps.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { readZeitraum, type ReadZeitraum, type ZeitraumSearch } from '../_ui/zeitraum-search.ts'
+import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Erinnerung } from './Erinnerung.tsx'
 import { KontoSection } from './KontoSection.tsx'
@@ -57,7 +57,7 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = useQuery(zaehlerstaendeQuery(sparte))
-  const konten = useInSteps(query.data)
+  const konten = useDrawn(query.data)
   const operator = useQuery(operatorQuery)
   const today = useToday()
   const ownNames = operator.data?.eigeneMessstellenbetreiber

@@ -1,5 +1,5 @@
-import { getKundennameV5 } from '#contract/geschaeftspartner/lesen/endpoints.ts'
-import { reportAblesung } from '#contract/zaehlerstaende/endpoints.ts'
+import { getKundennameV5 } from '../_api/calls/geschaeftspartner.ts'
+import { reportAblesung } from '../_api/calls/zaehlerstaende.ts'
 import type { Ablesung } from '#contract/zaehlerstaende/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'

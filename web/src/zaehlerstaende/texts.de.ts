@@ -1,3 +1,5 @@
+import { formatZeit } from '#contract/_shared/dauer.ts'
+import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
 import type { Richtung, WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 
@@ -106,7 +108,7 @@ export const texts = {
     /** as the object of a sentence */
     theDate: 'das Ablesedatum',
     dateOutside: (earliest: string) =>
-      `Zählerstände dürfen nur aktuell oder höchstens 14 Tage alt sein: frühestens vom ${earliest}, spätestens von heute.`,
+      `Zählerstände dürfen nur aktuell oder höchstens ${formatZeit(READING_WINDOW_DAYS, 'day')} alt sein: frühestens vom ${earliest}, spätestens von heute.`,
     valueMissing: 'Bitte geben Sie einen Zählerstand ein.',
     valueNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
     valueTooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',

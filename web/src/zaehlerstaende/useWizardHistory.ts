@@ -1,5 +1,5 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WizardState } from './MeldeWizard.state.ts'
 import { moveFor, schrittOf, schrittOfAddress, type Move, type Position } from './wizard-history.ts'
 
@@ -12,7 +12,9 @@ interface WizardMoves {
 
 /** Gives each step its entry in the history, so that the browser's Back goes one step back and not out of the wizard. */
 export function useWizardHistory(state: WizardState, moves: WizardMoves): void {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  // where the history stands, also while the router still asks who may be there: somebody may press Back meanwhile
+  const { pathname, search }: { readonly pathname: string; readonly search: Readonly<Record<string, string | undefined>> } = useLocation()
+  const [own] = useState(pathname)
   const navigate = useNavigate()
   const { history } = useRouter()
   const [step, address] = [schrittOf(state), schrittOfAddress(search['schritt'])]
@@ -42,11 +44,13 @@ export function useWizardHistory(state: WizardState, moves: WizardMoves): void {
   })
 
   useEffect(() => {
+    // on the way to another page
+    if (pathname !== own) return
     const now = { state: step, address }
     const move = moveFor(before.current, now)
     before.current = now
     if (move) make(move)
-  }, [step, address])
+  }, [step, address, pathname, own])
 }
 
 /** A send that is under way cannot be taken back; its end says where the wizard stands. */

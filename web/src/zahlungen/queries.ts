@@ -1,4 +1,4 @@
-import { listZahlungen } from '#contract/zahlungen/endpoints.ts'
+import { listZahlungen } from '../_api/calls/zahlungen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 

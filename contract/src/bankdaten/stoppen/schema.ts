@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Zeitpunkt } from '../../_shared/datum.ts'
+import { Zeitpunkt } from '../../_shared/datum-schema.ts'
 import { filledLine } from '../../_shared/text.ts'
 
 /** Which of an account's two bank details: where money is paid to, or taken from. */

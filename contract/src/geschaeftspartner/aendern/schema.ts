@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import { Datum } from '../../_shared/datum.ts'
+import { Datum } from '../../_shared/datum-schema.ts'
 import { EMail } from '../../_shared/email.ts'
+import { ANSCHRIFT_LENGTHS } from '../../_shared/limits.ts'
 import { mobilnummerProblemOf } from '../../_shared/mobilnummer-rules.ts'
 import { Mobilnummer } from '../../_shared/mobilnummer.ts'
 import { readTelefonnummer } from '../../_shared/telefonnummer.ts'
 import { filledLine } from '../../_shared/text.ts'
-import { ANSCHRIFT_LENGTHS, anschriftProblemOf, steuernummerProblemOf } from '../rules.ts'
+import { LONGEST_TELEFONNUMMER, STEUERNUMMER_DIGITS, STEUERNUMMER_SLASHES } from '../limits.ts'
+import { anschriftProblemOf, steuernummerProblemOf } from '../rules.ts'
 
 /** A number for calls in any spelling that leads to a whole number; it is kept in its international form. */
-const Telefonnummer = filledLine(30).check(z.refine((typed) => readTelefonnummer(typed).kind === 'nummer'))
+const Telefonnummer = filledLine(LONGEST_TELEFONNUMMER).check(z.refine((typed) => readTelefonnummer(typed).kind === 'nummer'))
 
 const part = (name: keyof typeof ANSCHRIFT_LENGTHS) =>
   filledLine(ANSCHRIFT_LENGTHS[name]).check(z.refine((text) => anschriftProblemOf(name, text) === undefined))
@@ -35,7 +37,7 @@ export type PersoenlicheDaten = z.output<typeof PersoenlicheDaten>
 /** 10 to 13 digits, not counting slashes, of which there are at most three (P 5, decisions.md 30). */
 export const Steuernummer = z.strictObject({
   Steuernummer: z.string().check(
-    z.maxLength(16),
+    z.maxLength(STEUERNUMMER_DIGITS.most + STEUERNUMMER_SLASHES),
     z.regex(/^[0-9/]*$/),
     z.refine((steuernummer) => steuernummerProblemOf(steuernummer) === undefined),
   ),

@@ -95,6 +95,13 @@ export async function faultsOf(given: Case): Promise<string[]> {
   return [...others, ...faults]
 }
 
+/** The same for the owner's own call alone: a smoke. */
+export async function ownerFaultsOf(given: Case): Promise<string[]> {
+  const one = { ...given, world: worldFor(given.row, given.world) }
+  const answer = await answerAs(one, 'owner')
+  return [...outcomeFaults(one, one.row.access.owner, answer, undefined), ...leaks(one.world, 'owner', answer)]
+}
+
 async function answerAs({ world, ...one }: Case, principal: Principal): Promise<Answer> {
   const [cookie] = await world.cookiesOf(principal)
   return send({ world, ...one }, cookie, world.owner.ids)

@@ -3,17 +3,19 @@ import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/sch
 import type { Transaction } from '#platform/db/port.ts'
 import { createHmac } from 'node:crypto'
 import { asSystem, type Person } from '../../_kit/context.ts'
+import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import type { AccountService } from '../acts.ts'
 import { sameEmail } from '../email.ts'
+import { CODE_REPEAT_SECONDS } from '../limits.ts'
 import type { SitzungLimits } from '../store.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import * as store from './store.ts'
 
 /** Ends what a capability keeps for another address than the person's present one, in the transaction that changes it. */
-export type EndElsewhere = (db: Transaction, person: store.Owner, email: string, now: Date) => Promise<void>
+export type EndElsewhere = (db: Transaction, person: Owner, email: string, now: Date) => Promise<void>
 
-export type StopMine = (db: Transaction, person: store.Owner, now: Date) => Promise<void>
+export type StopMine = (db: Transaction, person: Owner, now: Date) => Promise<void>
 
 export interface KontoService extends AccountService {
   readonly konto: Kontoanbieter
@@ -34,7 +36,7 @@ export interface Acting {
 }
 
 /** A subject means something to the provider that gave it, and to no other (trust.md T29). */
-function kontoFor({ konto, anbieter }: KontoService, { iss }: store.Owner): Kontoanbieter {
+function kontoFor({ konto, anbieter }: KontoService, { iss }: Owner): Kontoanbieter {
   if (iss !== anbieter.issuer) throw new Refusal('NichtVerfuegbar')
   return konto
 }
@@ -105,8 +107,6 @@ export async function initiateMedium(
   await asSystem(service.database, (db) => store.forgetCode(db, tokenHash))
 }
 
-const CODE_REPEAT_SECONDS = 600
-
 /** Takes the code and, with it, the new value. The same code once more is answered alike: the first answer may be lost. */
 export async function validateMedium(service: KontoService, { person, tokenHash }: Acting, code: string): Promise<void> {
   const now = service.clock.now()
@@ -164,7 +164,7 @@ export async function removeFaktor(service: KontoService, { person, tokenHash }:
 // --- ending and undoing
 
 /** Signs out everywhere: first at the provider, which would sign every browser in again, then here. */
-export async function endSitzungen(service: KontoService, person: store.Owner): Promise<void> {
+export async function endSitzungen(service: KontoService, person: Owner): Promise<void> {
   if (person.iss === service.anbieter.issuer) await service.konto.endSessions(person.sub)
   await asSystem(service.database, (db) => store.endSitzungen(db, person))
 }

@@ -1,4 +1,4 @@
-import { databaseKinds } from '#platform/db/testing.ts'
+import { databaseKind, databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sha256, type Signed } from '../../_kit/testing/rows.ts'
@@ -456,7 +456,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
 })
 
 describe.each(['cidaas', 'oidc'] as const)('the own account at a provider without its functions (%s)', (dialect) => {
-  const site = setUpKonto('pglite', dialect)
+  const site = setUpKonto(databaseKind, dialect)
 
   it('shows who is signed in and since when, and that nothing can be changed', async () => {
     const { cookie, sub } = await site.portal.signIn()

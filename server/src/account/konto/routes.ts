@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { openRoute, type Route } from '../../_kit/route.ts'
 import { listKundensichten } from '../kundensicht/store.ts'
-import { onceRoute, ownRoute } from '../own.ts'
+import { providerRoute, ownRoute } from '../own.ts'
 import { clearCookie, type CookieNames } from '../sitzung.ts'
 import * as acts from './acts.ts'
 import { einrichtungOf, kontoOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
@@ -17,15 +17,15 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       const kundensichten = await checkout((db) => listKundensichten(db, person, clock.now()))
       return kontoOf({ person, tokenHash, funktionen: service.konto.funktionen, account, sitzungen, kundensichten })
     }),
-    onceRoute(service, cookies, endpoints.changePassword, async (call) => {
+    providerRoute(service, cookies, endpoints.changePassword, async (call) => {
       await acts.changePassword(service, call, call.body, call.key)
       return OK
     }),
-    onceRoute(service, cookies, endpoints.changeProfile, async (call) => {
+    providerRoute(service, cookies, endpoints.changeProfile, async (call) => {
       await acts.changeProfile(service, call, call.body)
       return OK
     }),
-    onceRoute(
+    providerRoute(
       service,
       cookies,
       endpoints.initiateCommunicationMedium,
@@ -36,7 +36,7 @@ export function kontoRoutes(service: acts.KontoService, cookies: CookieNames): R
       'confirmed',
     ),
     // the session that asked for the code was confirmed, and no other can answer it
-    onceRoute(service, cookies, endpoints.validateCommunicationMedium, async (call) => {
+    providerRoute(service, cookies, endpoints.validateCommunicationMedium, async (call) => {
       await acts.validateMedium(service, call, call.body.code)
       return OK
     }),

@@ -1,11 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../../_kit/owner.ts'
 import { heldSitzungen, type SitzungLimits } from '../store.ts'
-
-/** A person as the provider names it: issuer and subject, never an e-mail address. */
-export interface Owner {
-  readonly iss: string
-  readonly sub: string
-}
 
 export interface SitzungRow {
   readonly token_hash: Buffer

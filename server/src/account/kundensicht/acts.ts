@@ -1,8 +1,10 @@
+import { MINUTE } from '#contract/_shared/units.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { randomBytes } from 'node:crypto'
 import { asSystemBriefly, type Person } from '../../_kit/context.ts'
+import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { forgetProtokoll, keepProtokoll } from '../../_protokoll/store.ts'
 import { hashOf } from '../sitzung.ts'
@@ -40,7 +42,7 @@ export function takeKundensicht(
   return asSystemBriefly(database, (db) =>
     db.transaction(async (tx) => {
       await refuseKunde(tx, person, kunde)
-      const sicht = { beginn: now, ende: new Date(now.getTime() + betreiber.kundensichtMinuten * 60_000) }
+      const sicht = { beginn: now, ende: new Date(now.getTime() + betreiber.kundensichtMinuten * MINUTE * 1000) }
       const id = await store.insertKundensicht(tx, { akteur: person, kunde, grund: wish.grund, ...sicht })
       if (id === undefined) return joinRunning(tx, { person, token }, kunde.sub, now)
       const gegenstand = wish.grund ?? 'ohne Angabe'
@@ -50,7 +52,7 @@ export function takeKundensicht(
   )
 }
 
-async function refuseKunde(tx: Transaction, person: Person, kunde: { readonly iss: string; readonly sub: string }): Promise<void> {
+async function refuseKunde(tx: Transaction, person: Person, kunde: Owner): Promise<void> {
   const { known, staff } = await store.findKunde(tx, kunde)
   if (staff || kunde.sub === person.sub) throw new Refusal('KundensichtUnzulaessig')
   if (!known) throw new Refusal('NichtGefunden')
@@ -78,7 +80,7 @@ export function leaveKundensicht({ database, clock }: KundensichtService, { pers
 }
 
 /** Ends the agent's view, if there is one. */
-export async function closeKundensicht(tx: Transaction, akteur: { readonly iss: string; readonly sub: string }, now: Date): Promise<void> {
+export async function closeKundensicht(tx: Transaction, akteur: Owner, now: Date): Promise<void> {
   const closed = await store.closeOf(tx, akteur, now)
   if (!closed) return
   const { id, iss, sub } = closed
@@ -92,7 +94,7 @@ async function move(tx: Transaction, token: string, kundensichtId: number | null
 }
 
 /** What is kept of a person whose account is deleted, and of those who looked at it, without saying who that was. */
-export async function forgetMyViews(tx: Transaction, person: { readonly iss: string; readonly sub: string }, now: Date): Promise<void> {
+export async function forgetMyViews(tx: Transaction, person: Owner, now: Date): Promise<void> {
   await store.forgetKunde(tx, person, now)
   await forgetProtokoll(tx, person)
 }

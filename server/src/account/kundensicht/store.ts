@@ -1,9 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-
-interface Owner {
-  readonly iss: string
-  readonly sub: string
-}
+import type { Owner } from '../../_kit/owner.ts'
 
 const knownStatement = statement(
   'kundensicht.known',

@@ -4,10 +4,11 @@ import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
 import { deleteAnswersOf } from '../../_kit/idempotency.ts'
+import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { recordVorgang } from '../../vorgaenge/acts.ts'
 import type { KontoService } from '../konto/acts.ts'
-import type { Owner } from '../konto/store.ts'
+import { DELETIONS_AT_ONCE, FIRST_DELETION_SECONDS, TOMBSTONE_SECONDS } from '../limits.ts'
 import { personHash } from './person.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
@@ -21,9 +22,6 @@ export interface LoeschungService extends KontoService {
   /** what the other capabilities keep of a person and no law obliges to keep */
   readonly deleteMine: readonly DeleteMine[]
 }
-
-/** Until a process that died in the first try is given up. */
-const FIRST_TRY_SECONDS = 15
 
 /**
  * Deletes the account (decisions.md 14): the portal's part at once and as a whole, the provider's part after that, again and again
@@ -43,7 +41,7 @@ async function deletePortalPart(service: LoeschungService, tx: Transaction, pers
   // this request's own too, which the other one could not know
   await deleteAnswersOf(tx, person)
   if (await store.isDeleted(tx, hash)) return false
-  await store.insertLoeschung(tx, hash, person, now, new Date(now.getTime() + FIRST_TRY_SECONDS * 1000))
+  await store.insertLoeschung(tx, hash, person, now, new Date(now.getTime() + FIRST_DELETION_SECONDS * 1000))
   await recordLoeschung(tx, person, now)
   for (const deleteMine of service.deleteMine) await deleteMine(tx, person, now)
   await store.deletePerson(tx, person, now)
@@ -74,19 +72,15 @@ async function deleteProviderPart(service: LoeschungService, open: store.OpenLoe
   await asSystem(service.database, (db) => store.finishLoeschung(db, open.person))
 }
 
-const AT_ONCE = 20
-
 /** Asks the provider again for the accounts that it still has; any process may run it at any time. */
 export async function deleteAtProvider(service: LoeschungService, signal?: AbortSignal): Promise<void> {
   const { issuer } = service.anbieter
-  const open = await asSystem(service.database, (db) => store.leaseLoeschungen(db, issuer, AT_ONCE, service.clock.now()))
+  const open = await asSystem(service.database, (db) => store.leaseLoeschungen(db, issuer, DELETIONS_AT_ONCE, service.clock.now()))
   for (const one of open) {
     if (signal?.aborted) return
     await deleteProviderPart(service, one)
   }
 }
-
-const TOMBSTONE_SECONDS = 30 * 86_400
 
 /** Forgets accounts that were deleted long ago. */
 export async function deleteTombstones(service: LoeschungService): Promise<void> {

@@ -1,15 +1,13 @@
 import { deriveKey } from '#platform/crypto.ts'
 import type { Queries } from '#platform/db/port.ts'
 import { createHmac } from 'node:crypto'
+import { ownerKey, type Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
-import type { Owner } from '../konto/store.ts'
 import { isDeleted, lockPerson } from './store.ts'
 
 /** Tells a person who was deleted from all others, without keeping who it was. */
-export function personHash(key: Buffer, { iss, sub }: Owner): Buffer {
-  return createHmac('sha256', key)
-    .update(JSON.stringify([iss, sub]))
-    .digest()
+export function personHash(key: Buffer, owner: Owner): Buffer {
+  return createHmac('sha256', key).update(ownerKey(owner)).digest()
 }
 
 /** The key follows from the portal's one secret; whoever must know of deletions needs the same. */

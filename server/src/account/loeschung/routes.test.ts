@@ -1,6 +1,7 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Owner } from '../../_kit/owner.ts'
 import { sha256, type Customer } from '../../_kit/testing/rows.ts'
 import type { Mood } from '../testing.ts'
 import { ada as provided, setUpSignIn } from '../testing/sign-in.ts'
@@ -13,7 +14,7 @@ describe.each(databaseKinds)('deleting the account on %s', (kind) => {
   const site = setUpKonto(kind)
   const remove = ({ cookie }: Pick<Customer, 'cookie'>, headers: Record<string, string> = {}) => site.delete(PATH, cookie, { headers })
   const job = (name: string) => site.portal.jobs.find((one) => one.name === name)?.run()
-  const count = async (table: string, { iss, sub }: Pick<Customer, 'iss' | 'sub'>) =>
+  const count = async (table: string, { iss, sub }: Owner) =>
     (await site.portal.sql(`select 1 from portal.${table} where iss = $1 and sub = $2`, [iss, sub])).length
 
   /** Somebody with a row wherever there may be one. */

@@ -1,12 +1,12 @@
 import { deleteProfile } from '#contract/account/endpoints.ts'
 import type { Route } from '../../_kit/route.ts'
-import { onceRoute } from '../own.ts'
+import { providerRoute } from '../own.ts'
 import { clearCookie, type CookieNames } from '../sitzung.ts'
 import { deleteAccount, type LoeschungService } from './acts.ts'
 
 export function loeschungRoutes(service: LoeschungService, cookies: CookieNames): Route[] {
   return [
-    onceRoute(
+    providerRoute(
       service,
       cookies,
       deleteProfile,

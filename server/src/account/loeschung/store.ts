@@ -1,5 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-import type { Owner } from '../konto/store.ts'
+import type { Owner } from '../../_kit/owner.ts'
 import { heldSitzungen } from '../store.ts'
 
 const lockStatement = statement('loeschung.lock', `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 7266))`)

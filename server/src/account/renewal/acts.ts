@@ -1,15 +1,14 @@
 import { asSystem, type Person } from '../../_kit/context.ts'
 import type { AccountService } from '../acts.ts'
-import { OIDC, type Renewed } from '../anbieter.ts'
+import type { Renewed } from '../anbieter.ts'
 import { renewedProfil, rollenIn, SUPPORT } from '../claims.ts'
 import { AnbieterFault, faultOf } from '../fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
+import { OIDC, RENEWAL_LEASE_SECONDS } from '../limits.ts'
 import { hashOf } from '../sitzung.ts'
 import { deleteSitzung } from '../store.ts'
 import { sealTokens, unsealTokens } from '../tokens.ts'
 import * as store from './store.ts'
-
-const LEASE_SECONDS = 15
 
 /**
  * Keeps a session's tokens fresh, and with them what the provider says of the person: one refresh at a time by a lease,
@@ -21,7 +20,7 @@ export async function keepFresh(service: AccountService, token: string, person: 
   const expiringBefore = new Date(now.getTime() + OIDC.accessExpiringSeconds * 1000)
   if (person.access_expires_at > expiringBefore) return person
   const tokenHash = hashOf(token)
-  const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
+  const until = new Date(now.getTime() + RENEWAL_LEASE_SECONDS * 1000)
   const leased = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
   if (!leased) return person
   const renewed = await refreshed(service, leased, person.access_expires_at > now)

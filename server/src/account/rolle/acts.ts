@@ -1,16 +1,12 @@
 import type { Database } from '#platform/db/port.ts'
 import { asSystem } from '../../_kit/context.ts'
+import type { Owner } from '../../_kit/owner.ts'
 import { BEFEHL, keepProtokoll, type Handlung } from '../../_protokoll/store.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { endSitzungen } from '../konto/store.ts'
 import * as store from './store.ts'
 
-interface Wer {
-  readonly iss: string
-  readonly sub: string
-}
-
-export interface Rollenwunsch extends Wer {
+export interface Rollenwunsch extends Owner {
   readonly rolle: store.Rolle
 }
 
@@ -58,7 +54,7 @@ export function otherIssuer(database: Database, iss: string): Promise<string | u
 }
 
 /** Ends what the person is signed in with here, and the customer's view that they are in. The provider's sessions must have ended. */
-export function endSitzungenOf(database: Database, wer: Wer, now: Date): Promise<void> {
+export function endSitzungenOf(database: Database, wer: Owner, now: Date): Promise<void> {
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       await closeKundensicht(tx, wer, now)
@@ -70,6 +66,6 @@ export function endSitzungenOf(database: Database, wer: Wer, now: Date): Promise
 type Kontobefehl = Extract<Handlung, 'KontoEntsperrt' | 'KontoZurueckgegeben' | 'FaktorEntfernt'>
 
 /** Writes down what a command does to an account at the provider, and why. */
-export function keepKontobefehl(database: Database, wessen: Wer, handlung: Kontobefehl, gegenstand: string, now: Date): Promise<void> {
+export function keepKontobefehl(database: Database, wessen: Owner, handlung: Kontobefehl, gegenstand: string, now: Date): Promise<void> {
   return asSystem(database, (db) => keepProtokoll(db, { handlung, wessen, anfrage: BEFEHL, gegenstand }, now))
 }

@@ -1,16 +1,15 @@
+import { HOUR } from '#contract/_shared/units.ts'
 import { isMandatFastAbgelaufen, mandatEndetAm } from '#contract/bankdaten/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { parseDate } from '@internationalized/date'
+import { RECENT_MONTHS } from '../limits.ts'
 import { listMandate, markGemeldet, type MandatRow } from './store.ts'
 import { texts } from './texts.de.ts'
-
-/** A mandate that was used since then ends later than anybody is told of; the rule itself stands in the contract. */
-const RECENT_MONTHS = 30
 
 /** Tells once for each use of a mandate that it is close to its end, and takes that back once it was used again or is not needed. */
 export const expiringMandateRule = {
   typ: 'SEPAWillExpire',
-  everySeconds: 3600,
+  everySeconds: HOUR,
   joins: 'anyDay',
   look: async (db: Transaction, today: string, after: string) => {
     const rows = await listMandate(db, today, after, parseDate(today).subtract({ months: RECENT_MONTHS }).toString())

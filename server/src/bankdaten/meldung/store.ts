@@ -1,7 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-
-/** How many accounts are looked at in one transaction. */
-const BATCH = 2000
+import { MANDATE_BATCH } from '../limits.ts'
 
 /** An account whose mandate is old, or was told of. */
 export interface MandatRow {
@@ -24,7 +22,7 @@ const seiteStatement = statement(
                      and v.nutzlast ->> 'Zweck' = 'Abbuchung' and v.status in ('eingegangen', 'uebermittelt')) as wird_erneuert
      from (select * from portal.bankdaten
             where vk_nummer > $2 and (mandat_genutzt_am <= $3 or mandat_gemeldet_fuer is not null)
-            order by vk_nummer limit ${BATCH}) b
+            order by vk_nummer limit ${MANDATE_BATCH}) b
      join portal.vertragskonto k on k.vk_nummer = b.vk_nummer
     order by b.vk_nummer`,
 )

@@ -3,6 +3,7 @@ import type { Bankstopp } from '#contract/bankdaten/stoppen/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { hash, randomBytes } from 'node:crypto'
 import { asSystem, asSystemBriefly } from '../../_kit/context.ts'
+import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { endSitzungen } from '../../account/konto/store.ts'
 import { stopVorgang } from '../../vorgaenge/acts.ts'
@@ -11,8 +12,6 @@ import { Nutzlast } from '../wire.ts'
 import { askedMessages, stoppedMessages } from './nachricht.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
-
-type Owner = Pick<store.StoppRow, 'iss' | 'sub'>
 
 interface Asked {
   readonly id: string

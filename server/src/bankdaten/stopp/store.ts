@@ -1,4 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../../_kit/owner.ts'
+import { SIGN_OUT_DAYS } from '../limits.ts'
 
 const insertStatement = statement(
   'bankstopp.insert',
@@ -55,7 +57,7 @@ const waitingStatement = statement(
 )
 
 /** What a person asked for and can still be stopped, held until the transaction ends. */
-export function lockWaiting(db: Queries, { iss, sub }: Pick<StoppRow, 'iss' | 'sub'>, now: Date): Promise<StoppRow[]> {
+export function lockWaiting(db: Queries, { iss, sub }: Owner, now: Date): Promise<StoppRow[]> {
   return db.query<StoppRow>(waitingStatement, [iss, sub, now])
 }
 
@@ -88,7 +90,7 @@ const signedInStatement = statement(
 )
 
 /** Those whose change was stopped, and who may still be signed in at the provider; the latest first, some at a time. */
-export function listSignedIn(db: Queries): Promise<Pick<StoppRow, 'iss' | 'sub'>[]> {
+export function listSignedIn(db: Queries): Promise<Owner[]> {
   return db.query(signedInStatement, [])
 }
 
@@ -99,17 +101,17 @@ const signedOutStatement = statement(
 )
 
 /** Of every change of theirs that was stopped by then. */
-export async function markSignedOut(db: Queries, { iss, sub }: Pick<StoppRow, 'iss' | 'sub'>, since: Date): Promise<void> {
+export async function markSignedOut(db: Queries, { iss, sub }: Owner, since: Date): Promise<void> {
   await db.query(signedOutStatement, [iss, sub, since])
 }
 
-// a provider that does not answer for a week will not sign out any more: its sessions have ended by themselves
+// a provider that does not answer for so long will not sign out any more: its sessions have ended by themselves
 const oldStatement = statement(
   'bankstopp.old',
   `delete from portal.bankstopp
-    where gueltig_bis <= $1 and (gestoppt_am is null or abgemeldet_am is not null or gueltig_bis <= $1 - interval '7 days')`,
+    where gueltig_bis <= $1 and (gestoppt_am is null or abgemeldet_am is not null or gueltig_bis <= $1 - make_interval(days => $2))`,
 )
 
 export async function deleteOld(db: Queries, now: Date): Promise<void> {
-  await db.query(oldStatement, [now])
+  await db.query(oldStatement, [now, SIGN_OUT_DAYS])
 }

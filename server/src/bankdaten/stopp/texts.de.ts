@@ -1,4 +1,6 @@
+import { formatDauer } from '#contract/_shared/dauer.ts'
 import { formatMoment } from '#contract/_shared/format-moment.ts'
+import { STOPP_SECONDS } from '#contract/bankdaten/limits.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 
 export interface About {
@@ -32,7 +34,7 @@ export const texts = {
     notice: ({ vkNummer, telefon }: Pick<About, 'vkNummer' | 'telefon'>) =>
       `Für das Vertragskonto ${vkNummer} sind neue Bankdaten angegeben. Waren Sie das nicht? Dann stoppen Sie die Änderung mit dem Link in unserer Nachricht, oder rufen Sie uns an: ${telefon}.`,
     sms: ({ operator, url }: { readonly operator: string; readonly url: string }) =>
-      `${operator}: Ihre Bankdaten sollen geändert werden. Waren Sie das nicht? Hier können Sie es 24 Stunden lang stoppen: ${url}`,
+      `${operator}: Ihre Bankdaten sollen geändert werden. Waren Sie das nicht? Hier können Sie es ${formatDauer(STOPP_SECONDS)} lang stoppen: ${url}`,
   },
   stopped: {
     subject: 'Die Änderung Ihrer Bankdaten ist gestoppt',

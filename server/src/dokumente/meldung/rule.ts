@@ -1,6 +1,7 @@
 import { readDokumenttyp } from '#contract/dokumente/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
-import { BATCH, listNews, markNext, type News } from './store.ts'
+import { MARKED_AT_ONCE } from '../limits.ts'
+import { listNews, markNext, type News } from './store.ts'
 import { texts } from './texts.de.ts'
 
 /** Tells of new documents: one notice for each business partner and contract account on a day. */
@@ -13,7 +14,7 @@ export const newDocumentsRule = {
     const konten = marked.filter(({ ist_neu }) => ist_neu)
     const news = konten.length > 0 ? await listNews(db, distinct(konten), today) : []
     const anlaesse = news.map((one) => ({ gpNummer: one.gp_nummer, vkNummer: one.vk_nummer, text: textOf(one) }))
-    return { anlaesse, erledigt: [], next: marked.length < BATCH ? undefined : 'further' }
+    return { anlaesse, erledigt: [], next: marked.length < MARKED_AT_ONCE ? undefined : 'further' }
   },
 } as const
 

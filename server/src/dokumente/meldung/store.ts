@@ -1,9 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-
-/** How many documents are marked in one transaction. */
-export const BATCH = 5000
-/** An older document is announced no more. */
-const NEWS_DAYS = 30
+import { MARKED_AT_ONCE, NEWS_DAYS } from '../limits.ts'
 
 /** A contract account whose documents were marked. */
 export interface Marked {
@@ -19,7 +15,7 @@ const markStatement = statement(
   'dokumente.markGemeldet',
   `update portal.dokument set gemeldet_am = $1
     where dokument_id = any (array(select dokument_id from portal.dokument where gemeldet_am is null
-                                    order by versanddatum desc limit ${BATCH} for update skip locked))
+                                    order by versanddatum desc limit ${MARKED_AT_ONCE} for update skip locked))
    returning gp_nummer, vk_nummer, not gelesen and versanddatum >= $1::date - ${NEWS_DAYS} as ist_neu`,
 )
 

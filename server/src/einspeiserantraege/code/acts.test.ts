@@ -1,6 +1,6 @@
 import { databaseKinds } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../_kit/testing.ts'
+import { startTestPortal, TEST_BETREIBER, type TestPortal } from '../../_kit/testing.ts'
 import type { Signed } from '../../_kit/testing/rows.ts'
 import { callsOf, invited, type TestAntrag } from '../testing.ts'
 
@@ -147,5 +147,22 @@ describe.each(databaseKinds)('a code that proves the operator’s address on %s'
     portal.clock.advance(601)
     await portal.jobs.find(({ name }) => name === 'deleteOldCodes')?.run()
     expect(await portal.sql('select 1 from portal.antragscode where antragsnummer = $1', [antrag.antragsnummer])).toEqual([])
+  })
+})
+
+describe.each(databaseKinds)('a code of an operator that set how long it is good on %s', (kind) => {
+  it('says so, and ends then', async () => {
+    const portal = await startTestPortal(kind, { betreiber: { ...TEST_BETREIBER, codeMinuten: 20 } })
+    const calls = callsOf(portal)
+    const [frida, antrag] = [await portal.signIn(), await invited(portal, { betreiber_email: 'frida.privat@demo.example' })]
+    expect((await calls.sendCode(antrag, frida)).body).toMatchObject({ GueltigBis: '2026-11-20T09:20:00.000Z' })
+    const [mail] = await portal.messages()
+    expect(mail?.text).toContain('Der Code gilt 20 Minuten, bis zum 20.11.2026, 10:20 Uhr.')
+    const [code = ''] = /^\d{6}$/m.exec(mail?.text ?? '') ?? []
+    portal.clock.advance(1200)
+    expect(await calls.link(antrag, frida, code)).toMatchObject(WRONG)
+    portal.clock.advance(-1)
+    expect((await calls.link(antrag, frida, code)).status).toBe(200)
+    await portal.stop()
   })
 })

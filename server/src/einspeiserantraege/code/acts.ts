@@ -1,34 +1,31 @@
-import { CODE_LENGTH, CODE_SECONDS } from '#contract/einspeiserantraege/rules.ts'
+import { CODE_LENGTH } from '#contract/_shared/limits.ts'
+import { MINUTE } from '#contract/_shared/units.ts'
+import { NEXT_CODE_SECONDS } from '#contract/einspeiserantraege/limits.ts'
 import type { Antragscode } from '#contract/einspeiserantraege/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { asSystem, asSystemBriefly, type Person } from '../../_kit/context.ts'
-import { spendTryWithin, spendWithin } from '../../_kit/quota.ts'
+import { ownerKey, type Owner } from '../../_kit/owner.ts'
+import { spendTryWithin, spendWithin, type Limit } from '../../_kit/quota.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { maskedEmail, sameEmail } from '../../account/email.ts'
 import { refuseGone } from '../../account/loeschung/person.ts'
 import { openInvitation } from '../einladung.ts'
+import { CODES_OF_ANTRAG, CODES_OF_PERSON, TRIES_OF_CODE, TRIES_OF_PERSON } from '../limits.ts'
 import { codeMessage } from '../nachricht.ts'
 import type { EinspeiserantraegeService } from '../service.ts'
-import { lockAntrag, type AntragStand, type Owner } from '../store.ts'
+import { lockAntrag, type AntragStand } from '../store.ts'
 import * as store from './store.ts'
 
-const TRIES_OF_CODE = 5
-const DAY = 86_400
-/** a person's tries of all codes together */
-const TRIES_OF_PERSON = { what: 'einspeiserantraege.codeTries', most: 20, seconds: DAY }
-const SENT_TO_PERSON = { what: 'einspeiserantraege.codes.person', most: 10, seconds: DAY }
-const SENT_FOR_ANTRAG = { what: 'einspeiserantraege.codes.antrag', most: 10, seconds: DAY }
-/** While the mail is that fresh it is on its way, and no other is sent to its address. */
-const NEXT_MAIL_SECONDS = 60
+const triesOf = (person: Owner): Limit => ({ what: 'einspeiserantraege.codeTries', whose: ownerKey(person), ...TRIES_OF_PERSON })
+const sentTo = (person: Owner): Limit => ({ what: 'einspeiserantraege.codes.person', whose: ownerKey(person), ...CODES_OF_PERSON })
+const sentFor = (antragsnummer: string): Limit => ({ what: 'einspeiserantraege.codes.antrag', whose: antragsnummer, ...CODES_OF_ANTRAG })
 
 /** The address that a code proves; undefined where the operator knows none, or the person's own. */
 function addressToProve({ betreiber_email }: AntragStand, { profil }: Person): string | undefined {
   return betreiber_email === null || sameEmail(betreiber_email, profil.email) ? undefined : betreiber_email
 }
-
-const whoseOf = ({ iss, sub }: Owner) => JSON.stringify([iss, sub])
 
 interface SendRequest {
   readonly person: Person
@@ -51,13 +48,13 @@ async function sendWithin(service: EinspeiserantraegeService, tx: Transaction, {
   const [now, EMailAdresse] = [service.clock.now(), maskedEmail(an)]
   const an_hash = hashAddress(service, an)
   const sent = await store.findCode(tx, person, antragsnummer)
-  if (sent?.an_hash.equals(an_hash) && now.getTime() - sent.created_at.getTime() < NEXT_MAIL_SECONDS * 1000) {
+  if (sent?.an_hash.equals(an_hash) && now.getTime() - sent.created_at.getTime() < NEXT_CODE_SECONDS * 1000) {
     return { EMailAdresse, GueltigBis: sent.gueltig_bis.toISOString() }
   }
-  await spendWithin(tx, service, { ...SENT_TO_PERSON, whose: whoseOf(person) })
-  await spendWithin(tx, service, { ...SENT_FOR_ANTRAG, whose: antragsnummer })
+  await spendWithin(tx, service, sentTo(person))
+  await spendWithin(tx, service, sentFor(antragsnummer))
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  const gueltigBis = new Date(now.getTime() + CODE_SECONDS * 1000)
+  const gueltigBis = new Date(now.getTime() + service.betreiber.codeMinuten * MINUTE * 1000)
   const codeHash = hashCode(service, { person, antragsnummer, an }, code)
   await store.keepCode(tx, person, antragsnummer, { codeHash, an_hash, created_at: now, gueltig_bis: gueltigBis })
   await service.outbox.queue(tx, codeMessage(service, { an, code, gueltigBis }), now)
@@ -73,7 +70,7 @@ interface Scope {
 
 function hashCode({ codeKey }: EinspeiserantraegeService, { person, antragsnummer, an }: Scope, code: string): Buffer {
   return createHmac('sha256', codeKey)
-    .update(JSON.stringify([person.iss, person.sub, antragsnummer, an, code]))
+    .update(ownerKey(person, antragsnummer, an, code))
     .digest()
 }
 
@@ -105,7 +102,7 @@ export async function checkCode(
   const tried = await store.countTry(tx, person, antragsnummer, { now: service.clock.now(), most: TRIES_OF_CODE })
   if (!tried) return new Refusal('CodeUngueltig')
   if (!tried.zaehlt) return new Refusal('ZuVieleVersuche')
-  await spendTryWithin(tx, service, { ...TRIES_OF_PERSON, whose: whoseOf(person) })
+  await spendTryWithin(tx, service, triesOf(person))
   const hash = hashCode(service, { person, antragsnummer, an }, code.replaceAll(/\s/g, ''))
   return timingSafeEqual(hash, tried.code_hash) ? undefined : new Refusal('CodeUngueltig')
 }

@@ -1,5 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-import type { Owner } from '../store.ts'
+import type { Owner } from '../../_kit/owner.ts'
 
 export interface CodeRow {
   /** where it was sent */

@@ -1,7 +1,10 @@
-import { EINLADUNG_DAYS, fehlendeAngaben, pflichtangabenOf, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
+import { DAY } from '#contract/_shared/units.ts'
+import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
+import { fehlendeAngaben, pflichtangabenOf, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { asSystem } from '../../_kit/context.ts'
+import { FORMER_DAYS, INVITED_AT_ONCE } from '../limits.ts'
 import { addressOf, einladungMessage, type Ziel } from '../nachricht.ts'
 import type { EinspeiserantraegeService } from '../service.ts'
 import type { AntragStand } from '../store.ts'
@@ -53,7 +56,7 @@ async function invite(
   if (!ziel) return { grund: 'keineEMailAdresse' }
   if (!service.channels.includes(ziel.channel)) return { grund: 'kanalNichtEingerichtet', kanal }
   const now = service.clock.now()
-  const gueltigBis = new Date(now.getTime() + EINLADUNG_DAYS * 86_400_000)
+  const gueltigBis = new Date(now.getTime() + EINLADUNG_DAYS * DAY * 1000)
   const antragId = randomBytes(16).toString('hex')
   await store.invite(tx, row.antragsnummer, { antragId, until: gueltigBis })
   const anlage = { ...pflichtangabenOf(antrag), Anlagenart: antrag.Anlagenart }
@@ -80,13 +83,11 @@ function letterTo(name: string, { Strasse, Hausnummer, PLZ, Ort }: Pflichtangabe
 
 // --- what the operator's system asks for
 
-const AT_ONCE = 100
-
 type Sending = Einladender & Pick<EinspeiserantraegeService, 'database' | 'log'>
 
 /** Sends the invitations that wait, each once; any process may run it at any time. */
 export async function sendEinladungen(service: Sending, signal?: AbortSignal): Promise<void> {
-  const open = await asSystem(service.database, (db) => store.listOpen(db, AT_ONCE))
+  const open = await asSystem(service.database, (db) => store.listOpen(db, INVITED_AT_ONCE))
   for (const one of open) {
     if (signal?.aborted) return
     // one that fails keeps no other waiting
@@ -112,11 +113,9 @@ async function sendOne(
   await store.finish(tx, einladung_id, service.clock.now())
 }
 
-const FORMER_DAYS = 365
-
 /** Forgets ids that were replaced long ago; any process may run it at any time. */
 export async function deleteFormerIds({ database, clock }: Pick<Sending, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - FORMER_DAYS * 86_400_000)
+  const before = new Date(clock.now().getTime() - FORMER_DAYS * DAY * 1000)
   await asSystem(database, (db) => store.forgetFormerIds(db, before))
 }
 

@@ -1,13 +1,11 @@
+import { DAY } from '#contract/_shared/units.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
+import { MOST_MAILS } from '../limits.ts'
 import { countRecent } from './store.ts'
 import { texts } from './texts.de.ts'
-
-/** Whoever asks again and again must not fill somebody's mailbox: these are enough to be warned. */
-const MOST_MAILS = 5
-const DAY_MS = 86_400_000
 
 export interface Telling {
   readonly outbox: Outbox
@@ -25,7 +23,7 @@ export async function tellOldAddress(
   to: string,
   now: Date,
 ): Promise<void> {
-  if ((await countRecent(db, gpNummer, new Date(now.getTime() - DAY_MS))) > MOST_MAILS) return
+  if ((await countRecent(db, gpNummer, new Date(now.getTime() - DAY * 1000))) > MOST_MAILS) return
   const { subject, paragraphs, closing } = texts
   const mail = composeMail({ operator: betreiber.name, title: subject, paragraphs: paragraphs(gpNummer, betreiber.telefon), closing })
   await outbox.queue(db, { channel: 'email', to, subject, ...mail }, now)

@@ -1,3 +1,4 @@
+import { HOUR } from '#contract/_shared/units.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { listLacks, type Lack } from './store.ts'
 import { texts } from './texts.de.ts'
@@ -5,7 +6,7 @@ import { texts } from './texts.de.ts'
 /** Asks for a missing birthday, e-mail address or telephone number, and takes back what it asked once nothing is missing. */
 export const incompleteDataRule = {
   typ: 'PersonalDataIncomplete',
-  everySeconds: 3600,
+  everySeconds: HOUR,
   joins: 'anyDay',
   look: async (db: Transaction, today: string, after: string) => {
     const partners = await listLacks(db, today, after)

@@ -1,9 +1,5 @@
 import { statement, type Queries } from '#platform/db/port.ts'
-
-/** How many links to business partners are looked at in one transaction. */
-const BATCH = 2000
-/** For so long after a notice that was read none follows. */
-const QUIET_DAYS = 180
+import { LINKS_AT_ONCE, QUIET_DAYS } from '../limits.ts'
 
 /** What a business partner lacks; a value that is asked for in an open Vorgang is there. */
 export interface Lack {
@@ -25,7 +21,7 @@ const lackStatement = statement(
           exists (select from portal.meldung m where m.gp_nummer = g.gp_nummer and m.typ = 'PersonalDataIncomplete' and m.gelesen
                                                  and m.meldedatum > $1::date - ${QUIET_DAYS}) as ruht
      from (select distinct gp_nummer
-             from (select gp_nummer from portal.zugang where gp_nummer > $2 order by gp_nummer limit ${BATCH}) verknuepft) seite
+             from (select gp_nummer from portal.zugang where gp_nummer > $2 order by gp_nummer limit ${LINKS_AT_ONCE}) verknuepft) seite
      join portal.geschaeftspartner g on g.gp_nummer = seite.gp_nummer
     cross join lateral (select coalesce(array_agg(v.nutzlast ->> 'Feld'), '{}') as felder from portal.vorgang v
                          where v.gp_nummer = g.gp_nummer and v.art = 'PersoenlicheDaten' and v.status in ('eingegangen', 'uebermittelt')) o

@@ -1,9 +1,7 @@
 import type { Checkout } from '#platform/db/port.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { firstOpenFolge, lastFolge, listAfter, lockFolge, markPassed, numberDue, type AbrufRow } from './store.ts'
-
-/** More than a call gives, so that what was replaced before anybody pulled is cleared away beside. */
-const NUMBERED_AT_ONCE = 2000
+import { NUMBERED_AT_ONCE } from '../limits.ts'
 
 export interface Seite {
   readonly rows: readonly AbrufRow[]

@@ -1,6 +1,6 @@
 import { formatMoment } from '#contract/_shared/format-moment.ts'
-import { artText, shownFelder } from '#contract/_shared/vorgang-shown.ts'
 import { stati } from '#contract/_shared/vorgang-texts.de.ts'
+import { artText, shownFelder } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { beginDocument } from '#platform/pdf/document.ts'
@@ -22,7 +22,7 @@ export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now
   gap(4)
   for (const [label, value] of headRows(vorgang, nummer, now)) row(label, value)
   heading(texts.inhalt)
-  for (const { label, wert } of shownFelder(vorgang.Inhalt)) row(label, wert)
+  for (const { label, wert } of shownFelder(vorgang.Art, vorgang.Inhalt)) row(label, wert)
   heading(texts.signatur)
   paragraph(formatSignatur(vorgang.Beleg.Signatur))
   paragraph(texts.pruefen)

@@ -3,7 +3,7 @@ import { deriveKey } from '#platform/crypto.ts'
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import type { EigenerVorgang } from '../eigene/store.ts'
 import { whoseOf } from '../eigene/wire.ts'
-import { inhaltOf } from '../inhalt.ts'
+import type { InhaltOf } from '../inhalt.ts'
 
 /** Signs receipts and knows its own signatures again. */
 export interface Belegsiegel {
@@ -17,10 +17,11 @@ export interface Belegsiegel {
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key follows from the portal's secret, and nothing of a signature is kept: it is made anew whenever somebody looks (decision 19). */
-export function createBelegsiegel(secret: Buffer): Belegsiegel {
+export function createBelegsiegel(secret: Buffer, inhaltOf: InhaltOf): Belegsiegel {
   const seed = deriveKey(secret, 'vorgaenge.beleg')
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
+  const signedBytes = (row: EigenerVorgang) => Buffer.from(canonicalJson(belegOf(row, inhaltOf)))
   return {
     sign: (vorgang) => sign(null, signedBytes(vorgang), privateKey).toString('base64url'),
     isGenuine: (vorgang, typed) => {
@@ -31,12 +32,8 @@ export function createBelegsiegel(secret: Buffer): Belegsiegel {
   }
 }
 
-function signedBytes(row: EigenerVorgang): Buffer {
-  return Buffer.from(canonicalJson(belegOf(row)))
-}
-
 /** What a receipt says. What becomes of the request is no part of it: it stays true while that changes. */
-function belegOf(row: EigenerVorgang) {
+function belegOf(row: EigenerVorgang, inhaltOf: InhaltOf) {
   return {
     Nummer: row.nummer,
     Art: row.art,

@@ -1,5 +1,6 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
-import { isWithdrawable } from '#contract/vorgaenge/rules.ts'
+import { PAGE_SIZE } from '#contract/_shared/limits.ts'
+import { isWithdrawable } from '#contract/vorgaenge/kinds.ts'
 import type { VorgaengeQuery, VorgangFilter } from '#contract/vorgaenge/schema.ts'
 import type { Queries, Transaction } from '#platform/db/port.ts'
 import type * as z from 'zod/mini'
@@ -8,7 +9,6 @@ import { withdrawWaiting } from '../store.ts'
 import * as store from './store.ts'
 
 const EVERY: readonly Vorgangsstatus[] = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt']
-const PAGE_SIZE = 10
 
 function statiOf(filter: VorgangFilter | undefined): readonly Vorgangsstatus[] {
   if (filter === undefined) return EVERY

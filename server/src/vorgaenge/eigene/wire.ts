@@ -1,9 +1,9 @@
-import { isWithdrawable } from '#contract/vorgaenge/rules.ts'
+import { isWithdrawable } from '#contract/vorgaenge/kinds.ts'
 import type { Vorgang, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
-import { inhaltOf } from '../inhalt.ts'
+import type { InhaltOf } from '../inhalt.ts'
 import type { EigenerVorgang, Page } from './store.ts'
 
-export function vorgangOf(row: EigenerVorgang): Vorgang {
+export function vorgangOf(row: EigenerVorgang, inhaltOf: InhaltOf): Vorgang {
   return {
     VorgangId: row.id,
     Nummer: row.nummer,
@@ -23,6 +23,6 @@ export function whoseOf({ gp_nummer, vk_nummer }: EigenerVorgang): Pick<Vorgang,
   return { ...(gp_nummer === null ? {} : { GPNummer: gp_nummer }), ...(vk_nummer === null ? {} : { VKNummer: vk_nummer }) }
 }
 
-export function seiteOf({ gesamt, offen, rows }: Page): Vorgangsseite {
-  return { Vorgaenge: rows.map(vorgangOf), Gesamtanzahl: gesamt, Offen: offen }
+export function seiteOf({ gesamt, offen, rows }: Page, inhaltOf: InhaltOf): Vorgangsseite {
+  return { Vorgaenge: rows.map((row) => vorgangOf(row, inhaltOf)), Gesamtanzahl: gesamt, Offen: offen }
 }

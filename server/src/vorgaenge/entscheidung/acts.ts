@@ -1,34 +1,18 @@
-import { isVorgangArt, type VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
 import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import { isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
 import { isOpen } from '#contract/vorgaenge/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
+import type { VorgangSide } from '../sides.ts'
 import * as store from './store.ts'
-
-/** What a decision does to a capability's tables, in its transaction. */
-export type ApplyVorgang = (db: Transaction, vorgang: store.VorgangToDecide, now: Date) => Promise<void>
-interface Sides {
-  /** the requested value becomes the original (decisions.md 25) */
-  readonly confirmed?: ApplyVorgang
-  /** what had its effect at once is taken back */
-  readonly rejected?: ApplyVorgang
-}
-
-/** What changed hands meanwhile keeps what its new owner wants; what the one before asked for can only be refused. */
-export function refuseMoved(isTheirs: boolean): void {
-  if (!isTheirs) throw new Refusal('VorgangErledigt')
-}
-
-/** By the kind of request; a kind without that side changes no table when it is decided so. */
-export type Appliers = Readonly<Partial<Record<VorgangArt, Sides>>>
 
 export type Decision = { readonly status: 'bestaetigt' } | { readonly status: 'abgelehnt'; readonly grund: string }
 
 export interface EntscheidungService {
   readonly clock: Clock
-  readonly appliers: Appliers
+  readonly sides: Readonly<Record<VorgangArt, Pick<VorgangSide, 'confirmed' | 'rejected'>>>
   /** informs the customer, in the transaction of the decision */
   readonly tellDecision: (db: Transaction, vorgang: store.VorgangToDecide, decision: Decision, now: Date) => Promise<void>
 }
@@ -38,7 +22,7 @@ export interface EntscheidungService {
  * an unknown Vorgang, VorgangErledigt for one that ended otherwise, and NochNichtUebergeben for the confirmation of one that waits.
  */
 export async function decideVorgang(
-  { clock, appliers, tellDecision }: EntscheidungService,
+  { clock, sides, tellDecision }: EntscheidungService,
   db: Transaction,
   id: string,
   decision: Decision,
@@ -50,8 +34,8 @@ export async function decideVorgang(
   const now = clock.now()
   if (decision.status === 'bestaetigt' && (await store.isWaiting(db, vorgang, now))) throw new Refusal('NochNichtUebergeben')
   await store.decide(db, id, decision.status, decision.status === 'abgelehnt' ? decision.grund : undefined, now)
-  const sides = isVorgangArt(vorgang.art) ? appliers[vorgang.art] : undefined
-  await sides?.[decision.status === 'bestaetigt' ? 'confirmed' : 'rejected']?.(db, vorgang, now)
+  // a kind that another version has changes no table
+  if (isVorgangArt(vorgang.art)) await sides[vorgang.art][decision.status === 'bestaetigt' ? 'confirmed' : 'rejected'](db, vorgang, now)
   await tellDecision(db, vorgang, decision, now)
   return { id, status: decision.status }
 }

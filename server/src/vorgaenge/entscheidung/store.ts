@@ -1,5 +1,6 @@
 import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
+import type { Owner } from '../../_kit/owner.ts'
 
 /** A Vorgang that is being decided. */
 export interface VorgangToDecide {
@@ -59,7 +60,7 @@ export async function decide(
 const zugangStatement = statement('vorgaenge.hasZugang', 'select from portal.zugang where iss = $1 and sub = $2 and gp_nummer = $3')
 
 /** Whether who asked still sees this business partner. */
-export async function hasZugang(db: Queries, { iss, sub }: Pick<VorgangToDecide, 'iss' | 'sub'>, gpNummer: string): Promise<boolean> {
+export async function hasZugang(db: Queries, { iss, sub }: Owner, gpNummer: string): Promise<boolean> {
   return (await db.query(zugangStatement, [iss, sub, gpNummer])).length > 0
 }
 

@@ -1,7 +1,6 @@
-import type { VorgangArt } from '#contract/_shared/vorgang-inhalt.ts'
-import { artText } from '#contract/_shared/vorgang-shown.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { isBerichtigbar } from '#contract/vorgaenge/berichtigung.ts'
+import { wartend } from '#contract/_shared/vorgang-texts.de.ts'
+import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
@@ -22,9 +21,6 @@ export interface TellOptions {
   ) => Promise<void>
 }
 
-/** Asked for by a person about what is not a business partner of theirs yet, or no longer: told by mail alone. */
-const MAILED_TO_PERSON: readonly VorgangArt[] = ['Entfernung', 'Registrierung', 'Antragsverknuepfung', 'Antragsstornierung']
-
 /**
  * Tells the customer what became of a request about a contract or a business partner, in the transaction of the decision. What a
  * person asks for about themselves, like a consent, has had its effect already: nobody waits to hear of it. Who asked about a business
@@ -33,41 +29,35 @@ const MAILED_TO_PERSON: readonly VorgangArt[] = ['Entfernung', 'Registrierung', 
 export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: TellOptions): EntscheidungService['tellDecision'] {
   return async (db, vorgang, decision, now) => {
     const { email, gp_nummer: gpNummer, vk_nummer: vkNummer } = vorgang
-    const isMailed = gpNummer !== null || (MAILED_TO_PERSON as readonly string[]).includes(vorgang.art)
+    const { told } = kindOf(vorgang.art)
+    const isNoticed = told === 'byMailAndNotice' && gpNummer !== null
     const isTheirs = gpNummer === null || (await hasZugang(db, vorgang, gpNummer))
     const { subject, paragraphs, notice } = wordsFor(vorgang, decision, betreiber, isTheirs)
-    if (email !== null && isMailed) {
+    if (email !== null && (isNoticed || told === 'byMail')) {
       const button = { text: texts.button, url: `${publicUrl}/vorgaenge/${vorgang.id}` }
       const words = { operator: betreiber.name, title: subject, paragraphs, closing: texts.closing }
       const mail = composeMail(isTheirs ? { ...words, button } : words)
       await outbox.queue(db, { channel: 'email', to: email, subject, ...mail }, now)
     }
-    if (gpNummer !== null && isTheirs) await createMeldung(db, { gpNummer, vkNummer, text: notice }, now)
+    if (isNoticed && isTheirs) await createMeldung(db, { gpNummer, vkNummer, text: notice }, now)
   }
 }
 
 function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber'], isTheirs: boolean) {
-  const art = artText(vorgang.art)
+  const { name, form, saetze } = kindOf(vorgang.art)
   const nummer = formatNummer(vorgang.nummer)
   if (decision.status === 'bestaetigt') {
-    const { subject, paragraphs, gone, notice } = texts.confirmed
-    const further = vorgang.art === 'Entfernung' ? [gone] : []
-    return { subject: subject(art), paragraphs: [...paragraphs(art, nummer), ...further], notice: notice(art, nummer) }
+    const { subject, paragraphs, notice } = texts.confirmed
+    return {
+      subject: subject(name),
+      paragraphs: paragraphs(name, nummer, (isTheirs ? saetze : wartend).bestaetigt),
+      notice: notice(name, nummer),
+    }
   }
-  const { subject, paragraphs, call, notice } = texts.rejected
+  const { subject, paragraphs, correct, call, notice } = texts.rejected
   const { grund } = decision
-  const step = isTheirs ? stepAfterRejection(vorgang.art) : undefined
-  const next = step === undefined ? call(telefon) : `${step} ${call(telefon)}`
-  return { subject: subject(art), paragraphs: [...paragraphs(art, nummer, grund), next], notice: notice(art, nummer, grund) }
-}
-
-/**
- * What had its effect already is neither corrected nor as it was before: a call tells what the refusal means. The form is promised where
- * the page of the request, which the button opens, leads to one.
- */
-function stepAfterRejection(art: string): string | undefined {
-  if (art === 'Registrierung') return texts.rejected.removed
-  if (art === 'Antragsverknuepfung') return texts.rejected.unlinked
-  if (art === 'Antragsstornierung') return texts.rejected.goesOn
-  return isBerichtigbar(art) ? texts.rejected.correct : undefined
+  // the page of the request, which the button opens, leads to the form
+  const step = form === 'none' ? saetze.abgelehnt : correct
+  const next = isTheirs ? `${step} ${call(telefon)}` : call(telefon)
+  return { subject: subject(name), paragraphs: [...paragraphs(name, nummer, grund), next], notice: notice(name, nummer, grund) }
 }

@@ -2,13 +2,11 @@
 export const texts = {
   confirmed: {
     subject: (art: string) => `Übernommen: ${art}`,
-    paragraphs: (art: string, nummer: string) => [
+    paragraphs: (art: string, nummer: string, satz: string) => [
       'Guten Tag,',
       `Sie haben uns eine Anfrage geschickt: ${art}.`,
-      `Wir haben Ihre Anfrage übernommen. Der Vorgang hat die Nummer ${nummer}.`,
+      `${satz} Der Vorgang hat die Nummer ${nummer}.`,
     ],
-    /** of a removal: what became of the contracts */
-    gone: 'Die Verträge dieses Geschäftspartners stehen nicht mehr in Ihrem Benutzerkonto.',
     notice: (art: string, nummer: string) => `Übernommen: ${art}. Vorgang ${nummer}.`,
   },
   rejected: {
@@ -20,12 +18,6 @@ export const texts = {
       `Der Grund: ${grund}`,
     ],
     correct: 'Sie können die Anfrage im Kundenportal berichtigen.',
-    /** of what was added by a PIN: it is taken away again, and there is nothing to correct */
-    removed: 'Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto.',
-    /** of an application that an invitation brought */
-    unlinked: 'Der Einspeiseantrag ist deshalb nicht mehr mit Ihrem Benutzerkonto verknüpft.',
-    /** of an application that was cancelled */
-    goesOn: 'Der Einspeiseantrag bleibt deshalb bestehen.',
     call: (telefon: string) => `Bei Fragen erreichen Sie uns unter ${telefon}.`,
     notice: (art: string, nummer: string, grund: string) => `Nicht übernommen: ${art}. Vorgang ${nummer}. Der Grund: ${grund}`,
   },

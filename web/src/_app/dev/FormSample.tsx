@@ -1,7 +1,7 @@
 import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
-import { cleanCode } from '../../_ui/code.ts'
+import { cleanCode, isCode } from '../../_ui/code.ts'
 import { CodeField } from '../../_ui/CodeField.tsx'
 import { DateField, dateFormatProblem } from '../../_ui/DateField.tsx'
 import { ErrorSummary, type FieldProblem } from '../../_ui/ErrorSummary.tsx'
@@ -78,7 +78,7 @@ const problemOf: Readonly<Record<FieldId, (text: string) => string | undefined>>
   'form-code': (text) => {
     const code = cleanCode(text)
     if (code === '') return texts.codeMissing
-    return /^\d{6}$/.test(code) ? undefined : texts.codeLength
+    return isCode(code) ? undefined : texts.codeLength
   },
   'form-kanal': (channel) => (channel === '' ? texts.channelMissing : undefined),
 }

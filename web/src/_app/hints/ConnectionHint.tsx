@@ -1,9 +1,8 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { observeCalls } from '../../_api/observed-calls.ts'
-import { profil } from '../../account/queries.ts'
+import { queryClient } from '../../_api/query-client.ts'
 import { wartungsbanner } from '../../wartungsbanner/queries.ts'
-import { loadSignedIn } from '../layout/load-signed-in.ts'
 import { Hint } from './Hint.tsx'
 import { texts } from './texts.de.ts'
 
@@ -54,7 +53,5 @@ async function probe(): Promise<void> {
 /** Reads what could not be read: the page itself, or the queries on it. */
 async function readAgain(router: AnyRouter): Promise<void> {
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
-  if (!profil.current) return
-  const { queryClient } = await loadSignedIn()
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }

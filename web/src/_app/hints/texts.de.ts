@@ -1,3 +1,5 @@
+import { formatZeit } from '#contract/_shared/dauer.ts'
+
 /** What the hints beside the pages say. */
 export const texts = {
   offline: 'Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.',
@@ -14,7 +16,7 @@ export const texts = {
     left: (minutes: number) =>
       minutes === 0
         ? 'Ihre Sitzung endet jetzt, weil Sie längere Zeit nichts getan haben.'
-        : `Sie haben längere Zeit nichts getan. Zu Ihrer Sicherheit endet Ihre Sitzung in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}.`,
+        : `Sie haben längere Zeit nichts getan. Zu Ihrer Sicherheit endet Ihre Sitzung in ${formatZeit(minutes, 'minute', 'dativ')}.`,
     kept: 'Ihre Angaben auf dieser Seite bleiben dabei erhalten.',
     stay: 'Angemeldet bleiben',
     leave: 'Abmelden',

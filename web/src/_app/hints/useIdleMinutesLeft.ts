@@ -1,8 +1,9 @@
+import { MINUTE } from '#contract/_shared/units.ts'
 import { useEffect, useState } from 'react'
 import { lastActivity, noteActivity, onActivity } from '../activity.ts'
 import { checkSession } from '../session.ts'
 
-const MINUTE_MS = 60_000
+const MINUTE_MS = MINUTE * 1000
 const WARNED_BEFORE_MS = 2 * MINUTE_MS
 /** the server's clock decides; until it has ended the session it is asked again */
 const CHECK_AGAIN_MS = 15_000

@@ -2,15 +2,13 @@ import type { Profil } from '#contract/account/sitzung/schema.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useInSteps } from '../../_ui/useInSteps.ts'
 import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import { loadSignedIn } from './load-signed-in.ts'
 
-const Navigation = lazy(async () => ({ default: (await loadSignedIn()).Navigation }))
-const Bell = lazy(async () => ({ default: (await loadSignedIn()).ShellBell }))
-const UserMenu = lazy(async () => ({ default: (await loadSignedIn()).UserMenu }))
+const Navigation = lazy(async () => ({ default: (await import('./Navigation.tsx')).Navigation }))
+const Bell = lazy(async () => ({ default: (await import('./ShellBell.tsx')).ShellBell }))
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 
 interface HeaderProps {
   readonly betreiber: Betreiber | undefined
@@ -19,7 +17,6 @@ interface HeaderProps {
 }
 
 export function Header({ betreiber, profil }: HeaderProps) {
-  const person = useInSteps(profil)
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
@@ -33,16 +30,16 @@ export function Header({ betreiber, profil }: HeaderProps) {
         <div className={classes['tools']}>
           <Suspense>
             {/* in a customer's view there is neither bell nor user menu (P 2.3) */}
-            {person && !person.kundensicht && (
+            {profil && !profil.kundensicht && (
               <>
                 <Bell />
-                <UserMenu profil={person} />
+                <UserMenu profil={profil} />
               </>
             )}
           </Suspense>
         </div>
       </div>
-      <Suspense fallback={<NavigationSpace />}>{profil && (person ? <Navigation /> : <NavigationSpace />)}</Suspense>
+      <Suspense fallback={<NavigationSpace />}>{profil && <Navigation />}</Suspense>
     </header>
   )
 }

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { Loading } from '../../_ui/Loading.tsx'
 import { TitleSuffix } from '../../_ui/Page.tsx'
-import { useInSteps } from '../../_ui/useInSteps.ts'
+import { useDrawn } from '../../_ui/useDrawn.ts'
 import { profil } from '../../account/queries.ts'
 import { betreiber } from '../../betreiber/queries.ts'
 import { wartungsbanner } from '../../wartungsbanner/queries.ts'
@@ -19,12 +19,12 @@ const Kundensicht = lazy(async () => ({ default: (await import('./Kundensicht.ts
 
 /** What stands around every page, in the order of the screens' rules: skip links, header, banner, content, footer. */
 export function Layout() {
-  const operator = useInSteps(betreiber.use())
+  const operator = useDrawn(betreiber.use())
   const banner = wartungsbanner.use()
-  const person = profil.use()
+  const person = useDrawn(profil.use())
   const isBlocked = banner?.sperrtPortal === true
-  // the frame is drawn first, the rest in small steps
-  const hasBegun = useInSteps(true) === true
+  // the frame is drawn first, and the page in slices after it
+  const isFramed = useDeferredValue(true, false)
 
   return (
     <TitleSuffix value={operator ? texts.portal(operator.name) : 'Kundenportal'}>
@@ -37,11 +37,11 @@ export function Layout() {
           <Kundensicht />
         </Suspense>
       )}
-      {hasBegun && <LateHints />}
+      {isFramed && <LateHints />}
       <main id="inhalt" tabIndex={-1} className={classes['main']}>
-        <Suspense fallback={<Loading />}>{hasBegun && <Outlet />}</Suspense>
+        <Suspense fallback={<Loading />}>{isFramed && <Outlet />}</Suspense>
       </main>
-      {hasBegun && <Footer betreiber={operator} />}
+      {isFramed && <Footer betreiber={operator} />}
     </TitleSuffix>
   )
 }

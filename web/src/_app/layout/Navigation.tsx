@@ -1,6 +1,5 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { queryClient } from '../../_api/query-client.ts'
 import { Icon } from '../../_ui/Icon.tsx'
 import { usePopup } from '../../_ui/usePopup.ts'
 import { tabsQuery } from '../../tabs/queries.ts'
@@ -12,14 +11,6 @@ import { useWideWindow } from './useWideWindow.ts'
 
 /** The main menu: in one row on wide windows, behind one button below 1024 px. */
 export function Navigation() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <MainMenu />
-    </QueryClientProvider>
-  )
-}
-
-function MainMenu() {
   const { data: tabs } = useQuery(tabsQuery)
   const path = useLocation({ select: (location) => location.pathname })
   const { isOpen, box, button, toggle, close } = usePopup<HTMLElement>()

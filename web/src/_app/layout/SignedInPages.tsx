@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { onSignedOut, queryClient } from '../../_api/query-client.ts'
@@ -19,11 +18,7 @@ export function SignedInPages() {
 
   useForgetOnChangeOfPerson()
 
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+  return <Outlet />
 }
 
 /** Somebody else may have signed in from another tab: nothing of the person before is shown to them. */

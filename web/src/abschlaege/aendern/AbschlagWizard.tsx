@@ -1,5 +1,5 @@
 import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/rules.ts'
+import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

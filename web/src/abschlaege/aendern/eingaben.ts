@@ -1,4 +1,5 @@
-import { geltenderFolgeabschlag, LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from '#contract/abschlaege/rules.ts'
+import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
+import { geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { readEuro } from '../../_ui/euro.ts'
 import { euroProblem } from '../../_ui/euro-problem.ts'

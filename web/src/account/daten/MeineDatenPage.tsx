@@ -10,17 +10,17 @@ import { downloadText, fileNameOf } from '../../_ui/download.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { Icon } from '../../_ui/Icon.tsx'
 import { Page } from '../../_ui/Page.tsx'
-import { useInSteps } from '../../_ui/useInSteps.ts'
+import { useDrawn } from '../../_ui/useDrawn.ts'
 import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { eigeneDatenQuery } from '../manage/queries.ts'
 import classes from './MeineDaten.module.css'
-import { labelOf, rowsOf, shownValue, type Eintrag } from './shown-value.ts'
+import { labelOf, rowsOf, shownValue, titleOf, type Eintrag } from './shown-value.ts'
 import { texts } from './texts.de.ts'
 
 /** Everything that is kept of a person, to read, to print and to take along (DSGVO Art. 15 and 20). */
 export function MeineDatenPage() {
   const query = useQuery(eigeneDatenQuery)
-  const daten = useInSteps(query.data)
+  const daten = useDrawn(query.data)
   const navigate = useNavigate()
   return (
     <Page
@@ -66,15 +66,13 @@ const MOST_COLUMNS = 4
 /** what is longer is opened first */
 const MOST_ENTRIES = 10
 
-const titles: Readonly<Record<string, string>> = texts.bereiche
-
 interface Row {
   readonly number: number
   readonly eintrag: Eintrag
 }
 
 function Bereich({ bereich, eintraege }: BereichProps) {
-  const title = titles[bereich] ?? bereich
+  const title = titleOf(bereich)
   const fields = Object.keys(eintraege[0] ?? {})
   const rows = eintraege.map((eintrag, index): Row => ({ number: index + 1, eintrag }))
   return (
@@ -85,7 +83,7 @@ function Bereich({ bereich, eintraege }: BereichProps) {
         <DataTable
           caption={title}
           isCaptionHidden
-          columns={fields.map((field, index) => columnOf(field, index === 0))}
+          columns={fields.map((field, index) => columnOf(bereich, field, index === 0))}
           rows={rows}
           keyOf={({ number }) => String(number)}
         />
@@ -93,7 +91,7 @@ function Bereich({ bereich, eintraege }: BereichProps) {
         <Folded count={rows.length}>
           {rows.map(({ number, eintrag }) => (
             <dl key={number} className={classes['entry']}>
-              {rowsOf(eintrag).map(({ field, label, shown }) => (
+              {rowsOf(bereich, eintrag).map(({ field, label, shown }) => (
                 <div key={field}>
                   <dt>{label}</dt>
                   <dd>{inColumn(shown)}</dd>
@@ -112,8 +110,8 @@ function Folded({ count, children }: { readonly count: number; readonly children
   return count > MOST_ENTRIES ? <Disclosure summary={texts.showAll(count)}>{children}</Disclosure> : children
 }
 
-function columnOf(field: string, isRowHead: boolean): Column<Row> {
-  return { head: labelOf(field), cell: ({ eintrag }) => inColumn(shownValue(eintrag[field])), isRowHead }
+function columnOf(bereich: string, field: string, isRowHead: boolean): Column<Row> {
+  return { head: labelOf(bereich, field), cell: ({ eintrag }) => inColumn(shownValue(eintrag[field])), isRowHead }
 }
 
 /** numbers of a length that no column has room for */

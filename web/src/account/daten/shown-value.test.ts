@@ -29,7 +29,7 @@ describe('a request', () => {
   }
 
   it('is read field by field, with dates, units and words', () => {
-    expect(rowsOf(eintrag).map(({ label, shown }) => [label, shown])).toEqual([
+    expect(rowsOf('vorgaenge', eintrag).map(({ label, shown }) => [label, shown])).toEqual([
       ['Art', 'Zählerstand'],
       ['Stand', 'In Bearbeitung'],
       ['Grund', 'keine Angabe'],
@@ -42,7 +42,9 @@ describe('a request', () => {
   })
 
   it('of another version has no word of the wire for kind and fields', () => {
-    expect(rowsOf({ Art: 'PaymentChange', Inhalt: { 'contact.city': 'Ort' } }).map(({ label, shown }) => [label, shown])).toEqual([
+    expect(
+      rowsOf('vorgaenge', { Art: 'PaymentChange', Inhalt: { 'contact.city': 'Ort' } }).map(({ label, shown }) => [label, shown]),
+    ).toEqual([
       ['Art', 'Anfrage'],
       ['Weitere Angabe', 'Ort'],
     ])

@@ -1,5 +1,7 @@
+import type { Bereiche } from '#contract/_shared/eigene-daten.ts'
 import type { EigeneDaten } from '#contract/account/schema.ts'
-import { artText, shownFelder, statusText } from '#contract/_shared/vorgang-shown.ts'
+import { EIGENE_DATEN } from '#contract/all-eigene-daten.ts'
+import { artText, shownFelder, statusText } from '#contract/vorgaenge/kinds.ts'
 import { formatDatum, formatTelefon, formatZahl } from '../../_ui/format.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { texts } from './texts.de.ts'
@@ -9,11 +11,22 @@ type Value = Eintrag[string]
 type Fields = Readonly<Record<string, Exclude<Value, object> | null>>
 
 const words: Readonly<Record<string, string>> = texts.werte
-const labels: Readonly<Record<string, string>> = texts.felder
+const bereiche: Bereiche = EIGENE_DATEN
 
 /** What a field is called; one that another version has gets no word of the wire. */
-export function labelOf(field: string): string {
-  return Object.hasOwn(labels, field) ? (labels[field] ?? texts.otherField) : texts.otherField
+export function labelOf(bereich: string, field: string): string {
+  const { felder } = wordsOf(bereich)
+  return Object.hasOwn(felder, field) ? (felder[field] ?? texts.otherField) : texts.otherField
+}
+
+/** What an area is called. */
+export function titleOf(bereich: string): string {
+  return wordsOf(bereich).titel
+}
+
+function wordsOf(bereich: string): Bereiche[string] {
+  const other = { titel: bereich, felder: {} }
+  return Object.hasOwn(bereiche, bereich) ? (bereiche[bereich] ?? other) : other
 }
 
 interface Row {
@@ -23,11 +36,12 @@ interface Row {
 }
 
 /** An entry, field by field; what a request is about stands among the rest, in the words of its page and its receipt. */
-export function rowsOf(eintrag: Eintrag): readonly Row[] {
+export function rowsOf(bereich: string, eintrag: Eintrag): readonly Row[] {
   const isRequest = isFields(eintrag['Inhalt'])
+  const art = typeof eintrag['Art'] === 'string' ? eintrag['Art'] : ''
   return Object.entries(eintrag).flatMap(([field, value]) => {
-    if (isFields(value)) return shownFelder(value).map(({ feld, label, wert }) => ({ field: `Inhalt.${feld}`, label, shown: wert }))
-    return [{ field, label: labelOf(field), shown: isRequest ? shownOfRequest(field, value) : shownValue(value) }]
+    if (isFields(value)) return shownFelder(art, value).map(({ feld, label, wert }) => ({ field: `Inhalt.${feld}`, label, shown: wert }))
+    return [{ field, label: labelOf(bereich, field), shown: isRequest ? shownOfRequest(field, value) : shownValue(value) }]
   })
 }
 

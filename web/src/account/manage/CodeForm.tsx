@@ -1,14 +1,15 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { Button } from '../../_ui/Button.tsx'
-import { cleanCode } from '../../_ui/code.ts'
+import { cleanCode, isCode } from '../../_ui/code.ts'
 import { CodeField } from '../../_ui/CodeField.tsx'
 import { Disclosure } from '../../_ui/Disclosure.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
+import { betreiber } from '../../betreiber/queries.ts'
 import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
 import { lockedSecondsOf } from './change-result.ts'
-import { minutesValid, type CodeFlow } from './code-flow.state.ts'
+import { minutesLeft, type CodeFlow } from './code-flow.state.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { FlowPage } from './FlowPage.tsx'
 import { texts } from './changes-texts.de.ts'
@@ -35,7 +36,6 @@ interface CodeFormProps {
 }
 
 const FIELD = 'code'
-const CODE = /^\d{6}$/
 
 /** The page of a code: where it went, one field for it, and what to do when it does not come (screens.md "Code page"). */
 export function CodeForm(props: CodeFormProps) {
@@ -51,7 +51,7 @@ export function CodeForm(props: CodeFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const cleaned = cleanCode(code)
-    const problem = cleaned === '' ? texts.code.missing : CODE.test(cleaned) ? undefined : texts.code.length
+    const problem = cleaned === '' ? texts.code.missing : isCode(cleaned) ? undefined : texts.code.length
     if (problems.check(problem ? [{ field: FIELD, text: problem }] : [])) onCheck(cleaned)
   }
 
@@ -110,6 +110,8 @@ function refusalOf(error: unknown, said: { readonly wrong: string; readonly tooO
 /** How long the code is good for, as of the moment when the page was opened: that may have been by a reload. */
 export function Gueltigkeit({ sentAt }: { readonly sentAt: number }) {
   const [openedAt] = useState(() => Date.now())
-  const minutes = minutesValid(sentAt, Math.max(openedAt, sentAt))
-  return minutesValid(sentAt, sentAt) === minutes ? texts.code.valid(minutes) : texts.code.stillValid(minutes)
+  const minutes = betreiber.use()?.codeMinuten
+  if (minutes === undefined) return undefined
+  const left = minutesLeft(minutes, sentAt, Math.max(openedAt, sentAt))
+  return left === minutes ? texts.code.valid(minutes) : texts.code.stillValid(left)
 }

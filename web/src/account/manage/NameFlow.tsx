@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from '#contract/_shared/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
@@ -16,7 +17,6 @@ import { useStepUp } from './useStepUp.ts'
 
 const GIVEN = 'vorname'
 const FAMILY = 'nachname'
-const LONGEST = 100
 
 /** Changing the name that the portal uses. */
 export function NameFlow({ konto, onLeave }: FlowProps) {
@@ -78,5 +78,5 @@ function problemsOf(given: string, family: string): FieldProblem[] {
 function problemOf(field: string, typed: string, missing: string): FieldProblem[] {
   const name = typed.trim()
   if (name === '') return [{ field, text: missing }]
-  return name.length > LONGEST ? [{ field, text: texts.name.tooLong }] : []
+  return name.length > LONGEST_NAME ? [{ field, text: texts.name.tooLong }] : []
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
-import { useInSteps } from '../../_ui/useInSteps.ts'
+import { useDrawn } from '../../_ui/useDrawn.ts'
 import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { flowOf, type FlowName, type FlowProps } from './flows.ts'
 import { kontoQuery } from './queries.ts'
@@ -24,7 +24,7 @@ export function SettingsPage(parts: SettingsParts) {
   const { aendern }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = useQuery(kontoQuery)
-  const konto = useInSteps(query.data)
+  const konto = useDrawn(query.data)
   const flow = konto && flowOf(aendern, konto)
   const arrival = useArrival(flow)
   const leave = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })

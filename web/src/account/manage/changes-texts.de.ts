@@ -1,3 +1,7 @@
+import { formatDauer, formatZeit } from '#contract/_shared/dauer.ts'
+import { CODE_LENGTH, LONGEST_NAME } from '#contract/_shared/limits.ts'
+import { RESEND_SECONDS } from '#contract/identity/limits.ts'
+
 export const texts = {
   back: 'Zurück zu den Einstellungen',
   continueEditing: 'Weiter bearbeiten',
@@ -27,7 +31,7 @@ export const texts = {
     family: 'Nachname',
     givenMissing: 'Geben Sie Ihren Vornamen ein.',
     familyMissing: 'Geben Sie Ihren Nachnamen ein.',
-    tooLong: 'Der Name darf höchstens 100 Zeichen haben.',
+    tooLong: `Der Name darf höchstens ${LONGEST_NAME} Zeichen haben.`,
     hint: 'So sprechen wir Sie im Portal an. Der Name in Ihren Verträgen bleibt davon unberührt.',
     save: 'Namen speichern',
     done: (name: string) => `Ihr Name ist jetzt ${name}.`,
@@ -67,11 +71,11 @@ export const texts = {
   code: {
     title: 'Bestätigungscode eingeben',
     sentTo: (target: string) => `Der Bestätigungscode ist unterwegs an ${target}.`,
-    valid: (minutes: number) => `Er hat 6 Ziffern und gilt ${minutes}\u00a0Minuten.`,
-    stillValid: (minutes: number) => `Er hat 6 Ziffern und gilt noch ${minutes === 1 ? 'eine Minute' : `${minutes}\u00a0Minuten`}.`,
+    valid: (minutes: number) => `Er hat ${CODE_LENGTH} Ziffern und gilt ${formatZeit(minutes, 'minute')}.`,
+    stillValid: (minutes: number) => `Er hat ${CODE_LENGTH} Ziffern und gilt noch ${formatZeit(minutes, 'minute')}.`,
     label: 'Bestätigungscode',
     missing: 'Bestätigungscode darf nicht leer sein!',
-    length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',
+    length: `Der Code hat ${CODE_LENGTH} Ziffern. Prüfen Sie bitte Ihre Eingabe.`,
     wrong: 'Der Code stimmt nicht oder gilt nicht mehr. Prüfen Sie ihn oder fordern Sie einen neuen an.',
     tooOften: 'Das waren zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
     check: 'Code bestätigen',
@@ -81,7 +85,7 @@ export const texts = {
     resend: 'Code erneut senden',
     resending: 'Code wird gesendet …',
     resent: 'Ein neuer Code ist unterwegs. Der bisherige gilt nicht mehr.',
-    tooEarly: 'Der letzte Code ist noch keine Minute alt. Bitte warten Sie einen Moment.',
+    tooEarly: `Ein neuer Code ist frühestens ${formatDauer(RESEND_SECONDS)} nach dem letzten möglich. Bitte warten Sie einen Moment.`,
     kept: 'Die Änderung gilt erst, wenn Sie den Code bestätigt haben.',
   },
   passwort: {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ResponseError } from '../../_api/errors.ts'
-import {
-  initialCodeFlow,
-  keptOf,
-  minutesValid,
-  readCodePage,
-  reduceCodeFlow,
-  type CodeFlow,
-  type CodeFlowEvent,
-} from './code-flow.state.ts'
+import { initialCodeFlow, keptOf, minutesLeft, readCodePage, reduceCodeFlow, type CodeFlow, type CodeFlowEvent } from './code-flow.state.ts'
 
 const run = (...events: CodeFlowEvent<string>[]): CodeFlow<string> => events.reduce(reduceCodeFlow<string>, initialCodeFlow)
 
@@ -70,13 +62,14 @@ describe('a change that a code confirms (P 4)', () => {
     const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
     const masked = (value: string) => `${value.slice(0, 1)}•••`
     const again = (state: CodeFlow<string>) => {
-      const kept = keptOf(state, masked)
+      const kept = keptOf(state, 10, masked)
       return kept && readCodePage(text)(JSON.parse(JSON.stringify(kept.value)))
     }
 
-    it('has the code page again, with what it may keep, for ten minutes', () => {
+    it('has the code page again, with what it may keep, as long as the code is good', () => {
       expect(again(run(send, sent))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
-      expect(keptOf(run(send, sent), masked)?.until).toBe(601_000)
+      expect(keptOf(run(send, sent), 10, masked)?.until).toBe(601_000)
+      expect(keptOf(run(send, sent), 20, masked)?.until).toBe(1_201_000)
     })
 
     it('knows when a new code can be had', () => {
@@ -110,6 +103,6 @@ describe('a change that a code confirms (P 4)', () => {
     [600_000, 0],
     [-5000, 10],
   ])('a code is %i ms later good for %i minutes', (later, minutes) => {
-    expect(minutesValid(1_000_000, 1_000_000 + later)).toBe(minutes)
+    expect(minutesLeft(10, 1_000_000, 1_000_000 + later)).toBe(minutes)
   })
 })

@@ -1,3 +1,5 @@
+import { MINUTE } from '#contract/_shared/units.ts'
+import { RESEND_SECONDS } from '#contract/identity/limits.ts'
 import type { Kept, ReadKept } from '../../_ui/useKeptInHistory.ts'
 import { changeResultOf } from './change-result.ts'
 
@@ -30,24 +32,18 @@ export type CodeFlowEvent<S> =
   | { readonly type: 'checkFailed'; readonly error: unknown }
   | { readonly type: 'other' }
 
-/** The server answers a second request within this time without sending anything. */
-const RESEND_AFTER_MS = 60_000
-
-/** How long the provider takes a code for a change. */
-const VALID_MS = 600_000
-
-/** For how many minutes a code is good, as of a moment. */
-export function minutesValid(sentAt: number, now: number): number {
-  return Math.max(0, Math.ceil((Math.min(sentAt, now) + VALID_MS - now) / 60_000))
+/** For how many minutes a code is still good, as of a moment. */
+export function minutesLeft(minutes: number, sentAt: number, now: number): number {
+  return Math.max(0, Math.ceil(minutes + (Math.min(sentAt, now) - now) / (MINUTE * 1000)))
 }
 
 export const initialCodeFlow = { kind: 'Eingabe', isSending: false } as const
 
 /** What a reload finds again of a code page: when the code was sent, and what `withoutSecrets` leaves of what it has to know. */
-export function keptOf<S>(state: CodeFlow<S>, withoutSecrets: (sent: S) => unknown): Kept | undefined {
+export function keptOf<S>(state: CodeFlow<S>, minutes: number, withoutSecrets: (sent: S) => unknown): Kept | undefined {
   if (state.kind !== 'Code') return undefined
   const { sentAt } = state
-  return { value: { sent: withoutSecrets(state.sent), sentAt }, until: sentAt + VALID_MS }
+  return { value: { sent: withoutSecrets(state.sent), sentAt }, until: sentAt + minutes * MINUTE * 1000 }
 }
 
 /** Reads that again. */
@@ -93,5 +89,5 @@ function whileTyping<S>(state: CodeEntry<S>, event: CodeFlowEvent<S>): CodeFlow<
   const plain = { kind: 'Code', sent, sentAt } as const
   if (event.type === 'check') return { ...plain, busy: 'pruefen' }
   if (event.type !== 'send') return state
-  return event.at - sentAt < RESEND_AFTER_MS ? { ...plain, resend: 'zuFrueh' } : { ...plain, busy: 'senden' }
+  return event.at - sentAt < RESEND_SECONDS * 1000 ? { ...plain, resend: 'zuFrueh' } : { ...plain, busy: 'senden' }
 }

@@ -1,3 +1,7 @@
+import { formatDauer } from '#contract/_shared/dauer.ts'
+import { CODE_LENGTH } from '#contract/_shared/limits.ts'
+import { TOTP_SECONDS } from '#contract/identity/limits.ts'
+
 export const texts = {
   back: 'Zurück zur Zwei-Faktor-Anmeldung',
   title: 'Zwei-Faktor-Anmeldung',
@@ -49,7 +53,7 @@ export const texts = {
   key: 'Schlüssel',
   openApp: 'In der App auf diesem Gerät öffnen',
   appCode: 'Code aus der App',
-  appCodeHint: '6 Ziffern, alle 30 Sekunden ein neuer Code',
+  appCodeHint: `${CODE_LENGTH} Ziffern, alle ${formatDauer(TOTP_SECONDS)} ein neuer Code`,
   appRefusals: {
     wrong: 'Der Code stimmt nicht oder gilt nicht mehr. Geben Sie den Code ein, den die App gerade zeigt.',
     tooOften: 'Das waren zu viele Versuche. Bitte beginnen Sie die Einrichtung noch einmal.',

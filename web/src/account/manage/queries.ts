@@ -1,5 +1,5 @@
-import { beginLogin } from '#contract/account/sitzung/endpoints.ts'
-import * as endpoints from '#contract/account/konto/endpoints.ts'
+import { beginLogin } from '../../_api/calls/account.ts'
+import * as endpoints from '../../_api/calls/account.ts'
 import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../_api/client.ts'

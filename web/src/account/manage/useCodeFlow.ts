@@ -1,5 +1,6 @@
 import { useReducer } from 'react'
 import { keptInHistory, useKeptInHistory, type ReadKept } from '../../_ui/useKeptInHistory.ts'
+import { betreiber } from '../../betreiber/queries.ts'
 import { needsStepUp } from './change-result.ts'
 import { initialCodeFlow, keptOf, readCodePage, reduceCodeFlow, type CodeFlow, type CodeFlowEvent } from './code-flow.state.ts'
 
@@ -32,12 +33,13 @@ interface CodeFlowActs<S> {
 /** A change that a code confirms, with its calls. */
 export function useCodeFlow<S>({ page, begin, confirm, onStepUp, onDone }: CodeFlowCalls<S>): CodeFlowActs<S> {
   const { of, withoutSecrets, read } = page
+  const minutes = betreiber.use()?.codeMinuten
   const [state, dispatch] = useReducer<CodeFlow<S>, string, [CodeFlowEvent<S>]>(
     reduceCodeFlow,
     of,
     (step) => (withoutSecrets && keptInHistory(step, readCodePage(read))) ?? initialCodeFlow,
   )
-  useKeptInHistory(of, withoutSecrets && keptOf(state, withoutSecrets))
+  useKeptInHistory(of, withoutSecrets && minutes !== undefined ? keptOf(state, minutes, withoutSecrets) : undefined)
   const isBusy = state.kind === 'Eingabe' ? state.isSending : state.kind === 'Code' && state.busy !== undefined
 
   async function send(): Promise<void> {

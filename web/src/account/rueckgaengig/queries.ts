@@ -1,4 +1,4 @@
-import { getRueckgaengig, undoChange } from '#contract/account/konto/endpoints.ts'
+import { getRueckgaengig, undoChange } from '../../_api/calls/account.ts'
 import { call } from '../../_api/client.ts'
 
 export function loadRueckgaengig(token: string) {

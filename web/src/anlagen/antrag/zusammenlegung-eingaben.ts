@@ -1,3 +1,4 @@
+import { LONGEST_ZAEHLERNUMMER } from '#contract/_shared/limits.ts'
 import { isSameZaehler } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Zusammenlegung } from '#contract/anlagen/schema.ts'
 import { DEUTSCHE_POSTLEITZAHL } from '#contract/_shared/postleitzahl.ts'
@@ -77,12 +78,10 @@ function anschriftProblem(part: (typeof anschriftParts)[number], typed: string):
   return anschriftProblemText(part, typed) ?? (isForeign ? merge.problems.postleitzahl : undefined)
 }
 
-const LONGEST_NUMMER = 40
-
 function nummerProblem(typed: string): string | undefined {
   const nummer = oneLine(typed)
   if (nummer === '') return merge.problems.nummerMissing
-  return nummer.length > LONGEST_NUMMER ? merge.problems.nummerTooLong : undefined
+  return nummer.length > LONGEST_ZAEHLERNUMMER ? merge.problems.nummerTooLong : undefined
 }
 
 function haushaltProblem({ pv, haus }: ZusammenlegungEingaben): string | undefined {

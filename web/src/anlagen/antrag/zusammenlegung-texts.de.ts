@@ -1,3 +1,4 @@
+import { LONGEST_ZAEHLERNUMMER, POSTLEITZAHL_LENGTH } from '#contract/_shared/limits.ts'
 import { OBIS } from '#contract/_shared/zaehlerstand.ts'
 import type { Stand } from './staende.ts'
 
@@ -41,9 +42,9 @@ export const merge = {
 
   problems: {
     nummerMissing: 'Geben Sie die Zählernummer ein.',
-    nummerTooLong: 'Die Zählernummer ist zu lang. Möglich sind höchstens 40 Zeichen.',
+    nummerTooLong: `Die Zählernummer ist zu lang. Möglich sind höchstens ${LONGEST_ZAEHLERNUMMER} Zeichen.`,
     sameMeter: 'Der Haushalt hat einen anderen Zähler als die Anlage. Geben Sie dessen Nummer ein.',
-    postleitzahl: 'Geben Sie die Postleitzahl mit fünf Ziffern ein.',
+    postleitzahl: `Geben Sie die Postleitzahl mit ${POSTLEITZAHL_LENGTH} Ziffern ein.`,
   },
   /** the meter of a plant is not one of its account */
   noSuchMeter: 'Der Zähler der Anlage gehört nicht zu diesem Vertrag. Prüfen Sie bitte seine Nummer.',

@@ -1,3 +1,4 @@
+import { LONGEST_KONTOINHABER } from '#contract/bankdaten/limits.ts'
 import type { Bankwunsch } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 import { texts } from './texts.de.ts'
@@ -6,8 +7,6 @@ import type { IbanCheck } from './useIbanCheck.ts'
 export const HOLDER_FIELD = 'kontoinhaber'
 export const IBAN_FIELD = 'iban'
 export const MANDATE_FIELD = 'mandat'
-/** as much as a transfer carries */
-const LONGEST_HOLDER = 70
 
 /** What was typed; `mandat` is "ja" once it is given. */
 export interface Eingaben {
@@ -32,7 +31,7 @@ export function bankProblems({ kontoinhaber, iban, mandat }: Eingaben, zweck: Zw
   const wrong = check(iban)
   return [
     ...(holder === '' ? [{ field: HOLDER_FIELD, text: texts.problems.holderMissing }] : []),
-    ...(holder.length > LONGEST_HOLDER ? [{ field: HOLDER_FIELD, text: texts.problems.holderTooLong }] : []),
+    ...(holder.length > LONGEST_KONTOINHABER ? [{ field: HOLDER_FIELD, text: texts.problems.holderTooLong }] : []),
     ...(wrong ? [{ field: IBAN_FIELD, text: texts.problems.iban[wrong] }] : []),
     ...(zweck === 'Abbuchung' && mandat !== 'ja' ? [{ field: MANDATE_FIELD, text: texts.problems.mandateMissing }] : []),
   ]

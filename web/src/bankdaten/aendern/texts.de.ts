@@ -1,4 +1,6 @@
+import { formatDauer } from '#contract/_shared/dauer.ts'
 import type { IbanProblem } from '#contract/_shared/iban.ts'
+import { LONGEST_KONTOINHABER, STOPP_SECONDS } from '#contract/bankdaten/limits.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 
 const iban: Readonly<Record<IbanProblem, string>> = {
@@ -49,11 +51,10 @@ export const texts = {
   problems: {
     iban,
     holderMissing: 'Geben Sie den Namen ein, auf den das Konto läuft.',
-    holderTooLong: 'Der Name ist zu lang. Möglich sind höchstens 70 Zeichen.',
+    holderTooLong: `Der Name ist zu lang. Möglich sind höchstens ${LONGEST_KONTOINHABER} Zeichen.`,
     mandateMissing: 'Ohne Ihr Lastschriftmandat dürfen wir nicht abbuchen. Setzen Sie bitte das Häkchen.',
   },
-  checkIntro:
-    'Wir schreiben dazu an Ihre bisherige E-Mail-Adresse. 24 Stunden lang lässt sich die Änderung dort stoppen. Erst danach bearbeiten wir sie.',
+  checkIntro: `Wir schreiben dazu an Ihre bisherige E-Mail-Adresse. ${formatDauer(STOPP_SECONDS)} lang lässt sich die Änderung dort stoppen. Erst danach bearbeiten wir sie.`,
   send: 'Bankdaten ändern',
   failed: 'Die Bankdaten wurden nicht geändert',
   alreadyOpen:

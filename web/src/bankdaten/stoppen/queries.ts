@@ -1,4 +1,4 @@
-import { getBankstopp, stopBankdaten } from '#contract/bankdaten/stoppen/endpoints.ts'
+import { getBankstopp, stopBankdaten } from '../../_api/calls/bankdaten.ts'
 import { call } from '../../_api/client.ts'
 
 export function loadBankstopp(token: string) {

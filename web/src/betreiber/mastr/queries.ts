@@ -1,4 +1,4 @@
-import { openMaStRV5 } from '#contract/anlagen/endpoints.ts'
+import { openMaStRV5 } from '../../_api/calls/anlagen.ts'
 import { addressOf } from '../../_api/client.ts'
 
 /** Where the portal sends a browser on to the register that the operator configured. */

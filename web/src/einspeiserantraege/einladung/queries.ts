@@ -1,4 +1,4 @@
-import { cancelAntragV5, getEinladungV5 } from '#contract/einspeiserantraege/einladung/endpoints.ts'
+import { cancelAntragV5, getEinladungV5 } from '../../_api/calls/einspeiserantraege.ts'
 import { call } from '../../_api/client.ts'
 import { callPatiently } from '../../_api/patiently.ts'
 

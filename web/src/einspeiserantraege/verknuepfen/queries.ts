@@ -1,4 +1,4 @@
-import { linkAntragV5, sendAntragscode } from '#contract/einspeiserantraege/endpoints.ts'
+import { linkAntragV5, sendAntragscode } from '../../_api/calls/einspeiserantraege.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../_api/client.ts'
 import { loadEinladung } from '../einladung/queries.ts'

@@ -6,7 +6,7 @@ describe('a code that proves the address of an application', () => {
   it('has six digits, and is told so before a try is spent', () => {
     expect(problemOf('123456')).toBeUndefined()
     expect(problemOf('')).toBe('Geben Sie den Code aus der E-Mail ein.')
-    for (const code of ['12345', '1234567', '12345a']) expect(problemOf(code)).toMatch(/sechs Ziffern/)
+    for (const code of ['12345', '1234567', '12345a']) expect(problemOf(code)).toMatch(/Der Code hat 6 Ziffern/)
   })
 
   it('is told at its field why it was refused', () => {

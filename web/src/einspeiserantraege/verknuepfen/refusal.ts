@@ -1,5 +1,5 @@
-import { CODE_LENGTH } from '#contract/einspeiserantraege/rules.ts'
 import { ResponseError } from '../../_api/errors.ts'
+import { isCode } from '../../_ui/code.ts'
 import { lockedSecondsOf } from '../../account/manage/change-result.ts'
 import { texts } from './texts.de.ts'
 
@@ -10,7 +10,7 @@ export function isRefusedAs(error: unknown, code: NonNullable<ResponseError['cod
 /** What is wrong with a code before a try is spent on it. */
 export function problemOf(code: string): string | undefined {
   if (code === '') return texts.code.missing
-  return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code) ? undefined : texts.code.length
+  return isCode(code) ? undefined : texts.code.length
 }
 
 /** What the field of a code is told that was refused; undefined where something else went wrong, or a person is locked for a time. */

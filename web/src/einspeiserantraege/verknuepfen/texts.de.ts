@@ -1,3 +1,7 @@
+import { formatDauer } from '#contract/_shared/dauer.ts'
+import { CODE_LENGTH } from '#contract/_shared/limits.ts'
+import { NEXT_CODE_SECONDS } from '#contract/einspeiserantraege/limits.ts'
+
 export const texts = {
   title: 'Einspeiseantrag verknüpfen',
   intro: 'Mit der Verknüpfung sehen Sie in Ihrem Benutzerkonto, wie weit dieser Antrag ist.',
@@ -28,7 +32,7 @@ export const texts = {
     sentTo: (ziel: string) => `Darum haben wir einen Code an ${ziel} gesendet.`,
     label: 'Code aus der E-Mail',
     missing: 'Geben Sie den Code aus der E-Mail ein.',
-    length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',
+    length: `Der Code hat ${CODE_LENGTH} Ziffern. Prüfen Sie bitte Ihre Eingabe.`,
     wrong: 'Der Code stimmt nicht oder gilt nicht mehr. Prüfen Sie ihn oder fordern Sie einen neuen an.',
     tooOften: 'Das waren zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
     check: 'Code bestätigen und verknüpfen',
@@ -39,6 +43,6 @@ export const texts = {
     resend: 'Code erneut senden',
     resending: 'Code wird gesendet …',
     resent: 'Ein neuer Code ist unterwegs. Der bisherige gilt nicht mehr.',
-    tooEarly: 'Der letzte Code ist noch keine Minute alt. Bitte warten Sie einen Moment.',
+    tooEarly: `Ein neuer Code ist frühestens ${formatDauer(NEXT_CODE_SECONDS)} nach dem letzten möglich. Bitte warten Sie einen Moment.`,
   },
 } as const

@@ -82,7 +82,7 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
               />
             ),
           )}
-          <Privacy ofProvider={info.policy_uri} />
+          <Privacy />
           <p>
             <Button isSubmit busyText={sending.isSending ? texts.submitting : undefined}>
               {texts.submit}
@@ -101,10 +101,9 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
   }
 }
 
-/** What becomes of the entries: where the provider says it itself, there, else on the operator's page; nothing where there is neither. */
-function Privacy({ ofProvider }: { readonly ofProvider: string | undefined }) {
-  const operator = betreiber.use()
-  const address = ofProvider ?? operator?.links.datenschutz
+/** What becomes of the entries stands on the operator's page; nothing is shown where there is none. */
+function Privacy() {
+  const address = betreiber.use()?.links.datenschutz
   if (!address) return null
   return (
     <p>

@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import { TICKET_SECONDS } from '#contract/identity/limits.ts'
 import { mask } from '../../account/manage/mask.ts'
 import type { Kept } from '../../_ui/useKeptInHistory.ts'
 import { object, oneOf, text, type Reader } from '../read-answer.ts'
@@ -33,9 +34,6 @@ export type ResetEvent =
 
 export const initialState = (email: string): ResetState => ({ kind: 'email', email })
 
-/** How long the right to choose a password lasts that the code gave, at the provider. */
-const TICKET_MS = 600_000
-
 type KeptReset =
   | { readonly kind: 'code'; readonly ziel: string; readonly resetId: string; readonly sent: SentCode }
   | { readonly kind: 'password' }
@@ -47,7 +45,7 @@ type KeptReset =
 export function keptOf(state: ResetState): Kept | undefined {
   if (state.kind === 'email') return undefined
   const { kind, ziel, resetId, sent } = state
-  if (kind === 'password') return { value: { kind }, until: endOf(sent) + TICKET_MS }
+  if (kind === 'password') return { value: { kind }, until: endOf(sent) + TICKET_SECONDS * 1000 }
   return { value: { kind, ziel, resetId, sent }, until: endOf(sent) }
 }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
-import { cleanCode } from '../../_ui/code.ts'
+import { cleanCode, isCode } from '../../_ui/code.ts'
 import { CodeField } from '../../_ui/CodeField.tsx'
 import { Disclosure } from '../../_ui/Disclosure.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
@@ -17,7 +17,6 @@ import { texts } from './texts.de.ts'
 import { useSending } from './useSending.ts'
 
 const FIELD = 'code'
-const CODE = /^\d{6}$/
 
 interface CodeFormProps {
   readonly submitText: string
@@ -112,7 +111,7 @@ function Validity({ sent }: { readonly sent: SentCode }) {
 /** What is wrong with a code before a try is spent on it. */
 function problemOf(code: string): string | undefined {
   if (code === '') return texts.code.missing
-  return CODE.test(code) ? undefined : texts.code.length
+  return isCode(code) ? undefined : texts.code.length
 }
 
 /** What became of a code that is not simply wrong. */

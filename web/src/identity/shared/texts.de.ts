@@ -1,13 +1,9 @@
-const plural = (seconds: number): string => (seconds < 60 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`)
+import { formatDauer } from '#contract/_shared/dauer.ts'
+import { CODE_LENGTH } from '#contract/_shared/limits.ts'
+import { MINUTE } from '#contract/_shared/units.ts'
 
-/** "eine Minute", "14 Minuten": how long something lasts */
-const lasting = (seconds: number): string => {
-  if (seconds === 1) return 'eine Sekunde'
-  return seconds === 60 ? 'eine Minute' : plural(seconds)
-}
-
-/** "einer Minute", "14 Minuten": after "in" */
-const after = (seconds: number): string => lasting(seconds).replace('eine ', 'einer ')
+/** Whole minutes, rounded up: seconds only where there is less than one. */
+const rounded = (seconds: number): number => (seconds < MINUTE ? seconds : Math.ceil(seconds / MINUTE) * MINUTE)
 
 /** What the screens around a sign-in say alike. */
 export const texts = {
@@ -26,7 +22,7 @@ export const texts = {
     again: 'Erneut senden',
     input: 'Einige Angaben wurden nicht angenommen. Prüfen Sie bitte Ihre Eingaben.',
     tooMany: 'Das waren zu viele Anfragen in kurzer Zeit.',
-    waitFor: (seconds: number) => `Bitte warten Sie ${lasting(seconds)} und versuchen Sie es dann erneut.`,
+    waitFor: (seconds: number) => `Bitte warten Sie ${formatDauer(rounded(seconds))} und versuchen Sie es dann erneut.`,
     wait: 'Bitte warten Sie etwas und versuchen Sie es dann erneut.',
     smsSpent: 'Heute können wir keine SMS mehr senden. Bitte versuchen Sie es morgen erneut.',
     ours: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
@@ -35,12 +31,12 @@ export const texts = {
   email: 'E-Mail-Adresse',
   code: {
     label: 'Bestätigungscode',
-    hint: 'Sechs Ziffern. Leerzeichen sind erlaubt.',
+    hint: `${CODE_LENGTH} Ziffern. Leerzeichen sind erlaubt.`,
     missing: 'Bestätigungscode darf nicht leer sein!',
-    length: 'Der Code hat sechs Ziffern. Prüfen Sie bitte Ihre Eingabe.',
+    length: `Der Code hat ${CODE_LENGTH} Ziffern. Prüfen Sie bitte Ihre Eingabe.`,
     wrong: 'Dieser Code stimmt nicht. Prüfen Sie bitte Ihre Eingabe.',
-    valid: (seconds: number) => `Der Code gilt ${lasting(seconds)}.`,
-    stillValid: (seconds: number) => `Der Code gilt noch ${lasting(seconds)}.`,
+    valid: (seconds: number) => `Der Code gilt ${formatDauer(rounded(seconds))}.`,
+    stillValid: (seconds: number) => `Der Code gilt noch ${formatDauer(rounded(seconds))}.`,
     expiredTitle: 'Der Code ist abgelaufen',
     expired: 'Fordern Sie bitte einen neuen Code an.',
     tooManyTitle: 'Das waren zu viele Versuche',
@@ -51,7 +47,7 @@ export const texts = {
     resending: 'Wird gesendet …',
     resent: 'Wir haben Ihnen einen neuen Code gesendet. Der vorige Code gilt nicht mehr.',
     resendFailed: 'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
-    resendIn: (seconds: number) => `Einen neuen Code können Sie in ${after(seconds)} anfordern.`,
+    resendIn: (seconds: number) => `Einen neuen Code können Sie in ${formatDauer(rounded(seconds), 'dativ')} anfordern.`,
     submitting: 'Wird geprüft …',
   },
   goesOn: {

@@ -1,4 +1,4 @@
-import { confirmEinwilligung, getEinwilligung } from '#contract/opt-in/endpoints.ts'
+import { confirmEinwilligung, getEinwilligung } from '../../_api/calls/opt-in.ts'
 import { call } from '../../_api/client.ts'
 
 export function loadEinwilligung(token: string) {

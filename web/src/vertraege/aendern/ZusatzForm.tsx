@@ -1,4 +1,5 @@
-import { countCharacters, LONGEST_ZUSATZINFORMATIONEN, readZusatzinformationen } from '#contract/vertraege/rules.ts'
+import { LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/limits.ts'
+import { countCharacters, readZusatzinformationen } from '#contract/vertraege/rules.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { CharacterCount } from '../../_ui/CharacterCount.tsx'

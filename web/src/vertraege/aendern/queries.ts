@@ -1,5 +1,5 @@
 import type { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
-import { requestDokumentenversandV5, requestRemoval as removal, setZusatzinformationenV5 } from '#contract/vertraege/aendern/endpoints.ts'
+import { requestDokumentenversandV5, requestRemoval as removal, setZusatzinformationenV5 } from '../../_api/calls/vertraege.ts'
 import { call } from '../../_api/client.ts'
 
 export function requestDokumentenversand(vkNummer: string, typ: DokumentenversandTyp) {

@@ -1,3 +1,5 @@
+import { LONGEST_ZUSATZINFORMATIONEN } from '#contract/vertraege/limits.ts'
+
 export const texts = {
   change: 'Ändern',
   nextTo: 'Zu Ihren Vorgängen',
@@ -8,9 +10,9 @@ export const texts = {
   signIn: 'Erneut anmelden',
   note: {
     title: 'Zusatzinformation',
-    hint: 'Ein Wort, an dem Sie diesen Vertrag erkennen, zum Beispiel „Garage“. Höchstens 35 Zeichen. Leer lassen heißt entfernen.',
+    hint: `Ein Wort, an dem Sie diesen Vertrag erkennen, zum Beispiel „Garage“. Höchstens ${LONGEST_ZUSATZINFORMATIONEN} Zeichen. Leer lassen heißt entfernen.`,
     save: 'Zusatzinformation speichern',
-    tooLong: 'Die Zusatzinformation darf höchstens 35 Zeichen haben.',
+    tooLong: `Die Zusatzinformation darf höchstens ${LONGEST_ZUSATZINFORMATIONEN} Zeichen haben.`,
     unprintable: 'Die Zusatzinformation enthält Zeichen, die wir nicht speichern können. Bitte tippen Sie sie neu.',
     saved: 'Ihre Zusatzinformation ist gespeichert',
     savedNext: 'Sie gilt ab sofort. Wir übernehmen sie auch in unsere Unterlagen.',

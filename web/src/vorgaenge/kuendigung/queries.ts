@@ -1,4 +1,4 @@
-import { listKuendigungen } from '#contract/wasseranschluesse/endpoints.ts'
+import { listKuendigungen } from '../../_api/calls/wasseranschluesse.ts'
 import type { OffeneKuendigung } from '#contract/wasseranschluesse/schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../_api/client.ts'

@@ -1,4 +1,4 @@
-import { artText } from '#contract/_shared/vorgang-shown.ts'
+import { artText } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, readNummer } from '#contract/vorgaenge/rules.ts'
 import type { BelegKurz } from '#contract/vorgaenge/schema.ts'
 import { useParams } from '@tanstack/react-router'
@@ -56,6 +56,7 @@ function BelegOf({ nummer, signatur }: { readonly nummer: string; readonly signa
       return (
         <SignaturPruefung
           signatur={signatur}
+          art={state.beleg.Art}
           about={<About beleg={state.beleg} />}
           pruefung={state.pruefung}
           onCheck={checkSignatur}

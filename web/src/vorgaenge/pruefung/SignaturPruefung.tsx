@@ -22,6 +22,8 @@ const FIELD = 'beleg-signatur'
 interface SignaturPruefungProps {
   /** what the address brought along */
   readonly signatur: string
+  /** the kind of the request */
+  readonly art: string
   /** what is told to everybody */
   readonly about: ReactNode
   readonly pruefung: Pruefung
@@ -31,7 +33,7 @@ interface SignaturPruefungProps {
 }
 
 /** Checks a signature against a receipt that there is; nothing is checked by looking at the page. */
-export function SignaturPruefung({ signatur, about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
+export function SignaturPruefung({ signatur, art, about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
   const [typed, setTyped] = useState(signatur)
   const problems = useProblems()
   const submit = (event: SyntheticEvent) => {
@@ -52,7 +54,7 @@ export function SignaturPruefung({ signatur, about, pruefung, onCheck, onWrong }
       )}
       {ergebnis && <Ergebnis ergebnis={ergebnis} />}
       {about}
-      {ergebnis?.Echt && <Gesendet ergebnis={ergebnis} />}
+      {ergebnis?.Echt && <Gesendet art={art} ergebnis={ergebnis} />}
       {!ergebnis?.Echt && (
         <form noValidate onSubmit={submit} className={classes['form']}>
           <p>{texts.known.question}</p>
@@ -98,8 +100,13 @@ function Ergebnis({ ergebnis }: { readonly ergebnis: BelegErgebnis }) {
   )
 }
 
+interface GesendetProps {
+  readonly art: string
+  readonly ergebnis: BelegErgebnis
+}
+
 /** To be compared with the paper. */
-function Gesendet({ ergebnis: { GPNummer, VKNummer, Inhalt } }: { readonly ergebnis: BelegErgebnis }) {
+function Gesendet({ art, ergebnis: { GPNummer, VKNummer, Inhalt } }: GesendetProps) {
   return (
     <>
       {(GPNummer ?? VKNummer) && (
@@ -111,7 +118,7 @@ function Gesendet({ ergebnis: { GPNummer, VKNummer, Inhalt } }: { readonly ergeb
       {Inhalt && (
         <section>
           <h2>{texts.genuine.inhalt}</h2>
-          <Felder inhalt={Inhalt} />
+          <Felder art={art} inhalt={Inhalt} />
         </section>
       )}
     </>

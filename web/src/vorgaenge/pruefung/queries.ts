@@ -1,4 +1,4 @@
-import { checkBeleg, getBeleg } from '#contract/vorgaenge/endpoints.ts'
+import { checkBeleg, getBeleg } from '../../_api/calls/vorgaenge.ts'
 import { call } from '../../_api/client.ts'
 
 export function loadBeleg(nummer: string, signal: AbortSignal) {

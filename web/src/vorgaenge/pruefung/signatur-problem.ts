@@ -1,3 +1,4 @@
+import { SIGNATUR_LENGTH } from '#contract/vorgaenge/limits.ts'
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
 import { texts } from './texts.de.ts'
 
@@ -6,5 +7,5 @@ export function signaturProblem(typed: string): string | undefined {
   if (readSignatur(typed) !== undefined) return undefined
   const { length } = typed.replaceAll(/\s/g, '')
   if (length === 0) return texts.signatur.missing
-  return length === 86 ? texts.signatur.characters : texts.signatur.length(length)
+  return length === SIGNATUR_LENGTH ? texts.signatur.characters : texts.signatur.length(length)
 }

@@ -1,3 +1,5 @@
+import { NUMMER_LENGTH, SIGNATUR_LENGTH } from '#contract/vorgaenge/limits.ts'
+
 /** The check of a receipt, for everybody. */
 export const texts = {
   title: 'Beleg prüfen',
@@ -8,7 +10,7 @@ export const texts = {
     label: 'Nummer des Belegs',
     hint: 'Sie steht oben auf dem Beleg, zum Beispiel 7KQM 2N4P 9XYZ.',
     missing: 'Geben Sie die Nummer des Belegs ein.',
-    format: 'Die Nummer hat zwölf Ziffern und Buchstaben. Prüfen Sie bitte, ob sie vollständig ist.',
+    format: `Die Nummer hat ${NUMMER_LENGTH} Ziffern und Buchstaben. Prüfen Sie bitte, ob sie vollständig ist.`,
     next: 'Weiter',
     other: 'Andere Nummer prüfen',
   },
@@ -26,7 +28,7 @@ export const texts = {
     label: 'Signatur',
     hint: 'Sie steht unten auf dem Beleg. Leerzeichen stören nicht. Der Link in der PDF-Datei trägt sie für Sie ein.',
     missing: 'Geben Sie die Signatur ein.',
-    length: (count: number) => `Die Signatur hat 86 Zeichen, Ihre Eingabe hat ${count}.`,
+    length: (count: number) => `Die Signatur hat ${SIGNATUR_LENGTH} Zeichen, Ihre Eingabe hat ${count}.`,
     characters: 'Die Signatur besteht nur aus Buchstaben ohne Umlaute, Ziffern, Bindestrichen und Unterstrichen.',
     check: 'Signatur prüfen',
     checking: 'Wird geprüft …',

@@ -1,4 +1,4 @@
-import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '#contract/zaehlerstaende/endpoints.ts'
+import { listZaehlerstaendeEinspeisungV5, listZaehlerstaendeTrinkwasserV5 } from '../../_api/calls/zaehlerstaende.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../_api/client.ts'

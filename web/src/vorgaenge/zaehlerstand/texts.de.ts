@@ -1,3 +1,4 @@
+import { formatZeit } from '#contract/_shared/dauer.ts'
 import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'
 
 const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {
@@ -14,7 +15,7 @@ export const texts = {
   loading: 'Letzter Stand wird geladen …',
   notShown: 'Den letzten Stand können wir gerade nicht anzeigen.',
   sinceLast: (menge: string, datum: string, stand: string, tage: number) =>
-    `${menge} seit dem ${datum} (Stand ${stand}), in ${tage === 1 ? 'einem Tag' : `${tage} Tagen`}`,
+    `${menge} seit dem ${datum} (Stand ${stand}), in ${formatZeit(tage, 'day', 'dativ')}`,
   moreThanLast: (menge: string, datum: string, stand: string) => `${menge} mehr als am ${datum} (Stand ${stand})`,
   lessThanLast: (menge: string, datum: string, stand: string) => `${menge} weniger als am ${datum} (Stand ${stand})`,
   perDay: (menge: string) => `im Schnitt ${menge} pro Tag`,

@@ -1,4 +1,5 @@
 import { OBIS } from '#contract/_shared/zaehlerstand.ts'
+import { LONGEST_NACHFOLGER } from '#contract/wasseranschluesse/limits.ts'
 import { abmeldeFenster, abmeldungProblem } from '#contract/wasseranschluesse/rules.ts'
 import type { Kuendigung } from '#contract/wasseranschluesse/schema.ts'
 import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
@@ -20,7 +21,6 @@ export type AbmeldeEingaben = typeof initial
 /** the only register of a water meter */
 export const REGISTER = { obis: OBIS.wasser, unit: 'm³' } as const
 
-const LONGEST_NAME = 200
 const anschriftParts = ['street', 'houseNumber', 'zip', 'city'] as const
 
 export function datumProblems({ datum }: AbmeldeEingaben, today: string): FieldProblem[] {
@@ -58,7 +58,7 @@ export function umzugProblems(typed: AbmeldeEingaben, today: string): FieldProbl
   return [
     ...(isGiven ? anschriftParts.flatMap((part) => partProblems(part, typed[part])) : []),
     ...(isGiven ? gueltigProblems(typed.gueltigAb, today) : []),
-    ...problem(NACHFOLGER_FIELD, oneLine(typed.nachfolger).length > LONGEST_NAME ? texts.problems.nameTooLong : undefined),
+    ...problem(NACHFOLGER_FIELD, oneLine(typed.nachfolger).length > LONGEST_NACHFOLGER ? texts.problems.nameTooLong : undefined),
   ]
 }
 

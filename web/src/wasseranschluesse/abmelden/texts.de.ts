@@ -1,3 +1,5 @@
+import { LONGEST_NACHFOLGER } from '#contract/wasseranschluesse/limits.ts'
+
 export const texts = {
   title: 'Wasseranschluss abmelden',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
@@ -76,6 +78,6 @@ export const texts = {
     standNoInteger: 'Bitte geben Sie eine positive ganze Zahl ein.',
     standTooLong: 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.',
     validMissing: 'Geben Sie ein, ab wann die neue Anschrift gilt.',
-    nameTooLong: 'Der Name ist zu lang. Möglich sind höchstens 200 Zeichen.',
+    nameTooLong: `Der Name ist zu lang. Möglich sind höchstens ${LONGEST_NACHFOLGER} Zeichen.`,
   },
 } as const

@@ -1,0 +1,23 @@
+import { formatZahl } from '../_shared/format.ts'
+import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang-kurz.ts'
+import { wartend } from '../_shared/vorgang-texts.de.ts'
+
+export const abschlaegeVorgaenge = {
+  Abschlag: {
+    name: 'Änderung des Abschlags',
+    felder: { Abschlag: feld('Neuer Abschlag', { zahl: (euro) => `${formatZahl(euro)}\u00a0€` }) },
+    kurz: firstFeld,
+    saetze: wartend,
+    form: {
+      of: 'Vertragskonto',
+      button: 'Abschlag erneut ändern',
+      paths: { einspeisung: '/einspeisung/abschlag', trinkwasser: '/trinkwasser/abschlag' },
+      opens: (aendern) => ({ aendern }),
+    },
+    counts: 'whenConfirmed',
+    heldSeconds: 0,
+    told: 'byMailAndNotice',
+    afterZugang: 'withdrawn',
+  },
+} as const satisfies VorgangKinds

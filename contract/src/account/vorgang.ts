@@ -1,0 +1,18 @@
+import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { felder } from '../_shared/vorgang-felder.de.ts'
+import { firstFeld } from '../_shared/vorgang-kurz.ts'
+import { wirksam } from '../_shared/vorgang-texts.de.ts'
+
+export const accountVorgaenge = {
+  KontoLoeschung: {
+    name: 'Löschung des Benutzerkontos',
+    felder: { EMailAdresse: felder.EMailAdresse, Geschaeftspartner: feld('Geschäftspartner') },
+    kurz: firstFeld,
+    saetze: wirksam,
+    form: 'none',
+    counts: 'atOnce',
+    heldSeconds: 0,
+    told: 'not',
+    afterZugang: 'stays',
+  },
+} as const satisfies VorgangKinds

@@ -1,0 +1,35 @@
+import type { VorgangKinds } from './_shared/vorgang-kind.ts'
+import { abschlaegeVorgaenge } from './abschlaege/vorgang.ts'
+import { accountVorgaenge } from './account/vorgang.ts'
+import { anlagenVorgaenge } from './anlagen/vorgang.ts'
+import { bankdatenVorgaenge } from './bankdaten/vorgang.ts'
+import { einspeiserantraegeVorgaenge } from './einspeiserantraege/vorgang.ts'
+import { geraeteVorgaenge } from './geraete/vorgang.ts'
+import { geschaeftspartnerVorgaenge } from './geschaeftspartner/vorgang.ts'
+import { optInVorgaenge } from './opt-in/vorgang.ts'
+import { registrierungenVorgaenge } from './registrierungen/vorgang.ts'
+import { vertraegeVorgaenge } from './vertraege/vorgang.ts'
+import { wasseranschluesseVorgaenge } from './wasseranschluesse/vorgang.ts'
+import { zaehlerstaendeVorgaenge } from './zaehlerstaende/vorgang.ts'
+
+/** Every kind of request that a customer can make, as its capability declares it. */
+export const allVorgaenge = {
+  ...zaehlerstaendeVorgaenge,
+  ...optInVorgaenge,
+  ...accountVorgaenge,
+  ...geschaeftspartnerVorgaenge,
+  ...vertraegeVorgaenge,
+  ...registrierungenVorgaenge,
+  ...anlagenVorgaenge,
+  ...einspeiserantraegeVorgaenge,
+  ...geraeteVorgaenge,
+  ...abschlaegeVorgaenge,
+  ...wasseranschluesseVorgaenge,
+  ...bankdatenVorgaenge,
+} as const satisfies VorgangKinds
+
+export type VorgangArt = keyof typeof allVorgaenge
+
+export function isVorgangArt(art: string): art is VorgangArt {
+  return Object.hasOwn(allVorgaenge, art)
+}

@@ -1,0 +1,60 @@
+import { formatDatum, formatMenge } from '../_shared/format.ts'
+import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang-felder.de.ts'
+import { feld, type Feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang-kurz.ts'
+import { wartend } from '../_shared/vorgang-texts.de.ts'
+
+const ANLAGEN = { einspeisung: '/einspeisung/anlagen', trinkwasser: '/einspeisung/anlagen' } as const
+
+/** The meters of a merging count electricity. */
+function anzeige(label: string): Feld {
+  return feld(label, { zahl: (zahl) => formatMenge(zahl, 'kWh') })
+}
+
+export const anlagenVorgaenge = {
+  Steuerbefreiung: {
+    name: 'Befreiung von der Umsatzsteuer',
+    felder: {
+      Steuerbefreiung: feld('Befreit ab', { text: formatDatum }),
+      Zaehlerstand: felder.Zaehlerstand,
+      Einheit: felder.Einheit,
+      Auffaelligkeit: auffaelligkeit(),
+    },
+    kurz: firstFeld,
+    saetze: wartend,
+    form: { of: 'Vertragskonto', button: 'Befreiung erneut beantragen', paths: ANLAGEN, opens: (steuer) => ({ steuer }) },
+    counts: 'whenConfirmed',
+    heldSeconds: 0,
+    told: 'byMailAndNotice',
+    afterZugang: 'withdrawn',
+  },
+  Zusammenlegung: {
+    name: 'Zusammenlegung der Lieferverträge',
+    felder: {
+      PhotovoltaikZaehlernummer: feld('Nummer des Photovoltaik-Zählers'),
+      PhotovoltaikZaehlerstand_1_8_0: anzeige('Photovoltaik-Zähler, Anzeige 1.8.0'),
+      PhotovoltaikZaehlerstand_2_8_0: anzeige('Photovoltaik-Zähler, Anzeige 2.8.0'),
+      PhotovoltaikAuffaelligkeit_1_8_0: auffaelligkeit('Hinweis zum Photovoltaik-Zähler, Anzeige 1.8.0'),
+      PhotovoltaikAuffaelligkeit_2_8_0: auffaelligkeit('Hinweis zum Photovoltaik-Zähler, Anzeige 2.8.0'),
+      HaushaltZaehlernummer: feld('Nummer des Haushaltszählers'),
+      HaushaltZaehlerstand_1_8_0: anzeige('Haushaltszähler, Anzeige 1.8.0'),
+      HaushaltZaehlerstand_2_8_0: anzeige('Haushaltszähler, Anzeige 2.8.0'),
+      HaushaltAuffaelligkeit_1_8_0: auffaelligkeit('Hinweis zum Haushaltszähler, Anzeige 1.8.0'),
+      HaushaltAuffaelligkeit_2_8_0: auffaelligkeit('Hinweis zum Haushaltszähler, Anzeige 2.8.0'),
+      ...anschrift,
+      RueckrufErwuenscht: feld('Rückruf erwünscht'),
+    },
+    kurz: firstFeld,
+    saetze: wartend,
+    form: {
+      of: 'Vertragskonto',
+      button: 'Zusammenlegung erneut beantragen',
+      paths: ANLAGEN,
+      opens: (zusammenlegen) => ({ zusammenlegen }),
+    },
+    counts: 'whenConfirmed',
+    heldSeconds: 0,
+    told: 'byMailAndNotice',
+    afterZugang: 'withdrawn',
+  },
+} as const satisfies VorgangKinds

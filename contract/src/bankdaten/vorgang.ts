@@ -1,0 +1,34 @@
+import { formatDauer } from '../_shared/dauer.ts'
+import { feld, wordOf, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang-kurz.ts'
+import { wartend } from '../_shared/vorgang-texts.de.ts'
+import { STOPP_SECONDS } from './limits.ts'
+
+export const bankdatenVorgaenge = {
+  Bankdaten: {
+    name: 'Änderung der Bankdaten',
+    felder: {
+      Zweck: feld('Wofür', { text: wordOf({ Auszahlung: 'Auszahlung an Sie', Abbuchung: 'Abbuchung von Ihrem Konto' }) }),
+      Kontoinhaber: feld('Kontoinhaber'),
+      IBAN: feld('IBAN'),
+      Bankname: feld('Bank'),
+      MandatErteilt: feld('SEPA-Lastschriftmandat erteilt'),
+    },
+    kurz: firstFeld,
+    saetze: {
+      ...wartend,
+      eingegangen: `Neue Bankdaten warten nach dem Senden ${formatDauer(STOPP_SECONDS)}. So lange lassen sie sich mit dem Link in unserer Nachricht stoppen. Danach bearbeiten wir sie.`,
+      zurueckgezogen: 'Diese Änderung wurde zurückgenommen oder gestoppt. Ihre bisherigen Bankdaten gelten weiter.',
+    },
+    form: {
+      of: 'Vertragskonto',
+      button: 'Bankdaten erneut ändern',
+      paths: { einspeisung: '/einspeisung/bankdaten', trinkwasser: '/trinkwasser/bankdaten' },
+      opens: (aendern, { Zweck }) => ({ aendern, ...(typeof Zweck === 'string' && { zweck: Zweck }) }),
+    },
+    counts: 'whenConfirmed',
+    heldSeconds: STOPP_SECONDS,
+    told: 'byMailAndNotice',
+    afterZugang: 'withdrawn',
+  },
+} as const satisfies VorgangKinds

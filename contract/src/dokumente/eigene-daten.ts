@@ -1,0 +1,19 @@
+import type { Bereiche } from '../_shared/eigene-daten.ts'
+import { labels } from '../_shared/labels.de.ts'
+
+export const dokumenteDaten = {
+  dokumente: {
+    titel: 'Dokumente',
+    felder: {
+      Versanddatum: 'Versendet am',
+      Titel: 'Titel',
+      Typ: labels.Typ,
+      Abrechnungsbetrag: 'Betrag in Euro',
+      Gelesen: labels.Gelesen,
+      DokumentID: 'Kennung des Dokuments',
+      GPNummer: labels.GPNummer,
+      VKNummer: labels.VKNummer,
+      Vertragskontotyp: labels.Vertragskontotyp,
+    },
+  },
+} as const satisfies Bereiche

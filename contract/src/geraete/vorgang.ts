@@ -1,0 +1,27 @@
+import type { VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang-kurz.ts'
+import { wirksam } from '../_shared/vorgang-texts.de.ts'
+
+/** The operator only learns that somebody set out: nothing is registered by it. */
+const begonnen = 'Sie haben das Formular geöffnet. Angemeldet ist das Gerät erst, wenn Sie es ausgefüllt und gesendet haben.'
+
+export const geraeteVorgaenge = {
+  Geraeteanmeldung: {
+    name: 'Begonnene Anmeldung eines Geräts',
+    felder: {},
+    kurz: firstFeld,
+    saetze: {
+      ...wirksam,
+      eingegangen: begonnen,
+      uebermittelt: begonnen,
+      bestaetigt: begonnen,
+      zurueckgezogen: begonnen,
+      ersetzt: begonnen,
+    },
+    form: 'none',
+    counts: 'atOnce',
+    heldSeconds: 0,
+    told: 'not',
+    afterZugang: 'stays',
+  },
+} as const satisfies VorgangKinds

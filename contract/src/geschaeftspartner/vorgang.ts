@@ -1,0 +1,42 @@
+import { formatTelefon } from '../_shared/format.ts'
+import { anschrift, felder } from '../_shared/vorgang-felder.de.ts'
+import { feld, type Form, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { anschriftOrFirst, firstFeld } from '../_shared/vorgang-kurz.ts'
+import { wartend } from '../_shared/vorgang-texts.de.ts'
+
+const bearbeiten: Form = {
+  of: 'Geschaeftspartner',
+  button: 'Angaben erneut bearbeiten',
+  path: '/geschaeftspartner-bearbeiten/$gpNummer',
+}
+
+export const geschaeftspartnerVorgaenge = {
+  PersoenlicheDaten: {
+    name: 'Änderung Ihrer Angaben',
+    felder: {
+      Geburtsdatum: felder.Geburtsdatum,
+      Telefonnummer: feld('Telefonnummer', { text: formatTelefon }),
+      Mobilfunknummer: felder.Mobilfunknummer,
+      EMailAdresse: felder.EMailAdresse,
+      ...anschrift,
+    },
+    kurz: anschriftOrFirst,
+    saetze: wartend,
+    form: bearbeiten,
+    counts: 'whenConfirmed',
+    heldSeconds: 0,
+    told: 'byMailAndNotice',
+    afterZugang: 'withdrawn',
+  },
+  Steuernummer: {
+    name: 'Änderung der Steuernummer',
+    felder: { Steuernummer: feld('Steuernummer') },
+    kurz: firstFeld,
+    saetze: wartend,
+    form: bearbeiten,
+    counts: 'whenConfirmed',
+    heldSeconds: 0,
+    told: 'byMailAndNotice',
+    afterZugang: 'withdrawn',
+  },
+} as const satisfies VorgangKinds

@@ -1,0 +1,15 @@
+import type { Bereiche } from '../_shared/eigene-daten.ts'
+import { labels } from '../_shared/labels.de.ts'
+
+export const meldungenDaten = {
+  meldungen: {
+    titel: 'Mitteilungen',
+    felder: {
+      Meldedatum: 'Datum',
+      Nachricht: 'Mitteilung',
+      Gelesen: labels.Gelesen,
+      GPNummer: labels.GPNummer,
+      VKNummer: labels.VKNummer,
+    },
+  },
+} as const satisfies Bereiche

@@ -1,0 +1,25 @@
+import { felder } from '../_shared/vorgang-felder.de.ts'
+import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang-kurz.ts'
+import { wirksam } from '../_shared/vorgang-texts.de.ts'
+
+export const optInVorgaenge = {
+  Einwilligung: {
+    name: 'Einwilligung',
+    felder: {
+      Erteilt: feld('Einwilligung erteilt'),
+      EMailAdresse: felder.EMailAdresse,
+      Vorname: felder.Vorname,
+      Nachname: felder.Nachname,
+      Mobilfunknummer: felder.Mobilfunknummer,
+      Geburtsdatum: felder.Geburtsdatum,
+    },
+    kurz: firstFeld,
+    saetze: wirksam,
+    form: 'none',
+    counts: 'atOnce',
+    heldSeconds: 0,
+    told: 'not',
+    afterZugang: 'stays',
+  },
+} as const satisfies VorgangKinds

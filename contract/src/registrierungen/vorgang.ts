@@ -1,0 +1,41 @@
+import type { KanalArt } from '../_shared/registrierung-schema.ts'
+import { felder } from '../_shared/vorgang-felder.de.ts'
+import { feld, wordOf, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { firstFeld, theseFelder } from '../_shared/vorgang-kurz.ts'
+import { wirksam } from '../_shared/vorgang-texts.de.ts'
+
+const { GPNummer, Vertragskonto } = felder
+
+/** the ways of a PIN, as people read them */
+export const versandwege: Readonly<Record<KanalArt, string>> = {
+  EMail: 'E-Mail',
+  Telefonnummer: 'Anruf',
+  Mobilfunknummer: 'SMS',
+  Postversand: 'Brief',
+}
+
+export const registrierungenVorgaenge = {
+  Pinversand: {
+    name: 'Anforderung einer PIN',
+    felder: { GPNummer, Vertragskonto, KanalArt: feld('Versandweg', { text: wordOf(versandwege) }) },
+    // requests for a PIN of one business partner differ in these
+    kurz: theseFelder('Vertragskonto', 'KanalArt'),
+    saetze: wirksam,
+    form: 'none',
+    counts: 'atOnce',
+    heldSeconds: 0,
+    told: 'not',
+    afterZugang: 'stays',
+  },
+  Registrierung: {
+    name: 'Hinzufügen eines Vertrags',
+    felder: { GPNummer, Vertragskonto },
+    kurz: firstFeld,
+    saetze: { ...wirksam, abgelehnt: 'Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto.' },
+    form: 'none',
+    counts: 'atOnce',
+    heldSeconds: 0,
+    told: 'byMail',
+    afterZugang: 'stays',
+  },
+} as const satisfies VorgangKinds

@@ -1,0 +1,22 @@
+import type { Bereiche } from '../_shared/eigene-daten.ts'
+import { anschriftLabels, labels } from '../_shared/labels.de.ts'
+
+export const vertraegeDaten = {
+  vertraege: {
+    titel: 'Verträge',
+    felder: {
+      VKNummer: labels.VKNummer,
+      GPNummer: labels.GPNummer,
+      Vertragskontotyp: labels.Vertragskontotyp,
+      ...anschriftLabels,
+      Zusatzinformationen: 'Zusatzinformation',
+      Dokumentenversand: 'Versand der Dokumente',
+      Ablaufdatum: 'Ende des Vertrags',
+      PostempfaengerName: 'Anderer Empfänger der Post',
+      PostempfaengerStrasse: 'Straße des Empfängers',
+      PostempfaengerHausnummer: 'Hausnummer des Empfängers',
+      PostempfaengerPLZ: 'Postleitzahl des Empfängers',
+      PostempfaengerOrt: 'Ort des Empfängers',
+    },
+  },
+} as const satisfies Bereiche

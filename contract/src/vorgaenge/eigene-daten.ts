@@ -1,0 +1,20 @@
+import type { Bereiche } from '../_shared/eigene-daten.ts'
+import { labels } from '../_shared/labels.de.ts'
+
+export const vorgaengeDaten = {
+  vorgaenge: {
+    titel: 'Ihre Anfragen',
+    felder: {
+      Art: 'Art',
+      Status: 'Stand',
+      Grund: labels.Grund,
+      ErstelltAm: labels.ErstelltAm,
+      GeaendertAm: 'Geändert am',
+      Inhalt: 'Inhalt',
+      Nummer: 'Nummer',
+      VorgangId: 'Kennung',
+      GPNummer: labels.GPNummer,
+      VKNummer: labels.VKNummer,
+    },
+  },
+} as const satisfies Bereiche

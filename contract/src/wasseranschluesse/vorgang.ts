@@ -1,0 +1,40 @@
+import { formatDatum } from '../_shared/format.ts'
+import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang-felder.de.ts'
+import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang-kurz.ts'
+import { wartend } from '../_shared/vorgang-texts.de.ts'
+
+const pruefung = 'Wir prüfen Ihre Abmeldung. Bestätigen wir sie, endet Ihr Vertrag zu dem genannten Tag.'
+
+export const wasseranschluesseVorgaenge = {
+  Kuendigung: {
+    name: 'Abmeldung des Wasseranschlusses',
+    felder: {
+      AbmeldungZum: feld('Abmeldung zum', { text: formatDatum }),
+      Zaehlernummer: felder.Zaehlernummer,
+      Zaehlerstand: felder.Zaehlerstand,
+      Einheit: felder.Einheit,
+      Auffaelligkeit: auffaelligkeit(),
+      NeuePostanschriftGueltigAb: feld('Neue Anschrift gilt ab', { text: formatDatum }),
+      ...anschrift,
+      NachfolgerName: feld('Name der Nachfolgerin oder des Nachfolgers'),
+    },
+    kurz: firstFeld,
+    saetze: {
+      ...wartend,
+      eingegangen: pruefung,
+      uebermittelt: pruefung,
+      bestaetigt: 'Ihr Wasseranschluss ist abgemeldet. Als Nächstes bekommen Sie die Schlussrechnung.',
+    },
+    form: {
+      of: 'Vertragskonto',
+      button: 'Anschluss erneut abmelden',
+      paths: { einspeisung: '/trinkwasser/abmelden', trinkwasser: '/trinkwasser/abmelden' },
+      opens: (konto) => ({ konto }),
+    },
+    counts: 'whenConfirmed',
+    heldSeconds: 0,
+    told: 'byMailAndNotice',
+    afterZugang: 'withdrawn',
+  },
+} as const satisfies VorgangKinds

@@ -1,0 +1,36 @@
+import { formatDatum } from '../_shared/format.ts'
+import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang-felder.de.ts'
+import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
+import { joined } from '../_shared/vorgang-kurz.ts'
+import { wartend } from '../_shared/vorgang-texts.de.ts'
+
+export const zaehlerstaendeVorgaenge = {
+  Zaehlerstand: {
+    name: 'Zählerstand',
+    felder: {
+      Zaehlernummer: felder.Zaehlernummer,
+      Obis: feld('Anzeige (OBIS)'),
+      Ablesedatum: feld('Ablesedatum', { text: formatDatum }),
+      Zaehlerstand: felder.Zaehlerstand,
+      Einheit: felder.Einheit,
+      Auffaelligkeit: auffaelligkeit(),
+      Vorname: felder.Vorname,
+      Nachname: felder.Nachname,
+      ...anschrift,
+      EMailAdresse: felder.EMailAdresse,
+    },
+    kurz: (shown) => joined(shown, ' am ', 'Zaehlerstand', 'Ablesedatum'),
+    saetze: wartend,
+    form: {
+      of: 'Vertragskonto',
+      button: 'Zählerstand erneut melden',
+      paths: { einspeisung: '/einspeisung/zaehlerstaende', trinkwasser: '/trinkwasser/zaehlerstaende' },
+      opens: (konto) => ({ konto }),
+    },
+    counts: 'whenConfirmed',
+    heldSeconds: 0,
+    told: 'byMailAndNotice',
+    // it stays true, whoever reported it
+    afterZugang: 'stays',
+  },
+} as const satisfies VorgangKinds

@@ -1,0 +1,10 @@
+import type { accountVorgaenge } from '#contract/account/vorgang.ts'
+import { changesNoTable, type SidesOf } from '../vorgaenge/sides.ts'
+
+export const accountSides: SidesOf<typeof accountVorgaenge> = {
+  KontoLoeschung: {
+    read: ({ EMail, Geschaeftspartner }) => ({ EMailAdresse: EMail, Geschaeftspartner }),
+    confirmed: changesNoTable,
+    rejected: changesNoTable,
+  },
+}

@@ -1,0 +1,32 @@
+import { BEANTRAGTE_BESTEUERUNGSART, wechseltagOf } from '#contract/anlagen/rules.ts'
+import { anlagenVorgaenge } from '#contract/anlagen/vorgang.ts'
+import { changesNoTable, readFelder, recordOf, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { endZusammenlegung, setBesteuerungsart } from './store.ts'
+
+/** What was asked for becomes the original; that the plant is exempt comes with the operator's data, once it is (decision 28). */
+const applySteuerbefreiung: ApplyVorgang = async (db, { vk_nummer, gp_nummer }) =>
+  refuseMoved(await setBesteuerungsart(db, vk_nummer ?? '', gp_nummer ?? '', BEANTRAGTE_BESTEUERUNGSART))
+
+/** What is merged is not offered any more. */
+const applyZusammenlegung: ApplyVorgang = async (db, { vk_nummer, gp_nummer }) =>
+  refuseMoved(await endZusammenlegung(db, vk_nummer ?? '', gp_nummer ?? ''))
+
+const readZusammenlegung = readFelder(anlagenVorgaenge.Zusammenlegung.felder)
+
+export const anlagenSides: SidesOf<typeof anlagenVorgaenge> = {
+  Steuerbefreiung: {
+    read: ({ Jahr, Zaehlerstand, Auffaelligkeit }) => ({
+      Steuerbefreiung: wechseltagOf(Number(Jahr)),
+      Zaehlerstand,
+      Einheit: Zaehlerstand === undefined ? undefined : 'kWh',
+      Auffaelligkeit,
+    }),
+    confirmed: applySteuerbefreiung,
+    rejected: changesNoTable,
+  },
+  Zusammenlegung: {
+    read: ({ Adresse, ...values }) => readZusammenlegung({ ...values, ...recordOf(Adresse) }),
+    confirmed: applyZusammenlegung,
+    rejected: changesNoTable,
+  },
+}

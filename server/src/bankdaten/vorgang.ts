@@ -1,0 +1,20 @@
+import { bankdatenVorgaenge } from '#contract/bankdaten/vorgang.ts'
+import { changesNoTable, readFelder, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { setAbbuchung, setAuszahlung } from './store.ts'
+import { Nutzlast } from './wire.ts'
+
+/** The operator's confirmation puts the new bank details in force; a mandate counts from the day on which the customer gave it. */
+const applyBankdaten: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast, created_at }) => {
+  const { Zweck, Kontoinhaber: kontoinhaber, IBAN: iban, Bankname } = Nutzlast.parse(nutzlast)
+  const [vk, gp, neu] = [vk_nummer ?? '', gp_nummer ?? '', { kontoinhaber, iban, bankname: Bankname ?? null }]
+  refuseMoved(
+    Zweck === 'Auszahlung'
+      ? await setAuszahlung(db, vk, gp, neu)
+      : await setAbbuchung(db, vk, gp, { ...neu, erteiltAm: berlinDayOf(created_at) }),
+  )
+}
+
+export const bankdatenSides: SidesOf<typeof bankdatenVorgaenge> = {
+  Bankdaten: { read: readFelder(bankdatenVorgaenge.Bankdaten.felder), confirmed: applyBankdaten, rejected: changesNoTable },
+}

@@ -1,0 +1,6 @@
+import type { geraeteVorgaenge } from '#contract/geraete/vorgang.ts'
+import { changesNoTable, type SidesOf } from '../vorgaenge/sides.ts'
+
+export const geraeteSides: SidesOf<typeof geraeteVorgaenge> = {
+  Geraeteanmeldung: { read: () => ({}), confirmed: changesNoTable, rejected: changesNoTable },
+}

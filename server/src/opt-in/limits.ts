@@ -1,0 +1,6 @@
+import { DAY, MINUTE } from '#contract/_shared/units.ts'
+
+/** So long the link of the mail confirms the consent. */
+export const LINK_SECONDS = 7 * DAY
+/** While a mail is that fresh it is on its way, and no other is sent. */
+export const NEXT_MAIL_SECONDS = 10 * MINUTE

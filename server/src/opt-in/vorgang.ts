@@ -1,0 +1,17 @@
+import type { optInVorgaenge } from '#contract/opt-in/vorgang.ts'
+import { changesNoTable, type SidesOf } from '../vorgaenge/sides.ts'
+
+export const optInSides: SidesOf<typeof optInVorgaenge> = {
+  Einwilligung: {
+    read: ({ Erteilt, EMail, Vorname, Nachname, Mobilnummer, Geburtsdatum }) => ({
+      Erteilt,
+      EMailAdresse: EMail,
+      Vorname,
+      Nachname,
+      Mobilfunknummer: Mobilnummer,
+      Geburtsdatum,
+    }),
+    confirmed: changesNoTable,
+    rejected: changesNoTable,
+  },
+}

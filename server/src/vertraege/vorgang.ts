@@ -1,0 +1,36 @@
+import type { vertraegeVorgaenge } from '#contract/vertraege/vorgang.ts'
+import { changesNoTable, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
+import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
+import * as z from 'zod/mini'
+import { withdrawForPartner } from '../vorgaenge/zugangsende/acts.ts'
+import { deleteZugang, setDokumentenversand, setZusatzinformationen } from './store.ts'
+
+const Versand = z.object({ Wert: DokumentenversandTyp })
+const Note = z.object({ Wert: Zusatzinformationen.shape.Zusatzinformationen })
+const Entfernung = z.object({ GPNummer: z.string() })
+
+/** The documents of the account come the confirmed way from now on. */
+const applyDokumentenversand: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
+  refuseMoved(await setDokumentenversand(db, vk_nummer ?? '', gp_nummer ?? '', Versand.parse(nutzlast).Wert))
+
+/** The note was shown before already; now it is the account's own. */
+const applyZusatzinformationen: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
+  refuseMoved(await setZusatzinformationen(db, vk_nummer ?? '', gp_nummer ?? '', Note.parse(nutzlast).Wert || null))
+
+/** Whoever asked sees the business partner no longer, and asks for nothing there; others who see it, and all that belongs to it, stay. */
+const applyEntfernung: ApplyVorgang = async (db, { iss, sub, nutzlast }, now) => {
+  const { GPNummer } = Entfernung.parse(nutzlast)
+  await deleteZugang(db, { iss, sub }, GPNummer)
+  await withdrawForPartner(db, { iss, sub }, GPNummer, now)
+}
+
+export const vertraegeSides: SidesOf<typeof vertraegeVorgaenge> = {
+  Dokumentenversand: { read: ({ Wert }) => ({ Dokumentenversand: Wert }), confirmed: applyDokumentenversand, rejected: changesNoTable },
+  Zusatzinformationen: {
+    read: ({ Wert }) => ({ Zusatzinformationen: Wert }),
+    confirmed: applyZusatzinformationen,
+    rejected: changesNoTable,
+  },
+  Entfernung: { read: ({ GPNummer }) => ({ GPNummer }), confirmed: applyEntfernung, rejected: changesNoTable },
+}

@@ -1,0 +1,17 @@
+import { wasseranschluesseVorgaenge } from '#contract/wasseranschluesse/vorgang.ts'
+import { changesNoTable, readAnschrift, readFelder, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { endKonto } from './store.ts'
+
+/** The operator's confirmation sets the end of the contract. */
+const applyKuendigung: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
+  refuseMoved(await endKonto(db, vk_nummer ?? '', gp_nummer ?? '', String(nutzlast['AbmeldungZum'])))
+
+const readKuendigung = readFelder(wasseranschluesseVorgaenge.Kuendigung.felder)
+
+export const wasseranschluesseSides: SidesOf<typeof wasseranschluesseVorgaenge> = {
+  Kuendigung: {
+    read: ({ NeuePostanschrift, ...values }) => readKuendigung({ ...values, Einheit: 'm³', ...readAnschrift(NeuePostanschrift) }),
+    confirmed: applyKuendigung,
+    rejected: changesNoTable,
+  },
+}

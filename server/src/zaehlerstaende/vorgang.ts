@@ -1,0 +1,43 @@
+import type { zaehlerstaendeVorgaenge } from '#contract/zaehlerstaende/vorgang.ts'
+import { changesNoTable, recordOf, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { takeZaehlerstand } from './store.ts'
+
+/**
+ * A confirmed reading becomes one of the operator's, in the words that the list had for it while it was open. Meter, register and day
+ * are the key that an import of it has too, so that it is never there twice.
+ */
+const applyZaehlerstand: ApplyVorgang = async (db, { vk_nummer, nutzlast }) => {
+  await takeZaehlerstand(db, {
+    vkNummer: vk_nummer ?? '',
+    zaehlernummer: String(nutzlast['Zaehlernummer']),
+    obis: String(nutzlast['Obis']),
+    datum: String(nutzlast['Ablesedatum']),
+    zaehlerstand: Number(nutzlast['Zaehlerstand']),
+  })
+}
+
+export const zaehlerstaendeSides: SidesOf<typeof zaehlerstaendeVorgaenge> = {
+  Zaehlerstand: {
+    read: ({ Zaehlernummer, Obis, Ablesedatum, Zaehlerstand, Auffaelligkeit, Ablesung }) => {
+      const { contact, email, meterType } = recordOf(Ablesung)
+      const { firstname, lastname, street, housenumber, zip, city } = recordOf(contact)
+      return {
+        Zaehlernummer,
+        Obis,
+        Ablesedatum,
+        Zaehlerstand,
+        Auffaelligkeit: Auffaelligkeit ?? undefined,
+        Einheit: meterType === 'WATER_METER' ? 'm³' : 'kWh',
+        Vorname: firstname,
+        Nachname: lastname,
+        Strasse: street,
+        Hausnummer: housenumber,
+        PLZ: zip,
+        Ort: city,
+        EMailAdresse: email,
+      }
+    },
+    confirmed: applyZaehlerstand,
+    rejected: changesNoTable,
+  },
+}

@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** All that people read; the letters of the fictional operator and the samples of /dev/bausteine are no promises. */
+const files = globSync('{contract,platform,server,identity,start,web}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => /node_modules|(^|[/])dist$|testing|server[/]demo$|web[/]src[/]_app[/]dev$|[.]test[.]/.test(path),
+}).toSorted()
+const limits = files.filter((file) => file.endsWith('/limits.ts'))
+const catalogues = files.filter((file) => /(texts|errors)[.]de[.]ts$|^contract[/].*[/](vorgang|endpoints)[.]ts$/.test(file))
+
+/** Numbers that the world fixed and nothing here computes with: meters, market rules, VAT law, IBANs, SEPA's refund. */
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  'web/src/_ui/anzeige-texts.de.ts': ['10 Sekunden'],
+  'web/src/anlagen/texts.de.ts': ['elf Ziffern', 'fünf Jahre'],
+  'web/src/bankdaten/aendern/texts.de.ts': ['22 Stellen', 'acht Wochen'],
+}
+const isFact = (file: string, measure: string) => FACTS[file]?.includes(measure) ?? false
+
+const NUMBER = [
+  String.raw`\d+`,
+  '(?i:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|fünfzehn|zwanzig|dreißig|sechzig|hundert|halbe[nr]?)',
+  String.raw`(?i:ein(?:e[mnr]?)?)(?=\s(?:Sekunde|Minute|Stunde|Tag|Woche|Monat|Jahr))`,
+].join('|')
+const UNIT = [
+  'Sekunden?|Minuten?|Stunden?|Tag(?:e[ns]?)?|Werktagen?|Wochen?|Monat(?:en?)?|Jahr(?:en?)?',
+  'Zeichen|Ziffern|Stellen|Buchstaben|Versuchen?|Dokumenten?|[kM]B',
+].join('|')
+const MEASURE = new RegExp(String.raw`(?<![\p{L}\d])(?:${NUMBER})\s(?:${UNIT})(?![\p{L}\d])`, 'gu')
+
+function measuresIn(text: string): readonly string[] {
+  return text.replaceAll(String.raw`\u00a0`, ' ').match(MEASURE) ?? []
+}
+
+/** A constant whose name says that it limits something, and that is a number or a table of numbers. */
+const NAMED_LIMIT =
+  /^(?:export )?const (?=\w*(?:SECONDS|MINUTES|HOURS|DAYS|WEEKS|MONTHS|YEARS|_MS|BYTES|LENGTH|LIMIT|SIZE|BATCH|AT_ONCE|MOST|LEAST|LONGEST|SHORTEST|LARGEST|SMALLEST|EARLIEST|TRIES|KEPT)\b|MOST_|LEAST_|LONGEST_|SHORTEST_|LARGEST_|SMALLEST_|EARLIEST_)[A-Z_]+(?:: \w+)? = (?:'?\d|[{].*\d)/
+
+const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n')
+const isComment = (line: string) => /^\s*([/][/]|[/]?[*])/.test(line)
+
+/** What picks one of several sentences must be a word of the contract. */
+const WORDS: Readonly<Record<string | symbol, string>> = { zweck: 'Auszahlung' }
+
+/** Stands for whatever a sentence is given: it reads as the number, and so does all that is in it. */
+function standIn(number: number): object {
+  const self: object = new Proxy(() => undefined, {
+    get: (_, key) => {
+      if (key === Symbol.toPrimitive) return (hint: string) => (hint === 'string' ? String(number) : number)
+      return key === Symbol.iterator ? () => [String(number)].values() : (WORDS[key] ?? self)
+    },
+    apply: () => self,
+  })
+  return self
+}
+
+/** Every sentence of a catalogue by its place. */
+function sentencesOf(value: unknown, place: string, argument: object): readonly (readonly [string, string])[] {
+  if (value === argument) return []
+  if (typeof value === 'string') return [[place, value]]
+  if (typeof value === 'function') {
+    const given = Array.from({ length: 8 }, () => argument)
+    return sentencesOf((value as (...all: readonly object[]) => unknown)(...given), place, argument)
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const parts = 'summary' in value ? { summary: value.summary } : value
+  return Object.entries(parts).flatMap(([key, part]) => sentencesOf(part, `${place}.${key}`, argument))
+}
+
+/** The measures in all sentences, each with its place. */
+async function measuresOfCatalogues(argument: object): Promise<readonly string[]> {
+  const all = await Promise.all(
+    catalogues.map(async (file) => {
+      const sentences = sentencesOf(await import(join(root, file)), file, argument)
+      return sentences.flatMap(([place, text]) => measuresIn(text).flatMap((one) => (isFact(file, one) ? [] : `${place}: ${one}`)))
+    }),
+  )
+  return all.flat()
+}
+
+/** The same limits with other numbers. */
+function moved(value: unknown): unknown {
+  if (typeof value === 'number') return value + 7
+  if (Array.isArray(value)) return value.map(moved)
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, moved(part)]))
+    : value
+}
+
+describe('a number stands once, and sentences take it', () => {
+  afterAll(() => {
+    for (const file of limits) vi.doUnmock(join(root, file))
+    vi.resetModules()
+  })
+
+  it('no sentence is written with one', () => {
+    const written = files.flatMap((file) =>
+      linesOf(file)
+        .filter((line) => !isComment(line))
+        .flatMap(measuresIn)
+        .flatMap((measure) => (isFact(file, measure) ? [] : `${file}: ${measure}`)),
+    )
+    expect(written).toEqual([])
+  })
+
+  it('with other limits and other arguments no sentence keeps one', async () => {
+    vi.resetModules()
+    const before = await measuresOfCatalogues(standIn(17))
+    expect(before.length).toBeGreaterThan(80)
+
+    for (const file of limits) vi.doMock(join(root, file), async (original) => moved(await original()) as object)
+    vi.resetModules()
+    const after = new Set(await measuresOfCatalogues(standIn(400)))
+    expect(after.size).toBeGreaterThan(80)
+    expect(before.filter((measure) => after.has(measure))).toEqual([])
+  })
+
+  it('a limit, a duration or a size has its name in a limits.ts', () => {
+    const named = files
+      .filter((file) => /^(contract|server|identity)[/]/.test(file) && !/[/](limits|units)[.]ts$/.test(file))
+      .flatMap((file) => linesOf(file).flatMap((line) => (NAMED_LIMIT.test(line) ? `${file}: ${line}` : [])))
+    expect(named).toEqual([])
+  })
+
+  it('every fact of the world is still told', () => {
+    const told = (file: string) => new Set(linesOf(file).flatMap(measuresIn))
+    expect(Object.entries(FACTS).flatMap(([file, facts]) => facts.filter((fact) => !told(file).has(fact)))).toEqual([])
+  })
+
+  it.each([
+    ['Der Code gilt 24 Stunden.', ['24 Stunden']],
+    ['Nach einer Stunde, einem Tag oder zwei Wochen', ['einer Stunde', 'einem Tag', 'zwei Wochen']],
+    [String.raw`Höchstens 20\u00a0MB, 3–5 Werktage, Zwölf Zeichen`, ['20 MB', '5 Werktage', 'Zwölf Zeichen']],
+    ['Der Code 24 gilt. Ein Zeichen, ein Dokument, die Dokumente eines Jahres', []],
+  ])('the measures of a sentence are found: %s', (sentence, measures) => {
+    expect(measuresIn(sentence)).toEqual(measures)
+  })
+})

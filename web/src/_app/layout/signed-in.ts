@@ -1,5 +1,0 @@
-export { queryClient } from '../../_api/query-client.ts'
-export { Navigation } from './Navigation.tsx'
-export { ShellBell } from './ShellBell.tsx'
-export { SignedInPages } from './SignedInPages.tsx'
-export { UserMenu } from './UserMenu.tsx'
