@@ -15,7 +15,7 @@ import { takePort } from '../tools/ports.mjs'
 const lines = {
   // the 0.6 of a bare handler's speed
   introspect: { name: 'introspect.cpu.portal-to-bare', atMost: 1 / 0.6 },
-  overview: { name: 'overview.cpu.portal-to-bare', atMost: 2 },
+  overview: { name: 'overview.cpu.portal-to-bare', atMost: 2.7 },
   'readings.einspeisung': { name: 'readings.cpu.portal-to-bare', atMost: 2.5 },
   // the 0.5 of a bare handler's speed, with 200 plants
   anlagen: { name: 'anlagen.cpu.portal-to-bare', atMost: 1 / 0.5 },
