@@ -36,6 +36,8 @@ await vite.listen()
 const portal = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'start/main.ts'], {
   cwd: root,
   stdio: 'inherit',
+  // in a group of its own: Ctrl+C would reach it from the terminal as well, and a second signal ends it before its database is closed
+  detached: true,
   env: { ...process.env, PORT: String(portalPort), PUBLIC_URL: `http://localhost:${port}`, STOPP_PAUSE_SEKUNDEN: '0' },
 })
 const ended = once(portal, 'exit') as Promise<[number | null]>
@@ -45,6 +47,7 @@ process.removeAllListeners('SIGTERM')
 let isAsked = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    if (isAsked) return
     isAsked = true
     portal.kill('SIGTERM')
   })
