@@ -1,10 +1,10 @@
 import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
-import { DAY } from '#contract/_shared/units.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import {
   BUDGET,
   EMAILS_WINDOW_SECONDS,
+  LETTERS_OF_DAY,
   LETTERS_WINDOW_SECONDS,
   ON_ITS_WAY_SECONDS,
   TELEPHONE_WINDOW_SECONDS,
@@ -20,7 +20,7 @@ interface Limit {
 
 /** How often something is sent for one business partner, whoever asks for it. */
 const LIMITS: readonly Limit[] = [
-  { kanaele: ['Postversand'], most: 1, seconds: DAY },
+  { kanaele: ['Postversand'], ...LETTERS_OF_DAY },
   { kanaele: ['Postversand'], most: PER_PARTNER.letters, seconds: LETTERS_WINDOW_SECONDS },
   { kanaele: ['Mobilfunknummer', 'Telefonnummer'], most: PER_PARTNER.telephone, seconds: TELEPHONE_WINDOW_SECONDS },
   { kanaele: ['EMail'], most: PER_PARTNER.emails, seconds: EMAILS_WINDOW_SECONDS },

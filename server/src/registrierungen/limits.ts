@@ -13,6 +13,8 @@ export const PIN_SECONDS: Readonly<Record<KanalArt, number>> = {
 export const PER_PARTNER = { emails: 10, telephone: 3, letters: 3 } as const
 export const EMAILS_WINDOW_SECONDS = DAY
 export const TELEPHONE_WINDOW_SECONDS = HOUR
+/** Letters for one business partner in one day. */
+export const LETTERS_OF_DAY = { most: 1, seconds: DAY } as const
 /** the longest look back at what was sent */
 export const LETTERS_WINDOW_SECONDS = 30 * DAY
 /** A person's tries of all their PINs. */
