@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.mjs'
 
-/** npm test runs the stories and the quick checks, npm run test:a11y the full matrix, npm run screenshots takes the pictures. */
-const files = { stories: '**/*.e2e.ts', a11y: '**/*.a11y.ts', screenshots: '**/*.pictures.ts' }
+/** npm test runs the stories and the quick checks, npm run test:slow and test:a11y the rest, npm run screenshots takes the pictures. */
+const files = { stories: '**/*.e2e.ts', slow: '**/*.slow.ts', a11y: '**/*.a11y.ts', screenshots: '**/*.pictures.ts' }
 const isNamed = (name = ''): name is keyof typeof files => name in files
 const suite = isNamed(process.env['E2E_SUITE']) ? process.env['E2E_SUITE'] : 'stories'
 

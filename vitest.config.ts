@@ -9,6 +9,9 @@ const ORDER = [
   /\/(start|server|identity)\//,
 ]
 
+/** npm run test:slow: what npm test leaves out */
+const isSlow = process.env['TEST_SLOW'] !== undefined
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => ORDER.findIndex((part) => part.test(moduleId)) >>> 0
@@ -23,7 +26,8 @@ process.env['TEST_RUN'] = randomBytes(4).toString('hex')
 
 export default defineConfig({
   test: {
-    include: ['{contract,platform,server,identity,start,tools,bench,web}/**/*.test.{ts,tsx}'],
+    include: [`{contract,platform,server,identity,start,tools,bench,web}/**/*${isSlow ? '.slow' : ''}.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', ...(isSlow ? [] : ['**/*.slow.test.ts'])],
     env: { TZ: 'Europe/Berlin' },
     globalSetup: 'tools/test-run.ts',
     // style sheets are empty in tests; this one is measured

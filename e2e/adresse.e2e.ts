@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
 import { tabTo, typeInto } from './_support/keyboard.ts'
 import { takeSession } from './_support/sign-in.ts'
 import { expect, test } from './_support/test.ts'
@@ -99,7 +100,7 @@ test('the list lies within the window, below the field or above it', async ({ pa
   }
 })
 
-test('the server is asked after a pause of 300 ms, once, and only from three characters on', async ({ page }) => {
+test('the server is asked after a pause of 300 ms, once, and only from three characters on', { tag: OWN }, async ({ page }) => {
   const asked: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/completion/address')) asked.push(request.postDataJSON())

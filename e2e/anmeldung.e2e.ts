@@ -1,4 +1,5 @@
 import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
 import { registerPerson } from './_support/register.ts'
 import { signIn } from './_support/sign-in.ts'
 import { expect, openAs, test } from './_support/test.ts'
@@ -130,18 +131,22 @@ for (const [login, path, title] of [
   })
 }
 
-test('the session is asked for every fifteen minutes, and its end leads to the sign-in with the way back', async ({ page }) => {
-  await page.clock.install()
-  await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
-  // a second question while the first is on its way would be the same one
-  const answered = page.waitForResponse('**/auth/introspect')
-  await page.clock.fastForward(900_000)
-  await (await answered).finished()
-  await page.route('**/auth/introspect', (route) => route.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
-  const login = page.waitForRequest((request) => request.url().includes('/auth/login?pfad=%2Ftrinkwasser%2Fzaehlerstaende'))
-  await page.clock.fastForward(900_000)
-  await login
-})
+test(
+  'the session is asked for every fifteen minutes, and its end leads to the sign-in with the way back',
+  { tag: OWN },
+  async ({ page }) => {
+    await page.clock.install()
+    await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+    // a second question while the first is on its way would be the same one
+    const answered = page.waitForResponse('**/auth/introspect')
+    await page.clock.fastForward(900_000)
+    await (await answered).finished()
+    await page.route('**/auth/introspect', (route) => route.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
+    const login = page.waitForRequest((request) => request.url().includes('/auth/login?pfad=%2Ftrinkwasser%2Fzaehlerstaende'))
+    await page.clock.fastForward(900_000)
+    await login
+  },
+)
 
 test('a code from elsewhere does not end a sign-in under way', async ({ page, context }) => {
   await page.goto('/')

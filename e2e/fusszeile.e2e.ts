@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, test } from './_support/test.ts'
@@ -27,7 +28,7 @@ test('the footer holds contact, service and the operator’s pages, and the vers
   await expect(footer).toContainText('Version 2.26.3')
 })
 
-test('what the hours mean right now is said beside them, by the clock in Berlin', async ({ page }) => {
+test('what the hours mean right now is said beside them, by the clock in Berlin', { tag: OWN }, async ({ page }) => {
   await page.clock.setFixedTime('2026-11-20T15:59:00+01:00')
   await page.goto(missing)
   const hours = page.getByRole('contentinfo').getByText('Samstag')
@@ -60,7 +61,7 @@ test('without a consent tool the cookie button warns and opens a page that expla
   await expectAccessible(page)
 })
 
-test('with a consent tool the cookie button shows its dialog again', async ({ page }) => {
+test('with a consent tool the cookie button shows its dialog again', { tag: OWN }, async ({ page }) => {
   await page.addInitScript(() => {
     const calls: string[] = []
     Object.assign(window, { calls, Cookiebot: { renew: () => calls.push('renew'), show: () => calls.push('show') } })
@@ -106,28 +107,32 @@ const isInert = (page: Page) => page.locator('#root').evaluate((root: HTMLElemen
 
 for (const tells of [true, false]) {
   const end = tells ? 'is answered' : 'goes without a word'
-  test(`with the keyboard alone: behind the consent dialog nothing is reached, and all of it once that ${end}`, async ({ page }) => {
-    await consentTool(page, { isShown: false, tells })
-    await page.goto('/user/login')
-    await page.getByLabel('E-Mail-Adresse').focus()
-    expect(await isInert(page)).toBe(false)
-    const opener = page.getByRole('button', { name: 'Cookie-Einstellungen' })
-    await pressWithKeyboard(page, opener)
-    await expect.poll(() => isInert(page)).toBe(true)
-    await page.getByLabel('E-Mail-Adresse').evaluate((field) => field.focus())
-    await expect(page.getByLabel('E-Mail-Adresse')).not.toBeFocused()
-    for (let steps = 0; steps < 4; steps += 1) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('#root'))).toBe(null)
-    }
-    await pressWithKeyboard(page, consent(page).getByRole('button', { name: 'Zustimmen' }))
-    await expect.poll(() => isInert(page)).toBe(false)
-    await expect(opener).toBeFocused()
-    await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'ada')
-  })
+  test(
+    `with the keyboard alone: behind the consent dialog nothing is reached, and all of it once that ${end}`,
+    { tag: OWN },
+    async ({ page }) => {
+      await consentTool(page, { isShown: false, tells })
+      await page.goto('/user/login')
+      await page.getByLabel('E-Mail-Adresse').focus()
+      expect(await isInert(page)).toBe(false)
+      const opener = page.getByRole('button', { name: 'Cookie-Einstellungen' })
+      await pressWithKeyboard(page, opener)
+      await expect.poll(() => isInert(page)).toBe(true)
+      await page.getByLabel('E-Mail-Adresse').evaluate((field) => field.focus())
+      await expect(page.getByLabel('E-Mail-Adresse')).not.toBeFocused()
+      for (let steps = 0; steps < 4; steps += 1) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement?.closest('#root'))).toBe(null)
+      }
+      await pressWithKeyboard(page, consent(page).getByRole('button', { name: 'Zustimmen' }))
+      await expect.poll(() => isInert(page)).toBe(false)
+      await expect(opener).toBeFocused()
+      await typeInto(page, page.getByLabel('E-Mail-Adresse'), 'ada')
+    },
+  )
 }
 
-test('a consent dialog that is there before the page holds it as well; one that is hidden does not', async ({ page }) => {
+test('a consent dialog that is there before the page holds it as well; one that is hidden does not', { tag: OWN }, async ({ page }) => {
   await consentTool(page, { isShown: true, tells: false })
   await page.goto('/user/login')
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const MINUTE_MS = 60_000
@@ -14,29 +15,33 @@ async function openWithHints(page: Page, login: string, path: string): Promise<v
   await expect(page.locator('[class*="hints"]')).toBeAttached()
 }
 
-test('two minutes before the session ends for want of activity a dialog asks; staying is a call that counts', async ({ page }) => {
-  await openWithHints(page, 'wim.wasser', '/dokumente')
-  await page.getByRole('link', { name: 'Dokumente', exact: true }).focus()
-  await page.clock.fastForward(26 * MINUTE_MS)
-  await expect(warning(page)).toHaveCount(0)
-  await page.clock.fastForward(MINUTE_MS)
-  await expect(warning(page)).toContainText('Zu Ihrer Sicherheit endet Ihre Sitzung in 2 Minuten.')
-  await expect(stay(page)).toBeFocused()
-  await expectAccessible(page)
-  await page.clock.fastForward(MINUTE_MS)
-  await expect(warning(page).getByRole('status')).toContainText('in einer Minute')
-  const counted = page.waitForRequest('**/api/css/v5/tabs')
-  await stay(page).press('Enter')
-  await counted
-  await expect(warning(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Dokumente', exact: true })).toBeFocused()
-  await page.clock.fastForward(26 * MINUTE_MS)
-  await expect(warning(page)).toHaveCount(0)
-  await page.clock.fastForward(MINUTE_MS + 5000)
-  await expect(warning(page)).toBeVisible()
-})
+test(
+  'two minutes before the session ends for want of activity a dialog asks; staying is a call that counts',
+  { tag: OWN },
+  async ({ page }) => {
+    await openWithHints(page, 'wim.wasser', '/dokumente')
+    await page.getByRole('link', { name: 'Dokumente', exact: true }).focus()
+    await page.clock.fastForward(26 * MINUTE_MS)
+    await expect(warning(page)).toHaveCount(0)
+    await page.clock.fastForward(MINUTE_MS)
+    await expect(warning(page)).toContainText('Zu Ihrer Sicherheit endet Ihre Sitzung in 2 Minuten.')
+    await expect(stay(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.clock.fastForward(MINUTE_MS)
+    await expect(warning(page).getByRole('status')).toContainText('in einer Minute')
+    const counted = page.waitForRequest('**/api/css/v5/tabs')
+    await stay(page).press('Enter')
+    await counted
+    await expect(warning(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Dokumente', exact: true })).toBeFocused()
+    await page.clock.fastForward(26 * MINUTE_MS)
+    await expect(warning(page)).toHaveCount(0)
+    await page.clock.fastForward(MINUTE_MS + 5000)
+    await expect(warning(page)).toBeVisible()
+  },
+)
 
-test('a failing try to stay says so, and Esc tries again', async ({ page }) => {
+test('a failing try to stay says so, and Esc tries again', { tag: OWN }, async ({ page }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
   await page.clock.fastForward(27 * MINUTE_MS + 1000)
   await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
@@ -47,25 +52,29 @@ test('a failing try to stay says so, and Esc tries again', async ({ page }) => {
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('at the end of the session the page goes to the sign-in with the way back, and what was typed is there again', async ({ page }) => {
-  await openWithHints(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
-  await page
-    .getByRole('link', { name: /^Zählerstand melden/ })
-    .first()
-    .click()
-  await page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' }).fill('4711')
-  const address = new URL(page.url())
-  await page.clock.fastForward(28 * MINUTE_MS)
-  await expect(warning(page)).toBeVisible()
-  await page.route('**/auth/introspect', (route) => route.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
-  const login = page.waitForRequest(/\/auth\/login\?pfad=/)
-  await page.clock.fastForward(2 * MINUTE_MS)
-  expect(new URL((await login).url()).searchParams.get('pfad')).toBe(address.pathname + address.search)
-  await page.unroute('**/auth/introspect')
-  await expect(page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' })).toHaveValue('4711')
-})
+test(
+  'at the end of the session the page goes to the sign-in with the way back, and what was typed is there again',
+  { tag: OWN },
+  async ({ page }) => {
+    await openWithHints(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
+    await page
+      .getByRole('link', { name: /^Zählerstand melden/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' }).fill('4711')
+    const address = new URL(page.url())
+    await page.clock.fastForward(28 * MINUTE_MS)
+    await expect(warning(page)).toBeVisible()
+    await page.route('**/auth/introspect', (route) => route.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
+    const login = page.waitForRequest(/\/auth\/login\?pfad=/)
+    await page.clock.fastForward(2 * MINUTE_MS)
+    expect(new URL((await login).url()).searchParams.get('pfad')).toBe(address.pathname + address.search)
+    await page.unroute('**/auth/introspect')
+    await expect(page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' })).toHaveValue('4711')
+  },
+)
 
-test('a session that the server still knows is not left', async ({ page }) => {
+test('a session that the server still knows is not left', { tag: OWN }, async ({ page }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
   await page.clock.fastForward(31 * MINUTE_MS)
   await expect(warning(page)).toContainText('Ihre Sitzung endet jetzt')
@@ -74,7 +83,7 @@ test('a session that the server still knows is not left', async ({ page }) => {
   await expect(page).toHaveURL('/dokumente')
 })
 
-test('what is done in one tab keeps the session of the others', async ({ page, context }) => {
+test('what is done in one tab keeps the session of the others', { tag: OWN }, async ({ page, context }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
   const other = await context.newPage()
   await other.goto('/')
@@ -88,25 +97,29 @@ test('what is done in one tab keeps the session of the others', async ({ page, c
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('without a connection a hint says so; what was read is read again when it is back, and nothing is sent', async ({ page, context }) => {
-  await openWithHints(page, 'wim.wasser', '/')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url())
-  })
-  await context.setOffline(true)
-  const hint = page.getByText('Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.')
-  await expect(hint).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Trinkwasser' }).click()
-  await page.getByRole('link', { name: 'Anschlüsse' }).click()
-  await context.setOffline(false)
-  await expect(hint).toHaveCount(0)
-  await expect(page.getByText('Die Verbindung ist wieder da.')).toBeAttached()
-  expect(sent).toEqual([])
-})
+test(
+  'without a connection a hint says so; what was read is read again when it is back, and nothing is sent',
+  { tag: OWN },
+  async ({ page, context }) => {
+    await openWithHints(page, 'wim.wasser', '/')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    await context.setOffline(true)
+    const hint = page.getByText('Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.')
+    await expect(hint).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Trinkwasser' }).click()
+    await page.getByRole('link', { name: 'Anschlüsse' }).click()
+    await context.setOffline(false)
+    await expect(hint).toHaveCount(0)
+    await expect(page.getByText('Die Verbindung ist wieder da.')).toBeAttached()
+    expect(sent).toEqual([])
+  },
+)
 
-test('a read that failed for want of a connection is tried again by itself', async ({ page }) => {
+test('a read that failed for want of a connection is tried again by itself', { tag: OWN }, async ({ page }) => {
   await page.route('**/pages/vertraege', (route) => route.abort('internetdisconnected'))
   await openWithHints(page, 'wim.wasser', '/')
   await page.clock.runFor(2000)
@@ -121,7 +134,7 @@ test('a read that failed for want of a connection is tried again by itself', asy
 
 const NEWER = '<!doctype html><html><head><script type="module" src="/assets/index-neu.js"></script></head><body></body></html>'
 
-test('a new version is offered, and loading it asks first where something was typed', async ({ page }) => {
+test('a new version is offered, and loading it asks first where something was typed', { tag: OWN }, async ({ page }) => {
   await openWithHints(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   const serveNewer = (body: string) =>
     page.route(

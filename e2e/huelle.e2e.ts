@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
 import { pressWithKeyboard } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { signIn } from './_support/sign-in.ts'
@@ -96,7 +97,7 @@ test('a banner that comes late and blocks leads to /wartung all the same', async
   await expect(page.getByRole('button', { name: /^Mitteilungen/ })).toHaveCount(0)
 })
 
-test('a page that stays open notices by a failing call that the portal closed', async ({ page }) => {
+test('a page that stays open notices by a failing call that the portal closed', { tag: OWN }, async ({ page }) => {
   await page.clock.install()
   await openAs(page, 'wim.wasser', '/')
   await page.clock.runFor(15_000)
@@ -108,26 +109,30 @@ test('a page that stays open notices by a failing call that the portal closed', 
   await expect(page).toHaveURL('/wartung')
 })
 
-test('/wartung asks again every 30 seconds and leads to the overview, with a link to where the person was', async ({ page }) => {
-  await page.clock.install()
-  await openAs(page, 'wim.wasser', '/')
-  await page.route(banner, (route) => route.fulfill({ json: blocking }))
-  await page.getByRole('button', { name: 'Trinkwasser' }).click()
-  await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
-  await expect(page).toHaveURL('/wartung')
-  await expect(page.getByText('Wir prüfen automatisch, ob das Portal wieder da ist.')).toBeVisible()
-  const asked = page.waitForRequest(banner)
-  await page.clock.runFor(30_000)
-  await asked
-  await expect(page).toHaveURL('/wartung')
-  await page.unroute(banner)
-  await page.clock.runFor(30_000)
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
-  await page.getByRole('link', { name: 'Weiter, wo Sie waren' }).press('Enter')
-  await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
-  await expect(page.getByRole('link', { name: 'Weiter, wo Sie waren' })).toHaveCount(0)
-})
+test(
+  '/wartung asks again every 30 seconds and leads to the overview, with a link to where the person was',
+  { tag: OWN },
+  async ({ page }) => {
+    await page.clock.install()
+    await openAs(page, 'wim.wasser', '/')
+    await page.route(banner, (route) => route.fulfill({ json: blocking }))
+    await page.getByRole('button', { name: 'Trinkwasser' }).click()
+    await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
+    await expect(page).toHaveURL('/wartung')
+    await expect(page.getByText('Wir prüfen automatisch, ob das Portal wieder da ist.')).toBeVisible()
+    const asked = page.waitForRequest(banner)
+    await page.clock.runFor(30_000)
+    await asked
+    await expect(page).toHaveURL('/wartung')
+    await page.unroute(banner)
+    await page.clock.runFor(30_000)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
+    await page.getByRole('link', { name: 'Weiter, wo Sie waren' }).press('Enter')
+    await expect(page).toHaveURL('/trinkwasser/zaehlerstaende')
+    await expect(page.getByRole('link', { name: 'Weiter, wo Sie waren' })).toHaveCount(0)
+  },
+)
 
 test('/wartung asks at once when somebody looks again or the connection is back', async ({ page }) => {
   await page.route(banner, (route) => route.fulfill({ json: blocking }))

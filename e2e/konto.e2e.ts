@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
 import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { codeTo } from './_support/postfach.ts'
 import { registerPerson } from './_support/register.ts'
@@ -273,7 +274,7 @@ async function comeBack(page: Page, minutes: number): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(history.state))
 
-test('the code page of a sign-in is still there after a reload, with the time that is left', async ({ page }) => {
+test('the code page of a sign-in is still there after a reload, with the time that is left', { tag: OWN }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await signIn(page, 'frida.faktor')
@@ -294,7 +295,7 @@ test('the code page of a sign-in is still there after a reload, with the time th
   await expect(button(page, /Benutzermenü/)).toContainText('Frida')
 })
 
-test('the code page of a sign-in whose code has run out begins anew after a reload', async ({ page }) => {
+test('the code page of a sign-in whose code has run out begins anew after a reload', { tag: OWN }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await signIn(page, 'frida.faktor')
@@ -305,58 +306,62 @@ test('the code page of a sign-in whose code has run out begins anew after a relo
   await expect(page.getByRole('radio').first()).toBeVisible()
 })
 
-test('the code page of a forgotten password is still there after a reload; the page of the new one is not', async ({
-  page,
-  browser,
-  portal,
-}) => {
-  const email = 'rosa.reload@demo.example'
-  await registerPerson(browser, portal.url, 'rosa.reload')
-  await page.clock.install()
-  await page.goto('/user/password-reset')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Der Code gilt 15 Minuten.')).toBeVisible()
-  const code = await codeTo(page.request, email)
-  await comeBack(page, 5)
-  await expect(title(page)).toHaveText(/Schritt 2 von 3.*Code eingeben/)
-  await expect(page.getByText(`Wenn es zu ${email} ein Benutzerkonto gibt`)).toBeVisible()
-  await expect(page.getByText('Der Code gilt noch 10 Minuten.')).toBeVisible()
-  expect(await kept(page)).not.toContain(email)
-  await page.getByLabel('Bestätigungscode').fill(code)
-  await page.keyboard.press('Enter')
-  await expect(title(page)).toHaveText(/Schritt 3 von 3/)
-  // nobody who comes to this device later finds the right to set the password
-  await page.reload()
-  await expect(title(page)).toHaveText(/Schritt 1 von 3/)
-  await expect(page.getByText('Die Seite wurde neu geladen.')).toBeVisible()
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
-  await expectAccessible(page)
-})
+test(
+  'the code page of a forgotten password is still there after a reload; the page of the new one is not',
+  { tag: OWN },
+  async ({ page, browser, portal }) => {
+    const email = 'rosa.reload@demo.example'
+    await registerPerson(browser, portal.url, 'rosa.reload')
+    await page.clock.install()
+    await page.goto('/user/password-reset')
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Der Code gilt 15 Minuten.')).toBeVisible()
+    const code = await codeTo(page.request, email)
+    await comeBack(page, 5)
+    await expect(title(page)).toHaveText(/Schritt 2 von 3.*Code eingeben/)
+    await expect(page.getByText(`Wenn es zu ${email} ein Benutzerkonto gibt`)).toBeVisible()
+    await expect(page.getByText('Der Code gilt noch 10 Minuten.')).toBeVisible()
+    expect(await kept(page)).not.toContain(email)
+    await page.getByLabel('Bestätigungscode').fill(code)
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toHaveText(/Schritt 3 von 3/)
+    // nobody who comes to this device later finds the right to set the password
+    await page.reload()
+    await expect(title(page)).toHaveText(/Schritt 1 von 3/)
+    await expect(page.getByText('Die Seite wurde neu geladen.')).toBeVisible()
+    await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
+    await expectAccessible(page)
+  },
+)
 
-test('the code page of another address is still there after a reload, also to send the code again', async ({ page, browser, portal }) => {
-  await registerPerson(browser, portal.url, 'olga.reload')
-  await page.clock.install()
-  await openAs(page, 'olga.reload', `${SETTINGS}?aendern=email`)
-  await page.getByLabel('Neue E-Mail-Adresse').fill('olga.neu@demo.example')
-  await button(page, 'E-Mail-Adresse speichern').press('Enter')
-  await expect(page.getByText('gilt 10\u00a0Minuten')).toBeVisible()
-  await comeBack(page, 3)
-  await expect(page.getByText('an o•••@demo.example. Er hat 6 Ziffern und gilt noch 7 Minuten.')).toBeVisible()
-  expect(await kept(page)).not.toContain('olga.neu')
-  const sentAgain = page.waitForRequest(INITIATE)
-  await page.locator('summary', { hasText: 'Probleme mit dem Code?' }).click()
-  await button(page, 'Code erneut senden').press('Enter')
-  expect((await sentAgain).postDataJSON()).toEqual({ medium: 'email', value: 'olga.neu@demo.example' })
-  await expect(page.getByText('Ein neuer Code ist unterwegs.')).toBeVisible()
-  await page.reload()
-  await page.getByLabel('Bestätigungscode').fill(await codeTo(page.request, 'olga.neu@demo.example'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Ihre neue Anmelde-E-Mail ist olga.neu@demo.example.')).toBeVisible()
-  // what is done is not there again
-  await page.reload()
-  await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue('')
-})
+test(
+  'the code page of another address is still there after a reload, also to send the code again',
+  { tag: OWN },
+  async ({ page, browser, portal }) => {
+    await registerPerson(browser, portal.url, 'olga.reload')
+    await page.clock.install()
+    await openAs(page, 'olga.reload', `${SETTINGS}?aendern=email`)
+    await page.getByLabel('Neue E-Mail-Adresse').fill('olga.neu@demo.example')
+    await button(page, 'E-Mail-Adresse speichern').press('Enter')
+    await expect(page.getByText('gilt 10\u00a0Minuten')).toBeVisible()
+    await comeBack(page, 3)
+    await expect(page.getByText('an o•••@demo.example. Er hat 6 Ziffern und gilt noch 7 Minuten.')).toBeVisible()
+    expect(await kept(page)).not.toContain('olga.neu')
+    const sentAgain = page.waitForRequest(INITIATE)
+    await page.locator('summary', { hasText: 'Probleme mit dem Code?' }).click()
+    await button(page, 'Code erneut senden').press('Enter')
+    expect((await sentAgain).postDataJSON()).toEqual({ medium: 'email', value: 'olga.neu@demo.example' })
+    await expect(page.getByText('Ein neuer Code ist unterwegs.')).toBeVisible()
+    await page.reload()
+    await page.getByLabel('Bestätigungscode').fill(await codeTo(page.request, 'olga.neu@demo.example'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ihre neue Anmelde-E-Mail ist olga.neu@demo.example.')).toBeVisible()
+    // what is done is not there again
+    await page.reload()
+    await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue('')
+  },
+)
 
 test('the code page of a second factor is still there after a reload; the key of an app is not', async ({ page, browser, portal }) => {
   await registerPerson(browser, portal.url, 'fanny.reload')

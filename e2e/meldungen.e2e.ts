@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { OWN } from './_support/kept-page.ts'
 import { tabTo } from './_support/keyboard.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
@@ -218,7 +219,7 @@ test('"Alle als gelesen markieren" sends one call each, tries again, and tells w
   expect(server.unread).toEqual([])
 })
 
-test('new notices are told politely, once', async ({ page }) => {
+test('new notices are told politely, once', { tag: OWN }, async ({ page }) => {
   const server = await serve(page, [meldung('a', 'Unknown')])
   await page.clock.install()
   await openAs(page, 'wim.wasser', '/dokumente')

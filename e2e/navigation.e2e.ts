@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { OWN } from './_support/kept-page.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
@@ -50,7 +51,7 @@ test('below 1024 px one button opens the menu; Esc closes it with the focus back
   await expect(menu(page).getByRole('link', { name: 'Dokumente' })).toBeVisible()
 })
 
-test('the open menu closes once the window has been wide for 100 ms', async ({ page }) => {
+test('the open menu closes once the window has been wide for 100 ms', { tag: OWN }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 700 })
   await openAs(page, 'wim.wasser', '/')
   await menu(page).getByRole('button', { name: 'Menü' }).press('Enter')

@@ -10,6 +10,7 @@ import { prepareCommand } from './admin/commands.ts'
 import { readConfig } from './config.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { migrationParts } from './paths.ts'
+import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const notNeeded = () => Promise.reject(new Error('a banner needs no more'))
@@ -32,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function command(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['start/admin.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env },
+    env: { ...bareEnvironment, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve))

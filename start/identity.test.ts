@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
 import { takePort } from '../tools/ports.mjs'
+import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,7 +20,7 @@ describe('the provider as a process of its own', () => {
   const processes = new Map<string, ChildProcess>()
 
   function start(file: string, env: Record<string, string>): void {
-    processes.set(file, spawn(process.execPath, [file], { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: 'ignore' }))
+    processes.set(file, spawn(process.execPath, [file], { cwd: root, env: { ...bareEnvironment, ...env }, stdio: 'ignore' }))
   }
   async function end(file: string): Promise<void> {
     const child = processes.get(file)
@@ -98,7 +99,7 @@ describe('the provider as a process of its own', () => {
   })
 
   it('keeps its accounts from commands, which say so', async () => {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: new URL(address).port, IDENTITY_URL: provider }
+    const env = { ...bareEnvironment, DATA_DIR: folder, PORT: new URL(address).port, IDENTITY_URL: provider }
     const args = ['start/admin.ts', 'personal', 'liste']
     const failed = await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch((error: unknown) => error)
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Der Anbieter ist ein eigener Prozess [^\n]*\n$/) as string })

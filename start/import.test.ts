@@ -1,6 +1,6 @@
 import { createLog } from '#platform/log.ts'
 import { takeFolder } from '#platform/folder-lock.ts'
-import { freshDatabase } from '#platform/db/testing.ts'
+import { freshDatabase, writePgliteFolder } from '#platform/db/testing.ts'
 import { dokument, geschaeftspartner, vertragskonto } from '#server/erp/testing.ts'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,6 +14,7 @@ import { readConfig } from './config.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { migrationParts } from './paths.ts'
+import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -34,7 +35,7 @@ async function put(name: string, lines: readonly unknown[]): Promise<string> {
 async function command(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['start/import.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env },
+    env: { ...bareEnvironment, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -65,6 +66,7 @@ describe('the import command', () => {
 
   it('opens the folder itself where no portal runs', { timeout: 60_000 }, async () => {
     const env = { DATA_DIR: join(folder, 'alone') }
+    await writePgliteFolder(join(env.DATA_DIR, 'pglite'), migrationParts)
     expect(await command([file, '--probelauf'], env)).toEqual({
       code: 0,
       stdout: [imported('1 gelesen, 1 neu, 0 geändert, 0 unverändert, 0 fehlen in der Datei'), 'Probelauf: Es wurde nichts geschrieben.'],
@@ -91,6 +93,7 @@ describe('the import command', () => {
 
   it('hands the file to the portal that has the folder', { timeout: 120_000 }, async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
+    await writePgliteFolder(join(env.DATA_DIR, 'pglite'), migrationParts)
     const config = readConfig(env)
     const portal = await takeDataFolder(config)
     const starting = await command([file], env)

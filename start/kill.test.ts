@@ -15,6 +15,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { takePort } from '../tools/ports.mjs'
 import { MOMENT_HEADER, moments, type Moment } from './testing/moments.ts'
+import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** each moment, and both calls; npm run test:kill takes 100 */
@@ -57,7 +58,7 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
   async function start(more: Record<string, string> = {}): Promise<string> {
     child = spawn(process.execPath, ['start/testing/killable-process.ts'], {
       cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...env, ...more },
+      env: { ...bareEnvironment, ...env, ...more },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const failed = once(child, 'exit').then(() => {

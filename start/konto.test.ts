@@ -1,4 +1,5 @@
 import { createBrowser, locationOf, type Browser } from '#identity/testing/browser.ts'
+import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
 import { takePort } from '../tools/ports.mjs'
+import { migrationParts } from './paths.ts'
+import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -22,12 +25,15 @@ describe('the own account, portal and provider in one process', () => {
   let folder = ''
   let address = ''
   let child: ChildProcess | undefined
+  let fresh: FreshDatabase | undefined
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'netzportal-konto-'))
     const port = await takePort()
     address = `http://localhost:${port}`
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' }
+    fresh = databaseKind === 'postgres' ? await freshDatabase(databaseKind, migrationParts) : undefined
+    const database = fresh?.url ? { DATABASE_URL: fresh.url } : {}
+    const env = { ...bareEnvironment, ...database, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' }
     child = spawn(process.execPath, ['start/main.ts'], { cwd: root, env, stdio: 'ignore' })
     expect(await isReady()).toBe(true)
   }, 90_000)
@@ -35,6 +41,7 @@ describe('the own account, portal and provider in one process', () => {
     const ended = new Promise((resolve) => child?.once('exit', resolve))
     child?.kill('SIGTERM')
     await ended
+    await fresh?.drop()
     await rm(folder, { recursive: true, force: true })
   })
 

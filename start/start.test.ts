@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { writePgliteFolder } from '#platform/db/testing.ts'
 import { modeOf } from '#platform/files/testing/mode.ts'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,8 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrationParts } from './paths.ts'
 import { RELEASE } from './release.ts'
 import { takePort } from '../tools/ports.mjs'
+import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,7 +24,7 @@ interface Ended {
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['start/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...env },
+    env: { ...bareEnvironment, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stderr = ''
@@ -116,7 +119,7 @@ describe('the start command', () => {
 
   it('takes the operator’s commands beside it', async () => {
     const admin = async (...args: string[]) => {
-      const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder }
+      const env = { ...bareEnvironment, DATA_DIR: folder }
       const { stdout } = await promisify(execFile)(process.execPath, ['start/admin.ts', 'wartungsbanner', ...args], { cwd: root, env })
       const answer = await fetch(`http://localhost:${port}/api/css/no_auth/v5/wartungsbanner`)
       return [stdout.trim(), answer.status, await answer.text()]
@@ -138,6 +141,7 @@ describe('the start command', () => {
 
   it('names a taken port', async () => {
     const other = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
+    await writePgliteFolder(join(other, 'pglite'), migrationParts)
     expectOneLine(await start({ PORT: String(port), DATA_DIR: other }).ended, new RegExp(`PORT: ${port} is already in use`))
     await rm(other, { recursive: true, force: true })
   })

@@ -2,11 +2,14 @@
 // ends when its input is closed. Data is not safe in it: nothing is forced to disk.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { takePort } from './ports.mjs'
 import { accountFor, findPrograms } from './postgres.mjs'
+
+/** the write-ahead log of a whole run and the databases that exist at the same time */
+const ROOM_BYTES = 8 * 2 ** 30
 
 const settings = {
   fsync: 'off',
@@ -23,7 +26,7 @@ const settings = {
 
 const programs = findPrograms() ?? process.exit(1)
 const account = accountFor(process.getuid?.()) ?? process.exit(1)
-const folder = mkdtempSync(join(tmpdir(), 'netzportal-postgres-'))
+const folder = mkdtempSync(join(spaciousMemory() ?? tmpdir(), 'netzportal-postgres-'))
 let server
 let isOver = false
 
@@ -41,6 +44,17 @@ async function end() {
 }
 process.stdin.on('end', end).on('error', end).resume()
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, end)
+
+/** A file system in memory where there is one with room: a database is 300 files, and making them on a disk is most of its cost. */
+function spaciousMemory() {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > ROOM_BYTES ? memory : undefined
+  } catch {
+    return undefined
+  }
+}
 
 try {
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takePort } from './ports.mjs'
+import { bareEnvironment } from '../start/testing/environment.ts'
 
 let folder: string
 let port: number
@@ -17,7 +18,7 @@ beforeAll(async () => {
   port = await takePort()
   const child = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: folder },
+    env: { ...bareEnvironment, LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: folder },
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')

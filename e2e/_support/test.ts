@@ -1,11 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { keepPage, OWN, type KeptPage } from './kept-page.ts'
 import { startPortal, type RunningPortal } from './portal.ts'
 import { takeSession } from './sign-in.ts'
 
 export { expect }
 
-/** The stories of a worker share one portal; each signs in as a demo customer of its own. */
-export const test = base.extend<{ foreignRequests: string[] }, { portal: RunningPortal }>({
+/** The stories of a worker share one portal and one window; each signs in as a demo customer of its own. */
+export const test = base.extend<{ foreignRequests: string[] }, { portal: RunningPortal; kept: KeptPage }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it needs from this pattern
     async ({}, use) => {
@@ -15,6 +16,17 @@ export const test = base.extend<{ foreignRequests: string[] }, { portal: Running
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  kept: [async ({ browser, portal }, use) => use(await keepPage(browser, portal.url)), { scope: 'worker' }],
+  page: async ({ browser, kept, portal }, use, { tags }) => {
+    if (!tags.includes(OWN)) {
+      await use(kept.page)
+      return kept.empty()
+    }
+    const own = await browser.newContext({ baseURL: portal.url })
+    await use(await own.newPage())
+    await own.close()
+  },
+  context: async ({ page }, use) => use(page.context()),
   baseURL: async ({ portal }, use) => use(portal.url),
   /** No page ever asks another origin for anything (goal 49). */
   foreignRequests: [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answers } from '../_support/answers.ts'
 import { changeAnswer } from '../_support/routes.ts'
 
 /** Markup, a script, a handler, an entity, a template, and a word that never ends: what a text may hold and a screen must show. */
@@ -12,9 +13,9 @@ const DECIDING =
 const FORMED = /^(\d{4}-\d{2}-\d{2}.*|[\d\s+./-]+|https?:.*)$/
 
 /** Every text of every answer that a screen shows is hostile. */
-export async function serveHostileTexts(page: Page): Promise<void> {
-  await changeAnswer(page, '**/api/**', (said) => poisoned(said))
-  await changeAnswer(page, '**/auth/introspect', (said) => poisoned(said))
+export async function serveHostileTexts(on: Answers): Promise<void> {
+  await changeAnswer(on, '**/api/**', (said) => poisoned(said))
+  await changeAnswer(on, '**/auth/introspect', (said) => poisoned(said))
 }
 
 function poisoned(value: unknown, key = ''): unknown {

@@ -1,10 +1,10 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { interceptCalls, type Interception } from '../_support/answers.ts'
+import { keepPage, type Cookies, type KeptPage } from '../_support/kept-page.ts'
 import { startPortal } from '../_support/portal.ts'
 import { takeSession } from '../_support/sign-in.ts'
 import { watch, watchAnew } from './checks/watch.ts'
 import type { Login, State } from './state.ts'
-
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 export interface Look {
   readonly width: number
@@ -13,8 +13,8 @@ export interface Look {
 }
 
 /** A browser that a demo customer is signed in with, or nobody, as each state finds it. */
-interface Kept {
-  readonly page: Page
+interface Kept extends KeptPage {
+  readonly calls: Interception
   readonly session: Cookies
 }
 
@@ -47,49 +47,42 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  openState: async ({ kept, portal }, use) => {
+  openState: async ({ kept }, use) => {
     const opened: Kept[] = []
     await use(async (state, { width, height = 800, scheme = 'light' }) => {
       const one = await kept(state.as)
       opened.push(one)
       await one.page.setViewportSize({ width, height })
       await one.page.emulateMedia({ colorScheme: scheme })
-      await reach(one.page, state)
+      await reach(one, state)
       return one.page
     })
-    for (const one of opened) await leave(one, portal.url)
+    for (const one of opened) await leave(one)
   },
 })
 
 export { expect }
 
 /** Opens the screen and leads on to the state. */
-async function reach(page: Page, state: State): Promise<void> {
-  await state.answers?.(page)
+async function reach({ page, calls }: Kept, state: State): Promise<void> {
+  await state.answers?.(calls)
   await page.goto(state.address ?? state.screen)
-  await state.reach?.(page)
+  await state.reach?.(page, calls)
   await state.seen(page).waitFor({ state: 'attached', timeout: 20_000 })
   await page.evaluate(() => document.fonts.ready)
 }
 
 async function keep(browser: Browser, url: string, login: Login | undefined): Promise<Kept> {
-  const context = await browser.newContext({ baseURL: url })
+  const kept = await keepPage(browser, url)
+  const context = kept.page.context()
   if (login) await takeSession(context, login)
   watch(context, url)
-  return { page: await context.newPage(), session: await context.cookies() }
+  return { ...kept, calls: await interceptCalls(kept.page), session: await context.cookies() }
 }
 
-/** The next state finds nothing of this one. */
-async function leave({ page, session }: Kept, origin: string): Promise<void> {
-  const context = page.context()
-  await context.setOffline(false)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto('/robots.txt')
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('DOMStorage.clear', { storageId: { securityOrigin: origin, isLocalStorage: false } })
-  await devtools.send('DOMStorage.clear', { storageId: { securityOrigin: origin, isLocalStorage: true } })
-  await devtools.detach()
-  await context.clearCookies()
-  await context.addCookies(session)
-  watchAnew(context)
+async function leave(kept: Kept): Promise<void> {
+  await kept.empty(kept.session)
+  // only now: a call that still waited would have gone to the server
+  await kept.calls.end()
+  watchAnew(kept.page.context())
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Answers } from '../_support/answers.ts'
 import type { paths } from '../../web/src/_app/paths.ts'
 
 export type Login =
@@ -25,9 +26,9 @@ export interface State {
   /** where to go, when the screen's own address has parameters or a query is needed */
   readonly address?: string
   /** what the server is to answer, set before the page is opened */
-  readonly answers?: (page: Page) => Promise<unknown>
-  /** from the opened screen to the state */
-  readonly reach?: (page: Page) => Promise<unknown>
+  readonly answers?: (on: Answers) => Promise<unknown>
+  /** from the opened screen to the state; what it answers on the way counts from then on */
+  readonly reach?: (page: Page, on: Answers) => Promise<unknown>
   /** where it is seen that the state is there */
   readonly seen: (page: Page) => Locator
   /** what the window's title begins with */
@@ -44,10 +45,10 @@ export interface State {
 
 export const FAILURE = { status: 500, json: { code: 'InternerFehler' } } as const
 
-export const answering = (address: string, json: unknown) => (page: Page) => page.route(address, (route) => route.fulfill({ json }))
-export const failing = (address: string) => (page: Page) => page.route(address, (route) => route.fulfill(FAILURE))
+export const answering = (address: string, json: unknown) => (on: Answers) => on.route(address, (call) => call.fulfill({ json }))
+export const failing = (address: string) => (on: Answers) => on.route(address, (call) => call.fulfill(FAILURE))
 /** never answered, so that the screen goes on waiting */
-export const hanging = (address: string) => (page: Page) => page.route(address, () => undefined)
+export const hanging = (address: string) => (on: Answers) => on.route(address, () => undefined)
 
 export const text =
   (wanted: string | RegExp): State['seen'] =>

@@ -20,6 +20,7 @@ import { serve, type Served } from '../serve.ts'
 import { takePort } from '../../tools/ports.mjs'
 import { prepareCommand } from './commands.ts'
 import { actContext } from './context.ts'
+import { bareEnvironment } from '../testing/environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const PASSWORD = 'Regen auf dem Dach 17'
@@ -98,7 +99,7 @@ describe.each(databaseKinds)('staff and accounts by command, on %s', (kind) => {
   async function command(...args: string[]) {
     const child = spawn(process.execPath, ['start/admin.ts', ...args], {
       cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...env, SECRET: secret.toString('hex') },
+      env: { ...bareEnvironment, ...env, SECRET: secret.toString('hex') },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const code = new Promise<number | null>((resolve) => child.once('exit', resolve))

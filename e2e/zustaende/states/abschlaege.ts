@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
@@ -24,8 +25,8 @@ const openPayments = (page: Page) =>
     .getByText(/^Abschläge und Abrechnungen über die Jahre/)
     .first()
     .click()
-const pending = (page: Page) =>
-  changeAnswer(page, LIST, (said: { Abschlaege: readonly object[] }) => ({
+const pending = (on: Answers) =>
+  changeAnswer(on, LIST, (said: { Abschlaege: readonly object[] }) => ({
     ...said,
     Abschlaege: said.Abschlaege.map((one, index) => (index === 0 ? { ...one, GeaenderterFolgeabschlag: 64 } : one)),
   }))
@@ -52,9 +53,9 @@ export const abschlaegeStates: readonly State[] = [
   {
     ...feedIn,
     name: 'taken-back',
-    answers: async (page) => {
-      await pending(page)
-      await page.route(SEND, (route) => route.fulfill({ json: { Vorgaenge: [{ ...VORGANG, Status: 'zurueckgezogen' }] } }))
+    answers: async (on) => {
+      await pending(on)
+      await on.route(SEND, (route) => route.fulfill({ json: { Vorgaenge: [{ ...VORGANG, Status: 'zurueckgezogen' }] } }))
     },
     reach: (page) => page.getByRole('button', { name: /^Änderung zurücknehmen/ }).click(),
     seen: text('Die Änderung ist zurückgenommen'),
@@ -63,9 +64,9 @@ export const abschlaegeStates: readonly State[] = [
     ...feedIn,
     name: 'not-taken-back',
     isAlike: true,
-    answers: async (page) => {
-      await pending(page)
-      await failing(SEND)(page)
+    answers: async (on) => {
+      await pending(on)
+      await failing(SEND)(on)
     },
     reach: (page) => page.getByRole('button', { name: /^Änderung zurücknehmen/ }).click(),
     seen: text('Die Änderung wurde nicht zurückgenommen'),
@@ -83,7 +84,7 @@ export const abschlaegeStates: readonly State[] = [
     ...change,
     name: 'change-failed',
     title: 'Fehler: Schritt 2 von 3: Neuen Abschlag prüfen',
-    answers: (page) => page.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'AbschlagNichtAenderbar' } })),
+    answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'AbschlagNichtAenderbar' } })),
     reach: send,
     seen: text('Der Abschlag wurde nicht geändert'),
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { meterOfAccount } from '../../_support/readings.ts'
 import { changeAnswer } from '../../_support/routes.ts'
@@ -19,14 +20,14 @@ interface Page5 {
 }
 
 /** What of the first plant is otherwise. */
-const first = (change: object) => (page: Page) =>
-  changeAnswer(page, LIST, (said: Page5) => ({
+const first = (change: object) => (on: Answers) =>
+  changeAnswer(on, LIST, (said: Page5) => ({
     Anlagendaten: said.Anlagendaten.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
   }))
 
 /** So many of the first plant. */
-const many = (count: number) => (page: Page) =>
-  changeAnswer(page, LIST, ({ Anlagendaten: [one] }: Page5) => ({
+const many = (count: number) => (on: Answers) =>
+  changeAnswer(on, LIST, ({ Anlagendaten: [one] }: Page5) => ({
     Anlagendaten: Array.from({ length: count }, (_, index) => ({ ...one, Vertragskonto: String(2_000_000_001 + index) })),
   }))
 
@@ -163,7 +164,7 @@ export const anlagenStates: readonly State[] = [
     ...steuer,
     name: 'tax-refused',
     title: `Fehler: ${step(2, 'Antrag auf Steuerbefreiung prüfen')}`,
-    answers: (page) => page.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } })),
+    answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } })),
     reach: sendTax,
     seen: text('Der Wechsel der Besteuerung wurde nicht beantragt'),
     logs: /409/,
@@ -225,9 +226,9 @@ export const anlagenStates: readonly State[] = [
     name: 'merge-unknown-outcome',
     isAlike: true,
     title: `Fehler: ${step(2, 'Antrag auf Zusammenlegung prüfen')}`,
-    answers: async (page) => {
-      await unknown(page)
-      await page.route(SEND, (route) => route.fulfill(FAILURE))
+    answers: async (on) => {
+      await unknown(on)
+      await on.route(SEND, (route) => route.fulfill(FAILURE))
     },
     reach: async (page) => {
       await fillMerge(page)
@@ -240,9 +241,9 @@ export const anlagenStates: readonly State[] = [
     ...zusammenlegung,
     name: 'merge-done',
     title: step(3, 'Ihr Antrag auf Zusammenlegung ist bei uns'),
-    answers: async (page) => {
-      await unknown(page)
-      await answering(SEND, VORGANG)(page)
+    answers: async (on) => {
+      await unknown(on)
+      await answering(SEND, VORGANG)(on)
     },
     reach: async (page) => {
       await fillMerge(page)

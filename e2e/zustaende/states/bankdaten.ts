@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
@@ -50,9 +51,9 @@ const send = async (page: Page) => {
   await page.getByRole('button', { name: 'Bankdaten ändern' }).click()
 }
 /** The first send asks for a new sign-in, which leads back here at once. */
-const confirmAnew = async (page: Page) => {
-  await page.route(SEND, (route) => route.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } }))
-  await page.route(SIGN_IN, (route) => {
+const confirmAnew = async (on: Answers) => {
+  await on.route(SEND, (route) => route.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } }))
+  await on.route(SIGN_IN, (route) => {
     const location = new URL(route.request().url()).searchParams.get('pfad') ?? ''
     return route.fulfill({ status: 302, headers: { location } })
   })
@@ -98,8 +99,8 @@ export const bankdatenStates: readonly State[] = [
     ...feedIn,
     name: 'unnamed-bank',
     isAlike: true,
-    answers: (page) =>
-      changeAnswer(page, LIST, (said: { Bankdaten: readonly { Bankdaten: readonly object[] }[] }) => ({
+    answers: (on) =>
+      changeAnswer(on, LIST, (said: { Bankdaten: readonly { Bankdaten: readonly object[] }[] }) => ({
         Bankdaten: said.Bankdaten.map((partner) => ({
           ...partner,
           Bankdaten: partner.Bankdaten.map((one) => ({ ...one, Auszahlung: { Kontoinhaber: 'A'.repeat(70), IBAN: 'MT•• … 123C' } })),
@@ -164,7 +165,7 @@ export const bankdatenStates: readonly State[] = [
     ...change,
     name: 'change-already-open',
     title: 'Fehler: Schritt 2 von 3: Neue Bankdaten prüfen',
-    answers: (page) => page.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'VorgangBereitsOffen' } })),
+    answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'VorgangBereitsOffen' } })),
     reach: send,
     seen: text('Die Bankdaten wurden nicht geändert'),
   },
@@ -173,7 +174,7 @@ export const bankdatenStates: readonly State[] = [
     name: 'change-not-confirmed',
     isAlike: true,
     title: 'Fehler: Schritt 2 von 3: Neue Bankdaten prüfen',
-    answers: (page) => page.route(SEND, (route) => route.fulfill({ status: 403, json: { code: 'BestaetigungNichtMoeglich' } })),
+    answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 403, json: { code: 'BestaetigungNichtMoeglich' } })),
     reach: send,
     seen: text(/^Ihr Anmeldedienst bestätigt uns nicht/),
   },

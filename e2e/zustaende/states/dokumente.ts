@@ -51,10 +51,10 @@ const jahre: Dokumentjahre = {
 
 const having =
   (...further: readonly NonNullable<State['answers']>[]): NonNullable<State['answers']> =>
-  async (page) => {
-    await answering(LIST, liste)(page)
-    await answering(YEARS, jahre)(page)
-    for (const answers of further) await answers(page)
+  async (on) => {
+    await answering(LIST, liste)(on)
+    await answering(YEARS, jahre)(on)
+    for (const answers of further) await answers(on)
   }
 const of3 = { ...list, title: 'Seite 1 von 3: Dokumente' } as const
 

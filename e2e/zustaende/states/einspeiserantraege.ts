@@ -1,5 +1,6 @@
 import type { Antragscode, Einladung, Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
@@ -36,12 +37,12 @@ const code: Antragscode = { EMailAdresse: 'm•••@p•••.example', Guelt
 const shows = (...Einspeiserantraege: Einspeiserantrag[]) => answering(LIST, { Einspeiserantraege })
 const angenommen = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
 
-type Answer = (page: Page) => Promise<unknown>
+type Answer = (on: Answers) => Promise<unknown>
 /** a later answer stands before an earlier one of the same address */
 const both =
   (...answers: readonly Answer[]): Answer =>
-  async (page) => {
-    for (const answer of answers) await answer(page)
+  async (on) => {
+    for (const answer of answers) await answer(on)
   }
 
 const list = { screen: paths.einspeiseAntraege, as: 'mia.mix', title: 'Einspeiseanträge' } as const
@@ -74,10 +75,10 @@ const linking = (answer: Answer) => both(invited, answer)
 const pressLink = press('Mit meinem Benutzerkonto verknüpfen')
 const codeAsked = linking(both(refusing(LINK, 409, 'CodeErforderlich'), answering(CODE, code)))
 const atCode = { ...link, title: 'Einspeiseantrag verknüpfen: Code eingeben', answers: codeAsked } as const
-const checked = (status: number, refusal: string) => async (page: Page) => {
+const checked = (status: number, refusal: string) => async (page: Page, on: Answers) => {
   await pressLink(page)
   await page.getByLabel('Code aus der E-Mail').fill('123 456')
-  await refusing(LINK, status, refusal)(page)
+  await refusing(LINK, status, refusal)(on)
   await page.getByRole('button', { name: 'Code bestätigen und verknüpfen' }).click()
 }
 
@@ -148,9 +149,9 @@ const linkStates: readonly State[] = [
     name: 'linked',
     as: 'nora.neu',
     address: link.address,
-    answers: linking(async (page) => {
-      await page.route(LINK, async (route) => {
-        await shows({ ...antrag, Geschaeftspartner: undefined })(page)
+    answers: linking(async (on) => {
+      await on.route(LINK, async (route) => {
+        await shows({ ...antrag, Geschaeftspartner: undefined })(on)
         await route.fulfill({ json: angenommen })
       })
     }),

@@ -1,6 +1,7 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { SignifikanteLast } from '#contract/geraete/schema.ts'
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, text, type State } from '../state.ts'
@@ -37,16 +38,16 @@ const ereignisse = Array.from({ length: 7 }, (_, index) => ({
   createdAt: `2026-11-0${9 - index}T09:30:00.000Z`,
 }))
 
-const having = async (page: Page) => {
-  await answering(LIST, { SignifikanteLasten: geraete })(page)
-  await answering(EVENTS, { Events: ereignisse })(page)
+const having = async (on: Answers) => {
+  await answering(LIST, { SignifikanteLasten: geraete })(on)
+  await answering(EVENTS, { Events: ereignisse })(on)
 }
 const follow = async (page: Page) => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Neues Gerät anmelden (neues Fenster)' }).click()
   await (await opened).close()
 }
-const recording = (answer: object) => (page: Page) => page.route(RECORD, (route) => route.fulfill(answer))
+const recording = (answer: object) => (on: Answers) => on.route(RECORD, (route) => route.fulfill(answer))
 const withoutForm = ({ links, ...operator }: Betreiber) => ({ ...operator, links: { ...links, geraeteAnmeldung: undefined } })
 const openAll = async (page: Page) => {
   await page.getByText('2 ältere Anmeldungen').click()
@@ -83,7 +84,7 @@ export const geraeteStates: readonly State[] = [
     ...screen,
     name: 'without-form',
     isAlike: true,
-    answers: (page) => changeAnswer(page, '**/api/portal/v1/betreiber', withoutForm),
+    answers: (on) => changeAnswer(on, '**/api/portal/v1/betreiber', withoutForm),
     seen: text(/^Melden Sie neue Geräte bitte telefonisch/),
   },
   {

@@ -41,8 +41,8 @@ export const geschaeftspartnerStates: readonly State[] = [
     name: 'everything-pending',
     isAlike: true,
     title: TITLE,
-    answers: (page) =>
-      changeAnswer(page, CALL, (said: object) => ({
+    answers: (on) =>
+      changeAnswer(on, CALL, (said: object) => ({
         ...said,
         GeaendertesGeburtsdatum: '1979-06-21',
         GeaenderteTelefonnummer: '+493023125098',
@@ -65,8 +65,8 @@ export const geschaeftspartnerStates: readonly State[] = [
     name: 'nothing-known',
     isAlike: true,
     title: TITLE,
-    answers: (page) =>
-      changeAnswer(page, CALL, () => ({ GPNummer: '1000000001', Name: 'Ada Sonne', Typ: 'Person', Verbrauchsstellengruppen: [] })),
+    answers: (on) =>
+      changeAnswer(on, CALL, () => ({ GPNummer: '1000000001', Name: 'Ada Sonne', Typ: 'Person', Verbrauchsstellengruppen: [] })),
     seen: text('Wir haben noch keine E-Mail-Adresse von Ihnen.'),
   },
   { ...ada, name: 'loading', title: TITLE, answers: hanging(CALL), seen: text('Daten werden geladen') },

@@ -27,7 +27,7 @@ export const hintStates: readonly State[] = [
     ...overview,
     name: 'idle-warning',
     // a limit so short that the warning is due at once
-    answers: (page) => changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, leerlaufMinuten: 3 })),
+    answers: (on) => changeAnswer(on, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, leerlaufMinuten: 3 })),
     seen: heading('Möchten Sie angemeldet bleiben?'),
   },
   {

@@ -48,9 +48,9 @@ export const meldungenStates: readonly State[] = [
     ...overview,
     name: 'bell-one-notice',
     isAlike: true,
-    answers: async (page) => {
-      await notices(page)
-      await page.route(`${LIST}/*`, (route) => route.fulfill({ status: 204 }))
+    answers: async (on) => {
+      await notices(on)
+      await on.route(`${LIST}/*`, (route) => route.fulfill({ status: 204 }))
     },
     reach: async (page) => {
       await openBell(page)
@@ -62,9 +62,9 @@ export const meldungenStates: readonly State[] = [
     ...overview,
     name: 'bell-marking-failed',
     isAlike: true,
-    answers: async (page) => {
-      await notices(page)
-      await failing(`${LIST}/*`)(page)
+    answers: async (on) => {
+      await notices(on)
+      await failing(`${LIST}/*`)(on)
     },
     reach: async (page) => {
       await openBell(page)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, hanging, heading, type State } from '../state.ts'
@@ -7,8 +7,8 @@ const barrierefreiheit = { screen: paths.barrierefreiheit, title: 'Informationen
 const bausteine = { screen: paths.bausteine, title: 'Bausteine' } as const
 const OPERATOR = '**/api/portal/v1/betreiber'
 
-const underLaw = (recht: 'bfsg' | 'bitv') => (page: Page) =>
-  changeAnswer(page, OPERATOR, (operator: { barrierefreiheit: object }) => {
+const underLaw = (recht: 'bfsg' | 'bitv') => (on: Answers) =>
+  changeAnswer(on, OPERATOR, (operator: { barrierefreiheit: object }) => {
     const links = {
       ueberUns: 'https://www.netz-musterland.example/ueber-uns',
       impressum: 'https://www.netz-musterland.example/impressum',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { answering, FAILURE, failing, hanging, heading, summary, text, type State } from '../state.ts'
 
@@ -55,11 +56,11 @@ const chooseMail = async (on: Page) => {
 }
 const refusing =
   (address: string, status: number, code: string, headers: Record<string, string> = {}) =>
-  (on: Page) =>
+  (on: Answers) =>
     on.route(address, (route) => route.fulfill({ status, json: { code }, headers }))
 const both =
-  (...answers: ((on: Page) => Promise<unknown>)[]) =>
-  async (on: Page) => {
+  (...answers: ((on: Answers) => Promise<unknown>)[]) =>
+  async (on: Answers) => {
     for (const answer of answers) await answer(on)
   }
 const withWays = answering(WAYS, ways)

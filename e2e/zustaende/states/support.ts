@@ -1,5 +1,6 @@
 import type { Suchergebnis } from '#contract/support/schema.ts'
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
@@ -64,9 +65,9 @@ const takeWith = (grund: string) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Ansicht übernehmen' }).click()
 }
 /** What the page hears while staff sees it as this customer. */
-const inView = (view: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await changeAnswer(page, '**/auth/introspect', (profil: object) => ({ ...profil, kundensicht: true }))
-  await view(page)
+const inView = (view: (on: Answers) => Promise<unknown>) => async (on: Answers) => {
+  await changeAnswer(on, '**/auth/introspect', (profil: object) => ({ ...profil, kundensicht: true }))
+  await view(on)
 }
 const HOURS_8 = 8 * 3_600_000
 /** ends so late that nothing happens while a page is looked at */
@@ -109,7 +110,7 @@ export const supportStates: readonly State[] = [
     name: 'role-gone',
     isAlike: true,
     address: at('1000000005'),
-    answers: (page) => page.route(SEARCH, (route) => route.fulfill({ status: 403, json: { code: 'KeineBerechtigung' } })),
+    answers: (on) => on.route(SEARCH, (route) => route.fulfill({ status: 403, json: { code: 'KeineBerechtigung' } })),
     seen: heading('Ihnen fehlt die Rolle für den Kundenservice'),
   },
   { ...support, as: 'wim.wasser', name: 'role-missing', seen: heading('Ihnen fehlt die Rolle für den Kundenservice') },
@@ -128,9 +129,9 @@ export const supportStates: readonly State[] = [
     ...support,
     name: 'take-over-taken',
     address: at('1000000005'),
-    answers: async (page) => {
-      await having(page)
-      await page.route(VIEW, (route) => route.fulfill({ status: 409, json: { code: 'KundensichtBelegt' } }))
+    answers: async (on) => {
+      await having(on)
+      await on.route(VIEW, (route) => route.fulfill({ status: 409, json: { code: 'KundensichtBelegt' } }))
     },
     reach: takeWith('Anruf'),
     seen: text(/Jemand anderes nutzt diese Kundensicht gerade/),

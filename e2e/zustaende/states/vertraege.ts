@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
@@ -127,7 +128,7 @@ export const vertraegeStates: readonly State[] = [
     name: 'delivery-of-a-contract-that-ended-meanwhile',
     isAlike: true,
     as: 'ada.sonne',
-    answers: (page) => page.route(VERSAND, (route) => route.fulfill({ status: 409, json: { code: 'VertragAbgelaufen' } })),
+    answers: (on) => on.route(VERSAND, (route) => route.fulfill({ status: 409, json: { code: 'VertragAbgelaufen' } })),
     reach: saveVersand,
     seen: text('Dieser Vertrag ist beendet.'),
   },
@@ -217,14 +218,14 @@ export const vertraegeStates: readonly State[] = [
   },
 ]
 
-function pinSent(page: Page) {
-  return changeAnswer(page, CALL, (said: object) => ({ ...said, HatOffeneRegistrierungen: true }))
+function pinSent(on: Answers) {
+  return changeAnswer(on, CALL, (said: object) => ({ ...said, HatOffeneRegistrierungen: true }))
 }
 
 /** The operator has not told how the documents come. */
-function withoutDelivery(page: Page) {
+function withoutDelivery(on: Answers) {
   return changeAnswer(
-    page,
+    on,
     CALL,
     (said) =>
       JSON.parse(

@@ -1,5 +1,6 @@
 import type { Vorgang, VorgangMitBeleg, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { answering, failing, FAILURE, hanging, heading, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
@@ -42,9 +43,9 @@ const one = { screen: paths.vorgang, address: `/vorgaenge/${ID}`, as: 'mia.mix',
 const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
 
 /** The request as it is, and what taking it back is answered. */
-const withdrawing = (answer: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await shows(fresh)(page)
-  await answer(page)
+const withdrawing = (answer: (on: Answers) => Promise<unknown>) => async (on: Answers) => {
+  await shows(fresh)(on)
+  await answer(on)
 }
 const openDialog = press('Anfrage zurücknehmen')
 const withdraw = async (page: Page) => {
@@ -179,9 +180,9 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'pdf-failed',
-    answers: async (page) => {
-      await shows(fresh)(page)
-      await page.route(PDF, (route) => route.fulfill(FAILURE))
+    answers: async (on) => {
+      await shows(fresh)(on)
+      await on.route(PDF, (route) => route.fulfill(FAILURE))
     },
     reach: press('Beleg als PDF herunterladen'),
     seen: text(/^Der Beleg konnte nicht heruntergeladen werden/),
@@ -212,11 +213,11 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'withdrawn',
-    answers: withdrawing(async (page) => {
+    answers: withdrawing(async (on) => {
       const { Beleg: _, ...taken } = stand('zurueckgezogen')
-      await page.route(WITHDRAW, async (route) => {
+      await on.route(WITHDRAW, async (route) => {
         // what is asked for afterwards is taken back as well
-        await shows(stand('zurueckgezogen'))(page)
+        await shows(stand('zurueckgezogen'))(on)
         await route.fulfill({ json: taken })
       })
     }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { meterOfAccount, plausibleValue } from '../../_support/readings.ts'
 import { changeAnswer } from '../../_support/routes.ts'
@@ -22,11 +23,11 @@ interface Liste {
 }
 
 /** What of the first connection is otherwise. */
-const first = (change: object) => (page: Page) =>
-  changeAnswer(page, LIST, ({ Anschluesse: [one, ...others] }: Liste) => ({ Anschluesse: [{ ...one, ...change }, ...others] }))
+const first = (change: object) => (on: Answers) =>
+  changeAnswer(on, LIST, ({ Anschluesse: [one, ...others] }: Liste) => ({ Anschluesse: [{ ...one, ...change }, ...others] }))
 
-const several = (page: Page) =>
-  changeAnswer(page, LIST, ({ Anschluesse: [one] }: Liste) => ({
+const several = (on: Answers) =>
+  changeAnswer(on, LIST, ({ Anschluesse: [one] }: Liste) => ({
     Anschluesse: ['3000000001', '3000000008'].map((Vertragskonto) => ({ ...one, Vertragskonto })),
   }))
 
@@ -241,7 +242,7 @@ export const wasseranschluesseStates: readonly State[] = [
     ...abmelden,
     name: 'refused',
     title: `Fehler: ${CHECK}`,
-    answers: (page) => page.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'VorgangBereitsOffen' } })),
+    answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'VorgangBereitsOffen' } })),
     reach: send,
     seen: text('Die Abmeldung wurde nicht gesendet'),
     logs: /409/,
@@ -251,7 +252,7 @@ export const wasseranschluesseStates: readonly State[] = [
     name: 'unknown-outcome',
     isAlike: true,
     title: `Fehler: ${CHECK}`,
-    answers: (page) => page.route(SEND, (route) => route.fulfill(FAILURE)),
+    answers: (on) => on.route(SEND, (route) => route.fulfill(FAILURE)),
     reach: send,
     seen: text('Keine Antwort erhalten'),
     logs: /500/,

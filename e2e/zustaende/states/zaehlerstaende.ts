@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { firstReportable, plausibleValue, valueField } from '../../_support/readings.ts'
 import { changeAnswer } from '../../_support/routes.ts'
@@ -32,7 +33,7 @@ async function send(page: Page, sparte: 'einspeisung' | 'trinkwasser'): Promise<
   await page.getByRole('button', { name: 'Zählerstand senden' }).click()
 }
 
-const accepted = (page: Page) => page.route(REPORT, (route) => route.fulfill({ status: 201, json: VORGANG }))
+const accepted = (on: Answers) => on.route(REPORT, (route) => route.fulfill({ status: 201, json: VORGANG }))
 
 export const zaehlerstaendeStates: readonly State[] = [
   { ...einspeisung, name: 'loaded', seen: text('Bisherige Zählerstände') },
@@ -156,7 +157,7 @@ export const zaehlerstaendeStates: readonly State[] = [
     ...einspeisung,
     name: 'send-failed',
     title: `Fehler: ${step(1, 'Zählerstand eingeben')}`,
-    answers: (page) => page.route(REPORT, (route) => route.fulfill(FAILURE)),
+    answers: (on) => on.route(REPORT, (route) => route.fulfill(FAILURE)),
     reach: (page) => send(page, 'einspeisung'),
     seen: text('Ihre Angaben sind noch da.'),
   },
@@ -196,8 +197,8 @@ export const zaehlerstaendeStates: readonly State[] = [
   },
 ]
 
-function emptied(page: Page) {
-  return changeAnswer(page, LIST, (konten: readonly object[]) =>
+function emptied(on: Answers) {
+  return changeAnswer(on, LIST, (konten: readonly object[]) =>
     konten.map((konto, index) => (index === 0 ? { ...konto, zaehler: [] } : konto)),
   )
 }

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { createLog } from '../log.ts'
 import { migrate } from './migrate.ts'
@@ -77,14 +79,20 @@ async function migrateAll(database: Database, parts: readonly MigrationPart[]): 
 }
 
 async function freshPglite(parts: readonly MigrationPart[]): Promise<FreshDatabase> {
-  const database = await openPglite(undefined, await migratedPglite(parts))
+  const database = await openPglite(undefined, new Blob([await readFile(await migratedPglite(parts))]))
   return { database, url: undefined, drop: () => database.close() }
 }
 
-/** A migrated PGlite to begin with, kept for the next test and the next run: making one takes seconds, reading it a fraction. */
-async function migratedPglite(parts: readonly MigrationPart[]): Promise<Blob> {
+/** Makes the folder of a migrated PGlite, so that a process that is started on it need not. */
+export async function writePgliteFolder(folder: string, parts: readonly MigrationPart[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await promisify(execFile)('tar', ['-xf', await migratedPglite(parts), '-C', folder])
+}
+
+/** The file of a migrated PGlite, kept for the next test and the next run: making one takes seconds, reading it a fraction. */
+async function migratedPglite(parts: readonly MigrationPart[]): Promise<string> {
   const file = join(tmpdir(), `netzportal-test-pglite-${await pgliteVersion()}-${await fingerprintOf(parts)}.tar`)
-  if (existsSync(file)) return new Blob([await readFile(file)])
+  if (existsSync(file)) return file
   const database = await openPglite(undefined)
   await migrateAll(database, parts)
   const migrated = await database.dump()
@@ -92,7 +100,7 @@ async function migratedPglite(parts: readonly MigrationPart[]): Promise<Blob> {
   const own = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(own, Buffer.from(await migrated.arrayBuffer()))
   await rename(own, file)
-  return migrated
+  return file
 }
 
 /** Another file, another word in one of them, another order: another database. */
@@ -112,7 +120,8 @@ async function pgliteVersion(): Promise<string> {
 
 async function freshPostgres(server: string, template: string): Promise<FreshDatabase> {
   const name = `netzportal_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  // copying files takes half of what writing each page to the log does
+  await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const url = addressOf(server, name)
   const database = openPostgres({ url, onIdleError: () => undefined })
   return {

@@ -75,13 +75,12 @@ describe.each(databaseKinds)('an invitation on %s', (kind) => {
     expect(await portal.sql('select 1 from portal.quota')).toEqual([])
   })
 
-  // seconds long, and the same on every database
-  it.runIf(kind === databaseKinds.at(-1))('is not found by 11,000 guesses, which all get one answer', { timeout: 120_000 }, async () => {
+  it('is not found by 1,100 guesses, which all get one answer', async () => {
     const real = await Promise.all(Array.from({ length: 50 }, () => invited(portal)))
     const guesses = [
-      ...Array.from({ length: 10_000 }, () => randomBytes(16).toString('hex')),
-      ...Array.from({ length: 500 }, (_, index) => index.toString(16).padStart(32, '0')),
-      ...Array.from({ length: 500 }, (_, index) => real[0]?.antragsnummer.replace(/\d+$/, String(index)) ?? ''),
+      ...Array.from({ length: 1000 }, () => randomBytes(16).toString('hex')),
+      ...Array.from({ length: 50 }, (_, index) => index.toString(16).padStart(32, '0')),
+      ...Array.from({ length: 50 }, (_, index) => real[0]?.antragsnummer.replace(/\d+$/, String(index)) ?? ''),
     ]
     const answers = new Set<string>()
     const waiting = guesses.values()

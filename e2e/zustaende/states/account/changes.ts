@@ -155,7 +155,7 @@ export const mediumStates: readonly State[] = [
     name: 'code-failed',
     isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK), (page) => page.route(VALIDATE, (route) => route.fulfill(FAILURE))),
+    answers: having(konto, answering(INITIATE, OK), (on) => on.route(VALIDATE, (route) => route.fulfill(FAILURE))),
     reach: sendCode,
     seen: text('Beim Ändern ist ein Fehler aufgetreten.'),
   },

@@ -1,5 +1,6 @@
 import type { Konto } from '#contract/account/schema.ts'
 import type { Page } from '@playwright/test'
+import type { Answers } from '../../../_support/answers.ts'
 import { paths } from '../../../../web/src/_app/paths.ts'
 import { answering, type State } from '../../state.ts'
 
@@ -44,18 +45,18 @@ export const seit = (status: string) => ({ status, ...(status === 'gesetzt' && {
 /** The settings with this account and this state of the consent; further answers come after. */
 export const having =
   (own: Konto, ...further: readonly NonNullable<State['answers']>[]): NonNullable<State['answers']> =>
-  async (page) => {
-    await answering(KONTO_CALL, own)(page)
-    await answering(OPT_IN_CALL, seit('nichtGesetzt'))(page)
-    for (const answers of further) await answers(page)
+  async (on) => {
+    await answering(KONTO_CALL, own)(on)
+    await answering(OPT_IN_CALL, seit('nichtGesetzt'))(on)
+    for (const answers of further) await answers(on)
   }
 
-export const refusing = (address: string, status: number, code: string, field?: string) => (page: Page) =>
-  page.route(address, (route) => route.fulfill({ status, json: { code, ...(field && { felder: [{ feld: field }] }) } }))
+export const refusing = (address: string, status: number, code: string, field?: string) => (on: Answers) =>
+  on.route(address, (route) => route.fulfill({ status, json: { code, ...(field && { felder: [{ feld: field }] }) } }))
 /** codes are locked for 14 minutes */
-export const locked = (address: string) => (page: Page) =>
-  page.route(address, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { code: 'ZuVieleVersuche' } }))
-export const doing = (address: string) => (page: Page) => page.route(address, (route) => route.fulfill({ status: 204 }))
+export const locked = (address: string) => (on: Answers) =>
+  on.route(address, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { code: 'ZuVieleVersuche' } }))
+export const doing = (address: string) => (on: Answers) => on.route(address, (route) => route.fulfill({ status: 204 }))
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 export const fill = async (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)

@@ -1,5 +1,5 @@
 import type { Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
-import type { Page } from '@playwright/test'
+import type { Answers } from '../../../_support/answers.ts'
 import { paths } from '../../../../web/src/_app/paths.ts'
 import { answering, failing, FAILURE, hanging, heading, text, type State } from '../../state.ts'
 import { press, refusing } from './konto.ts'
@@ -16,8 +16,8 @@ const CONSENT_CALL = '**/api/portal/v1/einwilligung/*'
 const waiting = { status: 'ausstehend', email: 'a•••@demo.example' }
 
 /** Looking is answered one way, the button another. */
-const lookThen = (address: string, shown: unknown, acted: { status: number; json: unknown }) => (page: Page) =>
-  page.route(address, (route) => route.fulfill(route.request().method() === 'POST' ? acted : { json: shown }))
+const lookThen = (address: string, shown: unknown, acted: { status: number; json: unknown }) => (on: Answers) =>
+  on.route(address, (route) => route.fulfill(route.request().method() === 'POST' ? acted : { json: shown }))
 
 export const linkStates: readonly State[] = [
   { ...undo, name: 'shown', answers: answering(UNDO_CALL, change), seen: text('Ihre Anmelde-E-Mail wurde geändert.') },

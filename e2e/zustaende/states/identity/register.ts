@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Answers } from '../../../_support/answers.ts'
 import { paths } from '../../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../../_support/routes.ts'
 import { summary, text, type State } from '../../state.ts'
@@ -26,7 +26,7 @@ const typed = all(
   fill('Passwort wiederholen', 'Sonnenblume am Zaun'),
 )
 const sendRegistration = all(typed, press(/^Registrieren$/))
-const withoutLinks = (page: Page) => changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links: {} }))
+const withoutLinks = (on: Answers) => changeAnswer(on, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links: {} }))
 const registering = { screen: paths.register, title: 'Registrieren', address: `${paths.register}?${REQUEST}` } as const
 const notRegistered = { ...registering, title: 'Fehler: Registrieren' } as const
 
@@ -118,7 +118,7 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'no-answer',
     isAlike: true,
-    answers: all(setup(), (page) => page.route(`**/id/${REGISTER}`, (route) => route.abort())),
+    answers: all(setup(), (on: Answers) => on.route(`**/id/${REGISTER}`, (route) => route.abort())),
     reach: sendRegistration,
     seen: text('Wir haben keine Antwort erhalten'),
   },

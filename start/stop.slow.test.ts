@@ -15,6 +15,7 @@ import { migrationParts } from './paths.ts'
 import { RELEASE } from './release.ts'
 import { takePort } from '../tools/ports.mjs'
 import { operation } from './testing/operation.ts'
+import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** long enough to see that the process says 503 and serves on */
@@ -30,7 +31,7 @@ interface Process {
 function start(file: string, env: Record<string, string>): Process {
   const child = spawn(process.execPath, [file], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', STOPP_PAUSE_SEKUNDEN: String(PAUSE_SECONDS), ...env },
+    env: { ...bareEnvironment, LOG_LEVEL: 'warn', STOPP_PAUSE_SEKUNDEN: String(PAUSE_SECONDS), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** A window for one test after the other: a new one takes twice the processor time for its first page. */
+export interface KeptPage {
+  readonly page: Page
+  /** The next test finds nothing of this one but the cookies that it is handed. */
+  empty(cookies?: Cookies): Promise<void>
+}
+
+export async function keepPage(browser: Browser, origin: string): Promise<KeptPage> {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const viewport = page.viewportSize()
+
+  return {
+    page,
+    empty: async (cookies = []) => {
+      page.removeAllListeners()
+      await context.setOffline(false)
+      await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+      await Promise.all(
+        context
+          .pages()
+          .filter((other) => other !== page)
+          .map((other) => other.close()),
+      )
+      await page.goto('/robots.txt')
+      if (await page.evaluate(() => !String(Date).includes('[native code]'))) throw new Error(`a test with a clock of its own needs ${OWN}`)
+      for (const isLocalStorage of [false, true]) {
+        await devtools.send('DOMStorage.clear', { storageId: { securityOrigin: origin, isLocalStorage } })
+      }
+      await context.clearCookies()
+      await context.clearPermissions()
+      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
+      if (viewport) await page.setViewportSize(viewport)
+      await context.addCookies(cookies)
+    },
+  }
+}
+
+/** The tag of a test that leaves something behind which cannot be taken back: a clock, a script for each page. It gets a window of its own. */
+export const OWN = '@own-window'
