@@ -6,9 +6,11 @@ import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
 
-const Navigation = lazy(async () => ({ default: (await import('./Navigation.tsx')).Navigation }))
-const Bell = lazy(async () => ({ default: (await import('./ShellBell.tsx')).ShellBell }))
-const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
+// in one file: all of them are there for whoever is signed in
+const menus = () => import('./menus.ts')
+const Navigation = lazy(async () => ({ default: (await menus()).Navigation }))
+const Bell = lazy(async () => ({ default: (await menus()).ShellBell }))
+const UserMenu = lazy(async () => ({ default: (await menus()).UserMenu }))
 
 interface HeaderProps {
   readonly betreiber: Betreiber | undefined
