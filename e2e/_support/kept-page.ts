@@ -5,8 +5,8 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 /** A window for one test after the other: a new one takes twice the processor time for its first page. */
 export interface KeptPage {
   readonly page: Page
-  /** The next test finds nothing of this one but the cookies that it is handed. */
-  empty(cookies?: Cookies): Promise<void>
+  /** The next test finds nothing of this one. */
+  empty(): Promise<void>
 }
 
 export async function keepPage(browser: Browser, origin: string): Promise<KeptPage> {
@@ -17,7 +17,7 @@ export async function keepPage(browser: Browser, origin: string): Promise<KeptPa
 
   return {
     page,
-    empty: async (cookies = []) => {
+    empty: async () => {
       page.removeAllListeners()
       await context.setOffline(false)
       await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
@@ -36,7 +36,6 @@ export async function keepPage(browser: Browser, origin: string): Promise<KeptPa
       await context.clearPermissions()
       await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
       if (viewport) await page.setViewportSize(viewport)
-      await context.addCookies(cookies)
     },
   }
 }

@@ -13,8 +13,6 @@ import { wordFindings } from './checks/words.ts'
 
 // each check finds what it is for: a small page without fault, and one fault at a time
 
-test.use({ trace: 'off' })
-
 const ORIGIN = 'http://portal.example'
 const BUTTON = '<button type="button" class="primary">Zählerstand senden</button>'
 const FIELD = `<label for="stand">Zählerstand</label><p id="fehler">Bitte geben Sie einen Zählerstand ein.</p>

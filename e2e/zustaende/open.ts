@@ -12,19 +12,17 @@ export interface Look {
   readonly scheme?: 'light' | 'dark'
 }
 
-/** A browser that a demo customer is signed in with, or nobody, as each state finds it. */
-interface Kept extends KeptPage {
+/** The window that a worker's states are opened in, one after the other. */
+interface Stage extends KeptPage {
   readonly calls: Interception
-  readonly session: Cookies
+  /** the cookies of a demo customer who has signed in, or of nobody */
+  session(login: Login | undefined): Promise<Cookies>
 }
 
 export type OpenState = (state: State, look: Look) => Promise<Page>
 
 /** States never change what the server holds, so all share one portal; one that runs already is named by PORTAL_URL. */
-export const test = base.extend<
-  { openState: OpenState },
-  { portal: { readonly url: string }; kept: (login: Login | undefined) => Promise<Kept> }
->({
+export const test = base.extend<{ openState: OpenState }, { portal: { readonly url: string }; stage: Stage }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it needs from this pattern
     async ({}, use) => {
@@ -36,35 +34,24 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  kept: [
-    async ({ browser, portal }, use) => {
-      const all = new Map<Login | undefined, Promise<Kept>>()
-      await use((login) => {
-        const one = all.get(login) ?? keep(browser, portal.url, login)
-        all.set(login, one)
-        return one
-      })
-    },
-    { scope: 'worker' },
-  ],
-  openState: async ({ kept }, use) => {
-    const opened: Kept[] = []
+  stage: [async ({ browser, portal }, use) => use(await stageIn(browser, portal.url)), { scope: 'worker' }],
+  openState: async ({ stage }, use) => {
     await use(async (state, { width, height = 800, scheme = 'light' }) => {
-      const one = await kept(state.as)
-      opened.push(one)
-      await one.page.setViewportSize({ width, height })
-      await one.page.emulateMedia({ colorScheme: scheme })
-      await reach(one, state)
-      return one.page
+      const { page } = stage
+      await page.context().addCookies(await stage.session(state.as))
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: scheme })
+      await reach(stage, state)
+      return page
     })
-    for (const one of opened) await leave(one)
+    await leave(stage)
   },
 })
 
 export { expect }
 
 /** Opens the screen and leads on to the state. */
-async function reach({ page, calls }: Kept, state: State): Promise<void> {
+async function reach({ page, calls }: Stage, state: State): Promise<void> {
   await state.answers?.(calls)
   await page.goto(state.address ?? state.screen)
   await state.reach?.(page, calls)
@@ -72,17 +59,29 @@ async function reach({ page, calls }: Kept, state: State): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-async function keep(browser: Browser, url: string, login: Login | undefined): Promise<Kept> {
+async function stageIn(browser: Browser, url: string): Promise<Stage> {
   const kept = await keepPage(browser, url)
   const context = kept.page.context()
-  if (login) await takeSession(context, login)
+  const sessions = new Map<Login, Cookies>()
   watch(context, url)
-  return { ...kept, calls: await interceptCalls(kept.page), session: await context.cookies() }
+  return {
+    ...kept,
+    calls: await interceptCalls(kept.page),
+    session: async (login) => {
+      if (!login) return []
+      const known = sessions.get(login)
+      if (known) return known
+      await takeSession(context, login)
+      const cookies = await context.cookies()
+      sessions.set(login, cookies)
+      return cookies
+    },
+  }
 }
 
-async function leave(kept: Kept): Promise<void> {
-  await kept.empty(kept.session)
+async function leave(stage: Stage): Promise<void> {
+  await stage.empty()
   // only now: a call that still waited would have gone to the server
-  await kept.calls.end()
-  watchAnew(kept.page.context())
+  await stage.calls.end()
+  watchAnew(stage.page.context())
 }

@@ -5,8 +5,6 @@ import { existsAt, screenName, states } from './states.ts'
 
 const narrowestOf = (state: State) => [320, 768, 1280].find((width) => existsAt(state, width)) ?? 1280
 
-// a failure names what is wrong; a trace of every step would only slow the many pages
-test.use({ trace: 'off' })
 // one file with a third of all tests: both workers take from it
 test.describe.configure({ mode: 'parallel' })
 
