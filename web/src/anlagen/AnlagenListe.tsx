@@ -3,12 +3,13 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useDeferredValue, useState } from 'react'
 import { TextField } from '../_ui/Field.tsx'
 import { Icon } from '../_ui/Icon.tsx'
+import { useFirstFew } from '../_ui/useFirstFew.ts'
 import { AnlageCard } from './AnlageCard.tsx'
 import { matches } from './matches.ts'
 import { texts } from './texts.de.ts'
 import classes from './Anlagen.module.css'
 
-/** More than so many are a list first; each is anlagen whole when it is opened. */
+/** More than so many are a list first; each is drawn whole when it is opened. */
 const FEW = 5
 interface AnlagenListeProps {
   readonly anlagen: readonly AnlagendatenV5[]
@@ -52,7 +53,7 @@ interface CardsProps extends AnlagenListeProps {
 }
 
 function Cards({ anlagen, isClosed, arrival, today }: CardsProps) {
-  return anlagen.map((anlage) => (
+  return useFirstFew(anlagen).map((anlage) => (
     <AnlageCard
       key={anlage.Vertragskonto}
       anlage={anlage}

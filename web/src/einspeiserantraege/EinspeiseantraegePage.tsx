@@ -4,6 +4,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
+import { useFirstFew } from '../_ui/useFirstFew.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
@@ -61,11 +62,12 @@ interface ListeProps extends EinspeiseantraegePageProps {
 
 function Liste({ antraege, namen, arrival }: ListeProps) {
   const today = useToday()
+  const shown = useFirstFew(antraege)
   if (antraege.length === 0) return <NothingYet />
   return (
     <>
       <p>{texts.intro}</p>
-      {gruppenOf(antraege).map((gruppe) => (
+      {gruppenOf(shown).map((gruppe) => (
         <Gruppenliste
           key={gruppe.gpNummer ?? 'ohne'}
           gruppe={gruppe}
