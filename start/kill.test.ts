@@ -44,8 +44,7 @@ describe.each(databaseKinds)('kill -9 between the effect and the answer, on %s',
     postgres = kind === 'postgres' ? await freshDatabase('postgres', []) : undefined
     port = await takePort()
     const provider = { IDENTITY: 'oidc', OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_SECRET: 'nobody asks' }
-    const cache = { NODE_COMPILE_CACHE: join(folder, '.compiled') }
-    env = { ...provider, ...cache, DATA_DIR: folder, PORT: String(port), ...(postgres?.url ? { DATABASE_URL: postgres.url } : {}) }
+    env = { ...provider, DATA_DIR: folder, PORT: String(port), ...(postgres?.url ? { DATABASE_URL: postgres.url } : {}) }
     cookie = await start({ ACCOUNTS: String(ROUNDS) })
   })
   afterAll(async () => {

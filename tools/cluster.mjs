@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { takePort } from './ports.mjs'
 import { accountFor, findPrograms } from './postgres.mjs'
 
-/** the write-ahead log of a whole run and the databases that exist at the same time */
+/** twice what the write-ahead log may take; the databases of a run are small */
 const ROOM_BYTES = 8 * 2 ** 30
 
 const settings = {
@@ -45,7 +45,7 @@ async function end() {
 process.stdin.on('end', end).on('error', end).resume()
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, end)
 
-/** A file system in memory where there is one with room: a database is 300 files, and making them on a disk is most of its cost. */
+/** The file system in memory, if there is one with room: a database has 300 files, and creating them on disk is most of its cost. */
 function spaciousMemory() {
   const memory = '/dev/shm'
   try {

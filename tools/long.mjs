@@ -7,8 +7,8 @@ const runs = {
   fuzz: { files: ['server/src/_kit/fuzz.test.ts'], env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
   /** kill -9 in 100 rounds, on both databases */
   kill: { files: ['start/kill.test.ts'], env: { KILL_ROUNDS: '100', TEST_DATABASES: 'all' } },
-  /** what is slow and seldom breaks: upgrades, stops, waiting for locks */
-  slow: { files: [], env: { TEST_SLOW: '1' } },
+  /** what is slow and seldom breaks, on both databases: upgrades, stops, waiting for locks, many guesses */
+  slow: { files: [], env: { TEST_SLOW: '1', TEST_DATABASES: 'all' } },
   /** every test of server and provider on PGlite as well as on PostgreSQL */
   databases: { files: ['platform', 'server', 'identity', 'start'], env: { TEST_DATABASES: 'all' } },
 }

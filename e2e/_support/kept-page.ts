@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** A window for one test after the other: a new one takes twice the processor time for its first page. */
+/** A window that tests share one after the other: the first page of a new one takes more than twice the processor time (decision 48). */
 export interface KeptPage {
   readonly page: Page
-  /** The next test finds nothing of this one. */
+  /** Resets the window, so that the next test finds nothing of this one. */
   empty(): Promise<void>
 }
 
@@ -45,5 +45,5 @@ function refuse(): never {
   throw new Error(`a test that sets the clock or adds a script to every page needs the tag ${OWN}`)
 }
 
-/** The tag of a test that leaves something behind which cannot be taken back: a clock, a script for each page. It gets a window of its own. */
+/** Tag of a test that leaves behind what cannot be undone, a clock or a script for every page. It gets a window of its own. */
 export const OWN = '@own-window'

@@ -7,7 +7,7 @@ export function changeAnswer(on: Answers, address: string, change: (said: never)
 
 async function answerChanged(call: Call, change: (said: never) => unknown): Promise<void> {
   const said = await call.fetch()
-  // of other bytes than these
+  // they describe the bytes on the wire
   const { 'content-length': _, 'content-encoding': __, ...headers } = said.headers()
   const isJson = headers['content-type']?.startsWith('application/json')
   const content = isJson ? { json: change((await said.json()) as never) } : { body: await said.body() }

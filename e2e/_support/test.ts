@@ -16,7 +16,15 @@ export const test = base.extend<{ foreignRequests: string[] }, { portal: Running
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  kept: [async ({ browser, portal }, use) => use(await keepPage(browser, portal.url)), { scope: 'worker' }],
+  kept: [
+    async ({ browser, portal }, use) => {
+      const kept = await keepPage(browser, portal.url)
+      await use(kept)
+      // its connections would hold up the portal's end
+      await kept.page.context().close()
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ browser, kept, portal }, use, { tags }) => {
     if (!tags.includes(OWN)) {
       await use(kept.page)

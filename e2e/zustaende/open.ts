@@ -15,7 +15,7 @@ export interface Look {
 /** The window that a worker's states are opened in, one after the other. */
 interface Stage extends KeptPage {
   readonly calls: Interception
-  /** the cookies of a demo customer who has signed in, or of nobody */
+  /** the cookies of a signed-in demo customer; none without a login */
   session(login: Login | undefined): Promise<Cookies>
 }
 
@@ -34,7 +34,15 @@ export const test = base.extend<{ openState: OpenState }, { portal: { readonly u
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  stage: [async ({ browser, portal }, use) => use(await stageIn(browser, portal.url)), { scope: 'worker' }],
+  stage: [
+    async ({ browser, portal }, use) => {
+      const stage = await stageIn(browser, portal.url)
+      await use(stage)
+      // its connections would hold up the portal's end
+      await stage.page.context().close()
+    },
+    { scope: 'worker' },
+  ],
   openState: async ({ stage }, use) => {
     await use(async (state, { width, height = 800, scheme = 'light' }) => {
       const { page } = stage
@@ -81,7 +89,7 @@ async function stageIn(browser: Browser, url: string): Promise<Stage> {
 
 async function leave(stage: Stage): Promise<void> {
   await stage.empty()
-  // only now: a call that still waited would have gone to the server
+  // last: before the page has gone, a pending call would go on to the server
   await stage.calls.end()
   watchAnew(stage.page.context())
 }

@@ -27,7 +27,7 @@ export interface State {
   readonly address?: string
   /** what the server is to answer, set before the page is opened */
   readonly answers?: (on: Answers) => Promise<unknown>
-  /** from the opened screen to the state; what it answers on the way counts from then on */
+  /** leads from the opened screen to the state; may set further answers */
   readonly reach?: (page: Page, on: Answers) => Promise<unknown>
   /** where it is seen that the state is there */
   readonly seen: (page: Page) => Locator
@@ -49,6 +49,13 @@ export const answering = (address: string, json: unknown) => (on: Answers) => on
 export const failing = (address: string) => (on: Answers) => on.route(address, (call) => call.fulfill(FAILURE))
 /** never answered, so that the screen goes on waiting */
 export const hanging = (address: string) => (on: Answers) => on.route(address, () => undefined)
+
+/** One step after the other, on the page or on its answers; of two answers for an address the later one wins. */
+export const inTurn =
+  <On>(...steps: readonly ((on: On) => Promise<unknown>)[]) =>
+  async (on: On) => {
+    for (const step of steps) await step(on)
+  }
 
 export const text =
   (wanted: string | RegExp): State['seen'] =>

@@ -5,7 +5,7 @@ import { existsAt, screenName, states } from './states.ts'
 
 const narrowestOf = (state: State) => [320, 768, 1280].find((width) => existsAt(state, width)) ?? 1280
 
-// one file with a third of all tests: both workers take from it
+// one file with a third of all tests: all workers take from it
 test.describe.configure({ mode: 'parallel' })
 
 for (const state of states.filter(({ isAlike }) => !isAlike)) {

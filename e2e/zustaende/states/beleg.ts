@@ -2,7 +2,7 @@ import type { BelegErgebnis, BelegKurz } from '#contract/vorgaenge/schema.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
-import { answering, failing, hanging, summary, text, type State } from '../state.ts'
+import { answering, failing, hanging, inTurn, summary, text, type State } from '../state.ts'
 import { refusing } from './account/konto.ts'
 
 const NUMMER = '7KQM2N4P9XYZ'
@@ -16,10 +16,7 @@ const CHECK = '**/api/portal/v1/belege/*/pruefung'
 const known: BelegKurz = { Nummer: NUMMER, Art: 'Steuernummer', ErstelltAm: '2026-11-20T09:30:00.000Z' }
 const genuine: BelegErgebnis = { Echt: true, GPNummer: '1000000005', Inhalt: { Steuernummer: '12/348/55676' } }
 
-const checking = (answer: (on: Answers) => Promise<unknown>) => async (on: Answers) => {
-  await answering(LOOK, known)(on)
-  await answer(on)
-}
+const checking = (answer: (on: Answers) => Promise<unknown>) => inTurn(answering(LOOK, known), answer)
 const type = (signatur: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Signatur' }).fill(signatur)
   await page.getByRole('button', { name: 'Signatur prüfen' }).click()

@@ -1,7 +1,7 @@
 import type { Dokument, Dokumentjahre, DokumentenlisteV5 } from '#contract/dokumente/schema.ts'
 import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
-import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
+import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 
 const LIST = '**/api/css/v5/pages/dokumente?*'
@@ -49,13 +49,7 @@ const jahre: Dokumentjahre = {
   ],
 }
 
-const having =
-  (...further: readonly NonNullable<State['answers']>[]): NonNullable<State['answers']> =>
-  async (on) => {
-    await answering(LIST, liste)(on)
-    await answering(YEARS, jahre)(on)
-    for (const answers of further) await answers(on)
-  }
+const having = (...further: readonly NonNullable<State['answers']>[]) => inTurn(answering(LIST, liste), answering(YEARS, jahre), ...further)
 const of3 = { ...list, title: 'Seite 1 von 3: Dokumente' } as const
 
 const openFirst = (page: Page) => page.getByRole('link', { name: /^Monatsabrechnung Oktober 2026/ }).click()

@@ -2,7 +2,7 @@ import type { Antragscode, Einladung, Einspeiserantrag } from '#contract/einspei
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
-import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
+import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 
 const LIST = '**/api/css/v5/pages/einspeiserantraege'
@@ -38,12 +38,6 @@ const shows = (...Einspeiserantraege: Einspeiserantrag[]) => answering(LIST, { E
 const angenommen = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
 
 type Answer = (on: Answers) => Promise<unknown>
-/** a later answer stands before an earlier one of the same address */
-const both =
-  (...answers: readonly Answer[]): Answer =>
-  async (on) => {
-    for (const answer of answers) await answer(on)
-  }
 
 const list = { screen: paths.einspeiseAntraege, as: 'mia.mix', title: 'Einspeiseanträge' } as const
 const at = { ...list, address: `/einspeise-antraege?antrag_id=${ID}` } as const
@@ -70,10 +64,10 @@ const link = {
   address: `/einspeise-antraege/${ID}/verknuepfen`,
   title: 'Einspeiseantrag verknüpfen',
 } as const
-const invited = both(answering(INVITATION, einladung), shows())
-const linking = (answer: Answer) => both(invited, answer)
+const invited = inTurn(answering(INVITATION, einladung), shows())
+const linking = (answer: Answer) => inTurn(invited, answer)
 const pressLink = press('Mit meinem Benutzerkonto verknüpfen')
-const codeAsked = linking(both(refusing(LINK, 409, 'CodeErforderlich'), answering(CODE, code)))
+const codeAsked = linking(inTurn(refusing(LINK, 409, 'CodeErforderlich'), answering(CODE, code)))
 const atCode = { ...link, title: 'Einspeiseantrag verknüpfen: Code eingeben', answers: codeAsked } as const
 const checked = (status: number, refusal: string) => async (page: Page, on: Answers) => {
   await pressLink(page)
@@ -84,20 +78,20 @@ const checked = (status: number, refusal: string) => async (page: Page, on: Answ
 
 const linkStates: readonly State[] = [
   { ...link, name: 'loaded', answers: invited, seen: text('Sie sind angemeldet mit nora.neu@demo.example.') },
-  { ...link, name: 'loading', answers: both(hanging(INVITATION), shows()), seen: text('Daten werden geladen') },
-  { ...link, name: 'error', answers: both(failing(INVITATION), shows()), seen: text(/Die Einladung konnte nicht geladen werden/) },
+  { ...link, name: 'loading', answers: inTurn(hanging(INVITATION), shows()), seen: text('Daten werden geladen') },
+  { ...link, name: 'error', answers: inTurn(failing(INVITATION), shows()), seen: text(/Die Einladung konnte nicht geladen werden/) },
   {
     ...link,
     name: 'gone',
     title: 'Dieser Link gilt nicht mehr',
-    answers: both(refusing(INVITATION, 404, 'NichtGefunden'), shows()),
+    answers: inTurn(refusing(INVITATION, 404, 'NichtGefunden'), shows()),
     seen: text(/Die Einladung ist abgelaufen/),
   },
   {
     ...link,
     name: 'mine',
     title: 'Dieser Antrag ist schon in Ihrem Benutzerkonto',
-    answers: both(refusing(INVITATION, 404, 'NichtGefunden'), shows(antrag)),
+    answers: inTurn(refusing(INVITATION, 404, 'NichtGefunden'), shows(antrag)),
     seen: (page) => page.getByRole('link', { name: 'Antrag ansehen' }),
   },
   { ...link, name: 'linking', isAlike: true, answers: linking(hanging(LINK)), reach: pressLink, seen: text('Wird verknüpft …') },
@@ -166,7 +160,7 @@ const unlink = {
   address: `/einspeise-antraege/${ID}/stornieren`,
   title: 'Verknüpfung lösen',
 } as const
-const unlinking = (answer: Answer) => both(shows(antrag), answer)
+const unlinking = (answer: Answer) => inTurn(shows(antrag), answer)
 const pressUnlink = press('Verknüpfung lösen')
 
 const unlinkStates: readonly State[] = [
@@ -202,7 +196,7 @@ const unlinkStates: readonly State[] = [
 const invitation = { screen: paths.einladung, address: `/einladung/${ID}`, title: 'Einladung zu Ihrem Einspeiseantrag' } as const
 const decline = { screen: paths.einladungStornieren, address: `/einladung/${ID}/stornieren`, title: 'Einladung ablehnen' } as const
 const gone = { title: 'Dieser Link gilt nicht mehr', answers: refusing(INVITATION, 404, 'NichtGefunden') } as const
-const declining = (answer: Answer) => both(answering(INVITATION, einladung), answer)
+const declining = (answer: Answer) => inTurn(answering(INVITATION, einladung), answer)
 const pressDecline = press('Einladung ablehnen')
 
 const publicStates: readonly State[] = [

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
-import { answering, failing, hanging, heading, text, type State } from '../state.ts'
+import { answering, failing, hanging, heading, inTurn, text, type State } from '../state.ts'
 
 const LIST = '**/api/css/v5/pages/geraete'
 const EVENTS = '**/signifikante-lasten/events'
@@ -38,10 +38,7 @@ const ereignisse = Array.from({ length: 7 }, (_, index) => ({
   createdAt: `2026-11-0${9 - index}T09:30:00.000Z`,
 }))
 
-const having = async (on: Answers) => {
-  await answering(LIST, { SignifikanteLasten: geraete })(on)
-  await answering(EVENTS, { Events: ereignisse })(on)
-}
+const having = inTurn(answering(LIST, { SignifikanteLasten: geraete }), answering(EVENTS, { Events: ereignisse }))
 const follow = async (page: Page) => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Neues Gerät anmelden (neues Fenster)' }).click()

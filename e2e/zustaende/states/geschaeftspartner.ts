@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
-import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
+import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 
 const CALL = '**/pages/gp-bearbeiten/*'
 const SAVE = '**/persoenlichedaten'
@@ -16,11 +16,6 @@ const WRONG = `Fehler: ${TITLE}`
 
 const fill = (label: string, value: string) => (page: Page) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
-const inTurn =
-  (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const step of steps) await step(page)
-  }
 const vorgang = (Status: string) => ({ Vorgaenge: [{ VorgangId: '6b0f1c2e-8f4d-4b5c-9d7a-0c1d2e3f4a5b', Status }] })
 const newTelefon = inTurn(fill('Telefonnummer', '030 23125098'), press('Telefonnummern speichern'))
 const newEmail = inTurn(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
-import { answering, FAILURE, failing, hanging, heading, summary, text, type State } from '../state.ts'
+import { answering, FAILURE, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 
 const page = { screen: paths.addAccount, as: 'nora.neu' } as const
 const begin = { ...page, title: 'Vertrag hinzufügen' } as const
@@ -58,11 +58,6 @@ const refusing =
   (address: string, status: number, code: string, headers: Record<string, string> = {}) =>
   (on: Answers) =>
     on.route(address, (route) => route.fulfill({ status, json: { code }, headers }))
-const both =
-  (...answers: ((on: Answers) => Promise<unknown>)[]) =>
-  async (on: Answers) => {
-    for (const answer of answers) await answer(on)
-  }
 const withWays = answering(WAYS, ways)
 const wrongInput = 'Fehler: Vertrag hinzufügen'
 
@@ -187,7 +182,7 @@ const requestStates: readonly State[] = [
     name: 'way-sending',
     isAlike: true,
     title: 'Wie soll die PIN zu Ihnen kommen?',
-    answers: both(withWays, hanging(SEND)),
+    answers: inTurn(withWays, hanging(SEND)),
     reach: chooseMail,
     seen: text('Wird gesendet …'),
   },
@@ -196,7 +191,7 @@ const requestStates: readonly State[] = [
     name: 'way-error',
     isAlike: true,
     title: 'Fehler: Wie soll die PIN zu Ihnen kommen?',
-    answers: both(withWays, (on) => on.route(SEND, (route) => route.fulfill(FAILURE))),
+    answers: inTurn(withWays, (on) => on.route(SEND, (route) => route.fulfill(FAILURE))),
     reach: chooseMail,
     seen: text('Ihre Angaben sind noch da.'),
   },
@@ -204,7 +199,7 @@ const requestStates: readonly State[] = [
     ...page,
     name: 'sent',
     title: 'PIN eingeben',
-    answers: both(withWays, answering(SEND, { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' })),
+    answers: inTurn(withWays, answering(SEND, { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' })),
     reach: chooseMail,
     seen: text('Die PIN ist unterwegs'),
   },
@@ -213,7 +208,7 @@ const requestStates: readonly State[] = [
     name: 'sent-before',
     isAlike: true,
     title: 'PIN eingeben',
-    answers: both(withWays, refusing(SEND, 409, 'RegistrierungBereitsVorhanden')),
+    answers: inTurn(withWays, refusing(SEND, 409, 'RegistrierungBereitsVorhanden')),
     reach: chooseMail,
     seen: text('Die PIN ist schon unterwegs'),
   },

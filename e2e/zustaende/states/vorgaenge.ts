@@ -2,7 +2,7 @@ import type { Vorgang, VorgangMitBeleg, Vorgangsseite } from '#contract/vorgaeng
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
-import { answering, failing, FAILURE, hanging, heading, text, type State } from '../state.ts'
+import { answering, failing, FAILURE, hanging, heading, inTurn, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 
 const LIST = '**/api/portal/v1/vorgaenge?*'
@@ -43,10 +43,7 @@ const one = { screen: paths.vorgang, address: `/vorgaenge/${ID}`, as: 'mia.mix',
 const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
 
 /** The request as it is, and what taking it back is answered. */
-const withdrawing = (answer: (on: Answers) => Promise<unknown>) => async (on: Answers) => {
-  await shows(fresh)(on)
-  await answer(on)
-}
+const withdrawing = (answer: (on: Answers) => Promise<unknown>) => inTurn(shows(fresh), answer)
 const openDialog = press('Anfrage zurücknehmen')
 const withdraw = async (page: Page) => {
   await openDialog(page)

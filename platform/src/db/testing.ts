@@ -83,7 +83,7 @@ async function freshPglite(parts: readonly MigrationPart[]): Promise<FreshDataba
   return { database, url: undefined, drop: () => database.close() }
 }
 
-/** Makes the folder of a migrated PGlite, so that a process that is started on it need not. */
+/** Writes the data folder of a migrated PGlite: a process that starts on it skips initdb and migrations. */
 export async function writePgliteFolder(folder: string, parts: readonly MigrationPart[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await promisify(execFile)('tar', ['-xf', await migratedPglite(parts), '-C', folder])
@@ -120,7 +120,7 @@ async function pgliteVersion(): Promise<string> {
 
 async function freshPostgres(server: string, template: string): Promise<FreshDatabase> {
   const name = `netzportal_test_${randomBytes(6).toString('hex')}`
-  // copying files takes half of what writing each page to the log does
+  // half the time of the default, which writes every page to the log
   await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const url = addressOf(server, name)
   const database = openPostgres({ url, onIdleError: () => undefined })

@@ -16,6 +16,9 @@ export interface TestAntrag {
 /** One answer for all that is no invitation. */
 export const NONE = { status: 404, body: { code: 'NichtGefunden' } }
 
+/** the same as status and text */
+export const NOT_FOUND = '404 {"code":"NichtGefunden"}'
+
 let last = 0
 
 export function daysFromNow(portal: TestPortal, days: number): Date {
@@ -77,4 +80,25 @@ export function callsOf(portal: TestPortal) {
         [antragsnummer],
       ),
   }
+}
+
+/** The distinct answers to random ids and to a tenth as many sequential ones, half of them application numbers. */
+export async function answersToGuesses(portal: TestPortal, random: number): Promise<string[]> {
+  const calls = callsOf(portal)
+  const real = await Promise.all(Array.from({ length: 50 }, () => invited(portal)))
+  const guesses = [
+    ...Array.from({ length: random }, () => randomBytes(16).toString('hex')),
+    ...Array.from({ length: random / 20 }, (_, index) => index.toString(16).padStart(32, '0')),
+    ...Array.from({ length: random / 20 }, (_, index) => real[0]?.antragsnummer.replace(/\d+$/, String(index)) ?? ''),
+  ]
+  const answers = new Set<string>()
+  const waiting = guesses.values()
+  const guess = async () => {
+    for (const id of waiting) {
+      const { status, text } = await calls.show(id)
+      answers.add(`${status} ${text}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, guess))
+  return [...answers]
 }

@@ -2,7 +2,7 @@ import type { Konto } from '#contract/account/schema.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../../_support/answers.ts'
 import { paths } from '../../../../web/src/_app/paths.ts'
-import { answering, type State } from '../../state.ts'
+import { answering, inTurn, type State } from '../../state.ts'
 
 export const KONTO_CALL = '**/api/portal/v1/konto'
 export const OPT_IN_CALL = '**/opt-in/abfragen*'
@@ -43,13 +43,8 @@ export const unconfirmed: Konto = { ...konto, mobilnummerBestaetigt: false }
 export const seit = (status: string) => ({ status, ...(status === 'gesetzt' && { seit: '2026-03-01' }) })
 
 /** The settings with this account and this state of the consent; further answers come after. */
-export const having =
-  (own: Konto, ...further: readonly NonNullable<State['answers']>[]): NonNullable<State['answers']> =>
-  async (on) => {
-    await answering(KONTO_CALL, own)(on)
-    await answering(OPT_IN_CALL, seit('nichtGesetzt'))(on)
-    for (const answers of further) await answers(on)
-  }
+export const having = (own: Konto, ...further: readonly NonNullable<State['answers']>[]) =>
+  inTurn(answering(KONTO_CALL, own), answering(OPT_IN_CALL, seit('nichtGesetzt')), ...further)
 
 export const refusing = (address: string, status: number, code: string, field?: string) => (on: Answers) =>
   on.route(address, (route) => route.fulfill({ status, json: { code, ...(field && { felder: [{ feld: field }] }) } }))

@@ -1,6 +1,6 @@
 import { paths } from '../../../../web/src/_app/paths.ts'
-import { heading, summary, text, type State } from '../../state.ts'
-import { all, failing, field, fill, giving, press, refusing, REQUEST, silent, staying } from './provider.ts'
+import { heading, inTurn, summary, text, type State } from '../../state.ts'
+import { failing, field, fill, giving, press, refusing, REQUEST, silent, staying } from './provider.ts'
 
 const METADATA = 'token-srv/prelogin/metadata/*'
 const UPDATE = 'login-srv/progressive/update/user'
@@ -19,7 +19,7 @@ const completing = {
   address: `${paths.additionalInfo}?track_id=spur&${REQUEST}`,
 } as const
 const notCompleted = { ...completing, title: 'Fehler: Fehlende Angaben ergänzen' } as const
-const complete = all(fill('Mobilnummer', '+49 151 23456789'), fill('Geburtsdatum', '24.03.1980'), press('Angaben bestätigen'))
+const complete = inTurn(fill('Mobilnummer', '+49 151 23456789'), fill('Geburtsdatum', '24.03.1980'), press('Angaben bestätigen'))
 
 export const additionalInfoStates: readonly State[] = [
   { ...completing, name: 'loaded', answers: missing, seen: (page) => page.getByLabel('Nachname') },
@@ -36,7 +36,7 @@ export const additionalInfoStates: readonly State[] = [
   {
     ...notCompleted,
     name: 'send-failed',
-    answers: all(missing, failing(UPDATE)),
+    answers: inTurn(missing, failing(UPDATE)),
     reach: complete,
     seen: text('Das Senden hat nicht geklappt'),
   },
@@ -44,7 +44,7 @@ export const additionalInfoStates: readonly State[] = [
     ...notCompleted,
     name: 'refused',
     isAlike: true,
-    answers: all(missing, refusing(UPDATE, 417, 'invalid_field', { error: 'mobile_number: not a number' })),
+    answers: inTurn(missing, refusing(UPDATE, 417, 'invalid_field', { error: 'mobile_number: not a number' })),
     reach: complete,
     seen: summary,
   },
@@ -53,7 +53,7 @@ export const additionalInfoStates: readonly State[] = [
     name: 'goes-on',
     isAlike: true,
     title: 'Ihre Angaben sind vollständig',
-    answers: all(missing, giving(UPDATE, { sub: 'l•••', trackId: 'spur-2' }), staying),
+    answers: inTurn(missing, giving(UPDATE, { sub: 'l•••', trackId: 'spur-2' }), staying),
     reach: complete,
     seen: text('die Anmeldung geht weiter'),
   },

@@ -1,6 +1,6 @@
 import { paths } from '../../../../web/src/_app/paths.ts'
-import { summary, text, type State } from '../../state.ts'
-import { all, failing, fill, giving, press, refusing, REQUEST, silent, staying, times } from './provider.ts'
+import { inTurn, summary, text, type State } from '../../state.ts'
+import { failing, fill, giving, press, refusing, REQUEST, silent, staying, times } from './provider.ts'
 
 const LIST = 'verification-srv/v2/setup/public/configured/list'
 const BEGIN = 'verification-srv/v2/authenticate/initiate/*'
@@ -13,8 +13,8 @@ const confirming = { screen: paths.mfa, title: 'Anmeldung bestätigen', address:
 const notConfirmed = { ...confirming, title: 'Fehler: Anmeldung bestätigen' } as const
 const entering = { ...confirming, title: 'Anmeldung bestätigen: Code eingeben' } as const
 const notEntered = { ...confirming, title: 'Fehler: Anmeldung bestätigen: Code eingeben' } as const
-const bySms = all(listed(method('sms', '•••• 89')), begun)
-const confirm = all(fill('Bestätigungscode', '123456'), press('Anmeldung bestätigen'))
+const bySms = inTurn(listed(method('sms', '•••• 89')), begun)
+const confirm = inTurn(fill('Bestätigungscode', '123456'), press('Anmeldung bestätigen'))
 
 export const mfaStates: readonly State[] = [
   { ...confirming, name: 'loaded', answers: listed(...methods), seen: (page) => page.getByLabel('SMS an •••• 89') },
@@ -32,14 +32,14 @@ export const mfaStates: readonly State[] = [
     ...confirming,
     name: 'preparing',
     isAlike: true,
-    answers: all(listed(method('sms', '•••• 89')), silent(BEGIN)),
+    answers: inTurn(listed(method('sms', '•••• 89')), silent(BEGIN)),
     seen: text('die Bestätigung wird vorbereitet'),
   },
   {
     ...notConfirmed,
     name: 'not-begun',
     isAlike: true,
-    answers: all(listed(...methods), refusing(BEGIN, 429, 'too_many_requests', { retry_after: 1200 })),
+    answers: inTurn(listed(...methods), refusing(BEGIN, 429, 'too_many_requests', { retry_after: 1200 })),
     reach: press('Weiter'),
     seen: text('Bitte warten Sie 20 Minuten'),
   },
@@ -47,7 +47,7 @@ export const mfaStates: readonly State[] = [
     ...notConfirmed,
     name: 'no-sms-today',
     isAlike: true,
-    answers: all(listed(...methods), refusing(BEGIN, 429, 'sms_budget_spent', { retry_after: 80_000 })),
+    answers: inTurn(listed(...methods), refusing(BEGIN, 429, 'sms_budget_spent', { retry_after: 80_000 })),
     reach: press('Weiter'),
     seen: text('Heute können Sie hier eine andere Methode wählen.'),
   },
@@ -56,15 +56,15 @@ export const mfaStates: readonly State[] = [
     ...entering,
     name: 'code-of-an-app',
     isAlike: true,
-    answers: all(listed(...methods), begun),
-    reach: all(press('Weiter'), (page) => page.getByText('Probleme mit dem Code?').click()),
+    answers: inTurn(listed(...methods), begun),
+    reach: inTurn(press('Weiter'), (page) => page.getByText('Probleme mit dem Code?').click()),
     seen: (page) => page.getByRole('button', { name: 'Andere Methode wählen' }),
   },
-  { ...notEntered, name: 'wrong-code', answers: all(bySms, refusing(AUTHENTICATE, 400, 'invalid_code')), reach: confirm, seen: summary },
+  { ...notEntered, name: 'wrong-code', answers: inTurn(bySms, refusing(AUTHENTICATE, 400, 'invalid_code')), reach: confirm, seen: summary },
   {
     ...notEntered,
     name: 'code-locked',
-    answers: all(bySms, refusing(AUTHENTICATE, 429, 'too_many_tries', { retry_after: 840 })),
+    answers: inTurn(bySms, refusing(AUTHENTICATE, 429, 'too_many_tries', { retry_after: 840 })),
     reach: confirm,
     seen: text('Wenn Sie Hilfe brauchen, rufen Sie uns an:'),
   },
@@ -72,7 +72,7 @@ export const mfaStates: readonly State[] = [
     ...notEntered,
     name: 'code-expired',
     isAlike: true,
-    answers: all(bySms, refusing(AUTHENTICATE, 400, 'code_expired')),
+    answers: inTurn(bySms, refusing(AUTHENTICATE, 400, 'code_expired')),
     reach: confirm,
     seen: text('Der Code ist abgelaufen'),
   },
@@ -80,7 +80,7 @@ export const mfaStates: readonly State[] = [
     ...notConfirmed,
     name: 'app-took-too-long',
     isAlike: true,
-    answers: all(listed(method('totp', '')), begun, refusing(AUTHENTICATE, 400, 'code_expired')),
+    answers: inTurn(listed(method('totp', '')), begun, refusing(AUTHENTICATE, 400, 'code_expired')),
     reach: confirm,
     seen: text('Die Eingabe hat zu lange gedauert'),
   },
@@ -88,7 +88,7 @@ export const mfaStates: readonly State[] = [
     ...confirming,
     name: 'goes-on',
     title: 'Die Anmeldung ist bestätigt',
-    answers: all(bySms, giving(AUTHENTICATE, { status_id: 'beleg', sub: 'f•••' }), staying),
+    answers: inTurn(bySms, giving(AUTHENTICATE, { status_id: 'beleg', sub: 'f•••' }), staying),
     reach: confirm,
     seen: text('die Anmeldung geht weiter'),
   },

@@ -13,11 +13,6 @@ export const silent = (path: string) => (on: Answers) => on.route(`**/id/${path}
 /** a form that is posted leaves its page standing */
 export const staying = (on: Answers) => on.route('**/id/login-srv/precheck/continue/*', (route) => route.fulfill({ status: 204 }))
 
-export const all =
-  <On>(...steps: readonly ((on: On) => Promise<unknown>)[]) =>
-  async (on: On) => {
-    for (const step of steps) await step(on)
-  }
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 export const fill = (label: string, value: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(value)
 

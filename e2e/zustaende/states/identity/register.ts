@@ -1,8 +1,8 @@
 import type { Answers } from '../../../_support/answers.ts'
 import { paths } from '../../../../web/src/_app/paths.ts'
 import { changeAnswer } from '../../../_support/routes.ts'
-import { summary, text, type State } from '../../state.ts'
-import { all, CLIENT, failing, field, fill, giving, info, policy, press, refusing, REQUEST, silent } from './provider.ts'
+import { inTurn, summary, text, type State } from '../../state.ts'
+import { CLIENT, failing, field, fill, giving, info, policy, press, refusing, REQUEST, silent } from './provider.ts'
 
 const fields = [
   field('given_name', 'TEXT', 'Vorname', 1),
@@ -17,15 +17,16 @@ const strict = { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: true,
 
 const SETUP = 'registration-setup-srv/public/list*'
 const REGISTER = 'users-srv/register'
-const setup = (passwordPolicy: object = policy) => all(giving(CLIENT, { ...info, password_policy: passwordPolicy }), giving(SETUP, fields))
-const typed = all(
+const setup = (passwordPolicy: object = policy) =>
+  inTurn(giving(CLIENT, { ...info, password_policy: passwordPolicy }), giving(SETUP, fields))
+const typed = inTurn(
   fill('Vorname', 'Ada'),
   fill('Nachname', 'Sonne'),
   fill('E-Mail-Adresse', 'ada@demo.example'),
   fill('Passwort', 'Sonnenblume am Zaun'),
   fill('Passwort wiederholen', 'Sonnenblume am Zaun'),
 )
-const sendRegistration = all(typed, press(/^Registrieren$/))
+const sendRegistration = inTurn(typed, press(/^Registrieren$/))
 const withoutLinks = (on: Answers) => changeAnswer(on, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links: {} }))
 const registering = { screen: paths.register, title: 'Registrieren', address: `${paths.register}?${REQUEST}` } as const
 const notRegistered = { ...registering, title: 'Fehler: Registrieren' } as const
@@ -43,22 +44,22 @@ export const registerStates: readonly State[] = [
     ...registering,
     name: 'loading',
     isAlike: true,
-    answers: all(giving(CLIENT, info), silent(SETUP)),
+    answers: inTurn(giving(CLIENT, info), silent(SETUP)),
     seen: (page) => page.locator('[aria-busy] h1'),
   },
-  { ...notRegistered, name: 'error', answers: all(giving(CLIENT, info), failing(SETUP)), seen: text('konnte nicht geladen werden') },
+  { ...notRegistered, name: 'error', answers: inTurn(giving(CLIENT, info), failing(SETUP)), seen: text('konnte nicht geladen werden') },
   {
     ...notRegistered,
     name: 'broken-answer',
     isAlike: true,
-    answers: all(giving(CLIENT, info), giving(SETUP, [{ fieldKey: 7 }])),
+    answers: inTurn(giving(CLIENT, info), giving(SETUP, [{ fieldKey: 7 }])),
     seen: text('konnte nicht geladen werden'),
   },
   {
     ...notRegistered,
     name: 'expired',
     isAlike: true,
-    answers: all(giving(SETUP, fields), refusing(CLIENT, 404, 'request_not_found')),
+    answers: inTurn(giving(SETUP, fields), refusing(CLIENT, 404, 'request_not_found')),
     seen: text('Die Registrierung hat zu lange gedauert'),
   },
   { ...notRegistered, name: 'empty-form-sent', answers: setup(), reach: press(/^Registrieren$/), seen: summary },
@@ -66,7 +67,7 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'wrong-input',
     answers: setup(strict),
-    reach: all(
+    reach: inTurn(
       fill('E-Mail-Adresse', 'ada.demo.example'),
       fill('Mobilnummer (optional)', '0151 23456789'),
       fill('Geburtsdatum (optional)', '31.02.1980'),
@@ -80,7 +81,7 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'password-refused',
     isAlike: true,
-    answers: all(setup(), refusing(REGISTER, 417, 'invalid_field', { error: 'password: too easy to guess' })),
+    answers: inTurn(setup(), refusing(REGISTER, 417, 'invalid_field', { error: 'password: too easy to guess' })),
     reach: sendRegistration,
     seen: summary,
   },
@@ -88,7 +89,7 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'exists',
     isAlike: true,
-    answers: all(setup(), refusing(REGISTER, 409, 'user_already_exists')),
+    answers: inTurn(setup(), refusing(REGISTER, 409, 'user_already_exists')),
     reach: sendRegistration,
     seen: text('Dieses Benutzerkonto gibt es schon'),
   },
@@ -96,7 +97,7 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'exists-by-field',
     isAlike: true,
-    answers: all(setup(), refusing(REGISTER, 409, 'user_already_exists', { error: 'email is in use' })),
+    answers: inTurn(setup(), refusing(REGISTER, 409, 'user_already_exists', { error: 'email is in use' })),
     reach: sendRegistration,
     seen: text('Dieses Benutzerkonto gibt es schon'),
   },
@@ -104,13 +105,13 @@ export const registerStates: readonly State[] = [
     ...registering,
     name: 'without-privacy-page',
     isAlike: true,
-    answers: all(setup(), withoutLinks),
+    answers: inTurn(setup(), withoutLinks),
     seen: (page) => page.locator('form:not(:has(a))').getByLabel('Vorname'),
   },
   {
     ...notRegistered,
     name: 'send-failed',
-    answers: all(setup(), failing(REGISTER)),
+    answers: inTurn(setup(), failing(REGISTER)),
     reach: sendRegistration,
     seen: text('Das Senden hat nicht geklappt'),
   },
@@ -118,7 +119,7 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'no-answer',
     isAlike: true,
-    answers: all(setup(), (on: Answers) => on.route(`**/id/${REGISTER}`, (route) => route.abort())),
+    answers: inTurn(setup(), (on: Answers) => on.route(`**/id/${REGISTER}`, (route) => route.abort())),
     reach: sendRegistration,
     seen: text('Wir haben keine Antwort erhalten'),
   },

@@ -1,6 +1,6 @@
 import { paths } from '../../../../web/src/_app/paths.ts'
-import { summary, text, type State } from '../../state.ts'
-import { all, failing, fill, giving, policy, press, refusing, times } from './provider.ts'
+import { inTurn, summary, text, type State } from '../../state.ts'
+import { failing, fill, giving, policy, press, refusing, times } from './provider.ts'
 
 const RESET = 'users-srv/resetpassword/initiate'
 const VALIDATE = 'users-srv/resetpassword/validatecode'
@@ -9,12 +9,12 @@ const STEP_1 = 'Schritt 1 von 3: Passwort zurücksetzen'
 const STEP_2 = 'Schritt 2 von 3: Code eingeben'
 const STEP_3 = 'Schritt 3 von 3: Neues Passwort wählen'
 const resetting = { screen: paths.passwordReset, title: STEP_1 } as const
-const askForReset = all(fill('E-Mail-Adresse', 'ada@demo.example'), press('Code anfordern'))
+const askForReset = inTurn(fill('E-Mail-Adresse', 'ada@demo.example'), press('Code anfordern'))
 const resetSent = giving(RESET, { rprq: 'wunsch', ...times })
-const codeTaken = all(resetSent, giving(VALIDATE, { exchangeId: 'tausch', password_policy: policy }))
-const enterResetCode = (code: string) => all(askForReset, fill('Bestätigungscode', code), press('Code prüfen'))
+const codeTaken = inTurn(resetSent, giving(VALIDATE, { exchangeId: 'tausch', password_policy: policy }))
+const enterResetCode = (code: string) => inTurn(askForReset, fill('Bestätigungscode', code), press('Code prüfen'))
 const newPassword = (first: string, echo: string) =>
-  all(enterResetCode('123456'), fill('Neues Passwort', first), fill('Neues Passwort wiederholen', echo), press('Passwort speichern'))
+  inTurn(enterResetCode('123456'), fill('Neues Passwort', first), fill('Neues Passwort wiederholen', echo), press('Passwort speichern'))
 const goodPassword = newPassword('Sonnenblume am Zaun', 'Sonnenblume am Zaun')
 
 export const resetStates: readonly State[] = [
@@ -43,7 +43,7 @@ export const resetStates: readonly State[] = [
     ...resetting,
     name: 'wrong-code',
     title: `Fehler: ${STEP_2}`,
-    answers: all(resetSent, refusing(VALIDATE, 400, 'invalid_code')),
+    answers: inTurn(resetSent, refusing(VALIDATE, 400, 'invalid_code')),
     reach: enterResetCode('123456'),
     seen: summary,
   },
@@ -52,7 +52,7 @@ export const resetStates: readonly State[] = [
     name: 'code-locked',
     isAlike: true,
     title: `Fehler: ${STEP_2}`,
-    answers: all(resetSent, refusing(VALIDATE, 429, 'too_many_tries', { retry_after: 60 })),
+    answers: inTurn(resetSent, refusing(VALIDATE, 429, 'too_many_tries', { retry_after: 60 })),
     reach: enterResetCode('123456'),
     seen: text('in etwa einer Minute erneut'),
   },
@@ -77,7 +77,7 @@ export const resetStates: readonly State[] = [
     name: 'password-refused',
     isAlike: true,
     title: `Fehler: ${STEP_3}`,
-    answers: all(codeTaken, refusing(ACCEPT, 417, 'invalid_field', { error: 'password: too easy to guess' })),
+    answers: inTurn(codeTaken, refusing(ACCEPT, 417, 'invalid_field', { error: 'password: too easy to guess' })),
     reach: goodPassword,
     seen: text('zu leicht zu erraten'),
   },
@@ -86,7 +86,7 @@ export const resetStates: readonly State[] = [
     name: 'took-too-long',
     isAlike: true,
     title: `Fehler: ${STEP_1}`,
-    answers: all(codeTaken, refusing(ACCEPT, 400, 'code_expired')),
+    answers: inTurn(codeTaken, refusing(ACCEPT, 400, 'code_expired')),
     reach: goodPassword,
     seen: text('Das hat zu lange gedauert'),
   },

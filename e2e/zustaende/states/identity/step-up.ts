@@ -1,6 +1,6 @@
 import { paths } from '../../../../web/src/_app/paths.ts'
-import { summary, text, type State } from '../../state.ts'
-import { all, CLIENT, giving, info, press, REQUEST, times } from './provider.ts'
+import { inTurn, summary, text, type State } from '../../state.ts'
+import { CLIENT, giving, info, press, REQUEST, times } from './provider.ts'
 
 /** Somebody who is signed in confirms that once more. */
 const stepUp = {
@@ -31,7 +31,7 @@ export const stepUpStates: readonly State[] = [
     name: 'step-up-without-access',
     title: 'Anmeldung bestätigen: Code eingeben',
     address: `${paths.mfa}?track_id=spur&${REQUEST}`,
-    answers: all(
+    answers: inTurn(
       stepUp.answers,
       ofApp,
       giving('verification-srv/v2/authenticate/initiate/*', { exchange_id: 'tausch', masked: '', ...times }),

@@ -1,6 +1,6 @@
 import { paths } from '../../../../web/src/_app/paths.ts'
-import { summary, text, type State } from '../../state.ts'
-import { all, failing, fill, giving, press, refusing, REQUEST, staying, times } from './provider.ts'
+import { inTurn, summary, text, type State } from '../../state.ts'
+import { failing, fill, giving, press, refusing, REQUEST, staying, times } from './provider.ts'
 
 const INITIATE = 'verification-srv/account/initiate'
 const VERIFY = 'verification-srv/account/verify'
@@ -10,7 +10,7 @@ const registered = `${paths.beginVerify}?${REQUEST}&sub=a1b2&q=a%E2%80%A2%E2%80%
 const verifying = { screen: paths.verify, title: 'Bestätigungscode eingeben', address: registered } as const
 const notVerified = { ...verifying, title: 'Fehler: Bestätigungscode eingeben' } as const
 const toCode = press('Code senden')
-const sendCode = (label: string) => all(toCode, fill('Bestätigungscode', '123 456'), press(label))
+const sendCode = (label: string) => inTurn(toCode, fill('Bestätigungscode', '123 456'), press(label))
 const verify = sendCode('E-Mail-Adresse bestätigen')
 
 export const verifyStates: readonly State[] = [
@@ -31,7 +31,7 @@ export const verifyStates: readonly State[] = [
     ...verifying,
     name: 'problems-opened',
     answers: initiated,
-    reach: all(toCode, (page) => page.getByText('Probleme mit dem Code?').click()),
+    reach: inTurn(toCode, (page) => page.getByText('Probleme mit dem Code?').click()),
     seen: (page) => page.getByRole('button', { name: 'Code erneut senden' }),
   },
   {
@@ -39,7 +39,7 @@ export const verifyStates: readonly State[] = [
     name: 'sent-again',
     isAlike: true,
     answers: giving(INITIATE, { accvid: 'code-1', medium: { masked: 'a•••@d•••.example' }, expires_in: 900, resend_after: 0 }),
-    reach: all(toCode, (page) => page.getByText('Probleme mit dem Code?').click(), press('Code erneut senden')),
+    reach: inTurn(toCode, (page) => page.getByText('Probleme mit dem Code?').click(), press('Code erneut senden')),
     seen: text('Wir haben Ihnen einen neuen Code gesendet.'),
   },
   {
@@ -47,15 +47,15 @@ export const verifyStates: readonly State[] = [
     name: 'empty-form-sent',
     isAlike: true,
     answers: initiated,
-    reach: all(toCode, press('E-Mail-Adresse bestätigen')),
+    reach: inTurn(toCode, press('E-Mail-Adresse bestätigen')),
     seen: summary,
   },
-  { ...notVerified, name: 'wrong-code', answers: all(initiated, refusing(VERIFY, 400, 'invalid_code')), reach: verify, seen: summary },
+  { ...notVerified, name: 'wrong-code', answers: inTurn(initiated, refusing(VERIFY, 400, 'invalid_code')), reach: verify, seen: summary },
   {
     ...notVerified,
     name: 'too-many-tries',
     isAlike: true,
-    answers: all(initiated, refusing(VERIFY, 429, 'too_many_tries')),
+    answers: inTurn(initiated, refusing(VERIFY, 429, 'too_many_tries')),
     reach: verify,
     seen: text('Das waren zu viele Versuche'),
   },
@@ -63,7 +63,7 @@ export const verifyStates: readonly State[] = [
     ...notVerified,
     name: 'code-locked',
     isAlike: true,
-    answers: all(initiated, refusing(VERIFY, 429, 'too_many_tries', { retry_after: 840 })),
+    answers: inTurn(initiated, refusing(VERIFY, 429, 'too_many_tries', { retry_after: 840 })),
     reach: verify,
     seen: text('Bitte versuchen Sie es in etwa 14 Minuten erneut.'),
   },
@@ -71,7 +71,7 @@ export const verifyStates: readonly State[] = [
     ...notVerified,
     name: 'expired',
     isAlike: true,
-    answers: all(initiated, refusing(VERIFY, 400, 'code_expired')),
+    answers: inTurn(initiated, refusing(VERIFY, 400, 'code_expired')),
     reach: verify,
     seen: text('Der Code ist abgelaufen'),
   },
@@ -79,7 +79,7 @@ export const verifyStates: readonly State[] = [
     ...notVerified,
     name: 'send-failed',
     isAlike: true,
-    answers: all(initiated, failing(VERIFY)),
+    answers: inTurn(initiated, failing(VERIFY)),
     reach: verify,
     seen: text('Das Senden hat nicht geklappt'),
   },
@@ -87,7 +87,7 @@ export const verifyStates: readonly State[] = [
     ...verifying,
     name: 'done',
     title: 'Ihre E-Mail-Adresse ist bestätigt',
-    answers: all(initiated, giving(VERIFY, { success: true })),
+    answers: inTurn(initiated, giving(VERIFY, { success: true })),
     reach: verify,
     seen: text('Ihr Benutzerkonto ist fertig.'),
   },
@@ -95,7 +95,7 @@ export const verifyStates: readonly State[] = [
     ...verifying,
     name: 'leads-to-a-password',
     title: 'Schritt 1 von 3: Passwort zurücksetzen',
-    answers: all(initiated, giving(VERIFY, { success: true, suggested_action: 'RESET_PASSWORD' })),
+    answers: inTurn(initiated, giving(VERIFY, { success: true, suggested_action: 'RESET_PASSWORD' })),
     reach: verify,
     seen: text('Die Registrierung kam aus einem anderen Browser.'),
   },
@@ -103,7 +103,7 @@ export const verifyStates: readonly State[] = [
     ...verifying,
     name: 'goes-on',
     title: 'Ihre E-Mail-Adresse ist bestätigt',
-    answers: all(initiated, giving(VERIFY, { success: true, trackID: 'spur' }), staying),
+    answers: inTurn(initiated, giving(VERIFY, { success: true, trackID: 'spur' }), staying),
     reach: verify,
     seen: text('die Anmeldung geht weiter'),
   },

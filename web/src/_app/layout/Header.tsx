@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
 
-// in one file: all of them are there for whoever is signed in
+// one chunk: whoever is signed in needs all three
 const menus = () => import('./menus.ts')
 const Navigation = lazy(async () => ({ default: (await menus()).Navigation }))
 const Bell = lazy(async () => ({ default: (await menus()).ShellBell }))
