@@ -76,3 +76,29 @@ test('an address that names an application opens it and leads to it; one that is
   await expect(page.getByText('Diesen Antrag haben wir hier nicht gefunden')).toBeVisible()
   await expect(page.getByRole('article').or(page.locator('details[open]'))).toHaveCount(0)
 })
+
+test('of twelve applications ten are shown; those of one partner stay together, and a further one is led to', async ({ page }) => {
+  const idOf = (index: number) => String(index).padStart(32, '0')
+  await page.route('**/pages/einspeiserantraege', async (route) => {
+    const answer = await route.fetch()
+    const [first = {}] = ((await answer.json()) as { Einspeiserantraege: object[] }).Einspeiserantraege
+    const Einspeiserantraege = Array.from({ length: 12 }, (_, index) => ({
+      ...first,
+      antrag_id: idOf(index),
+      Geschaeftspartner: ['1000000005', '1000000006'][index % 2],
+      Anlagenleistung: index + 1,
+    }))
+    await route.fulfill({ response: answer, json: { Einspeiserantraege } })
+  })
+  await openAs(page, 'mia.mix', path)
+  const headings = page.getByRole('main').getByRole('heading', { level: 3 })
+  const powers = (...values: number[]) => values.map((kwp) => new RegExp(`, ${kwp}\\s`))
+  await expect(headings).toHaveText(powers(1, 3, 5, 7, 9, 11, 2, 4, 6, 8))
+  await pressWithKeyboard(page, page.getByRole('button', { name: 'Mehr anzeigen (10 von 12) Einspeiseanträge' }))
+  await expect(headings).toHaveText(powers(1, 3, 5, 7, 9, 11, 2, 4, 6, 8, 10, 12))
+  await expect(headings.nth(10)).toBeFocused()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2)
+  await page.goto(`${path}?antrag_id=${idOf(11)}`)
+  await expect(headings.nth(11)).toBeFocused()
+  await expect(headings).toHaveCount(12)
+})

@@ -1,4 +1,4 @@
-import { databaseKinds, freshDatabase } from '#platform/db/testing.ts'
+import { databaseKind, databaseKinds, freshDatabase } from '#platform/db/testing.ts'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -136,7 +136,7 @@ describe('the maintenance banner by command', () => {
     expect(await command(['wartungsbanner', 'zeigen'], env)).toEqual(
       refused('Das Portal startet gerade. Bitte versuchen Sie es gleich noch einmal.'),
     )
-    const fresh = await freshDatabase('pglite', migrationParts)
+    const fresh = await freshDatabase(databaseKind, migrationParts)
     portal?.serveCommands(fresh.database)
     expect(await command(banner('--sperrt'), env)).toEqual(
       done('Hinweis 1 „Wartung“ gilt ab sofort bis auf Weiteres und sperrt das Portal.'),

@@ -1,16 +1,21 @@
-import type { Locator, Page } from '@playwright/test'
+import type { ElementHandle, Locator, Page } from '@playwright/test'
 
 const FURTHEST = 250
 
 /** Goes on with the Tab key until the focus is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
+  // found once, which takes longer than a step; anew where the page has drawn another element in its place
+  let element = await elementOf(target)
   for (let steps = 0; steps < FURTHEST; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    const found = await element.evaluate((one) => ({ isFocused: one === document.activeElement, isThere: one.isConnected }))
+    if (found.isFocused) return
+    if (!found.isThere) element = await elementOf(target)
     await page.keyboard.press('Tab')
   }
   throw new Error(`the Tab key does not reach ${target.toString()}`)
 }
+
+const elementOf = (target: Locator) => target.elementHandle() as Promise<ElementHandle<Element>>
 
 export async function pressWithKeyboard(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)

@@ -37,7 +37,7 @@ export interface State {
   readonly isNameless?: boolean
   /** what the page tells developers in this state; anything else in the console is a fault */
   readonly logs?: RegExp
-  /** the same page as others but for its words: looked at by the full matrix alone */
+  /** its parts are those of other states, with other words: only `npm run test:a11y` looks at it */
   readonly isAlike?: boolean
   /** the only widths at which the state exists, in px */
   readonly widths?: { readonly min?: number; readonly max?: number }

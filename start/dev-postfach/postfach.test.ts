@@ -1,5 +1,5 @@
 import type { Message } from '#platform/dispatch/message.ts'
-import { freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { databaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
 import { dispatchRole } from '#platform/dispatch/store.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createLog } from '#platform/log.ts'
@@ -19,7 +19,7 @@ const now = new Date('2026-11-20T10:05:00+01:00')
 let fresh: FreshDatabase
 let fastify: FastifyInstance | undefined
 beforeAll(async () => {
-  fresh = await freshDatabase('pglite', migrationParts)
+  fresh = await freshDatabase(databaseKind, migrationParts)
 })
 afterAll(() => fresh.drop())
 beforeEach(() => fresh.database.asOwner((owner) => owner.script('delete from dispatch.message')))

@@ -49,7 +49,7 @@ export const abschlaegeStates: readonly State[] = [
   { ...feedIn, name: 'all-monthly', as: 'rita.redispatch', seen: text(/^Wir rechnen Ihre Anlagen jeden Monat ab/) },
   { ...feedIn, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...feedIn, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
-  { ...feedIn, name: 'error', answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...feedIn, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...feedIn,
     name: 'taken-back',
@@ -83,6 +83,7 @@ export const abschlaegeStates: readonly State[] = [
   {
     ...change,
     name: 'change-failed',
+    isAlike: true,
     title: 'Fehler: Schritt 2 von 3: Neuen Abschlag prüfen',
     answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'AbschlagNichtAenderbar' } })),
     reach: send,

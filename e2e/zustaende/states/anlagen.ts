@@ -89,8 +89,8 @@ export const anlagenStates: readonly State[] = [
     seen: text('Dieser Vertrag kann gerade nicht angezeigt werden.'),
     logs: /unknown Besteuerungsart/,
   },
-  { ...anlagen, name: 'few', as: 'mia.mix', seen: heading('Steuer') },
-  { ...anlagen, name: 'many', isAlike: true, answers: many(200), seen: text('200 Anlagen') },
+  { ...anlagen, name: 'few', isAlike: true, as: 'mia.mix', seen: heading('Steuer') },
+  { ...anlagen, name: 'many', isAlike: true, answers: many(200), seen: text('Mehr anzeigen (20 von 200)') },
   {
     ...anlagen,
     name: 'searched',
@@ -121,6 +121,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...steuer,
     name: 'tax-form-not-compared',
+    isAlike: true,
     title: step(1, 'Steuerbefreiung beantragen'),
     answers: failing(READINGS),
     seen: text('Den letzten Stand können wir gerade nicht anzeigen.'),
@@ -129,6 +130,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...steuer,
     name: 'tax-check-unusual-value',
+    isAlike: true,
     title: step(2, 'Antrag auf Steuerbefreiung prüfen'),
     reach: (page) => checkTax(page, -10),
     seen: text('Der Wert ist niedriger als beim letzten Mal. Stimmt die Zahl?'),
@@ -163,6 +165,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...steuer,
     name: 'tax-refused',
+    isAlike: true,
     title: `Fehler: ${step(2, 'Antrag auf Steuerbefreiung prüfen')}`,
     answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } })),
     reach: sendTax,
@@ -182,6 +185,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...zusammenlegung,
     name: 'merge-form-with-errors',
+    isAlike: true,
     title: `Fehler: ${step(1, 'Zusammenlegung beantragen')}`,
     reach: forward,
     seen: summary,
@@ -240,6 +244,7 @@ export const anlagenStates: readonly State[] = [
   {
     ...zusammenlegung,
     name: 'merge-done',
+    isAlike: true,
     title: step(3, 'Ihr Antrag auf Zusammenlegung ist bei uns'),
     answers: async (on) => {
       await unknown(on)

@@ -48,6 +48,7 @@ export const auszahlungStates: readonly State[] = [
   {
     ...overview,
     name: 'payout-not-loaded',
+    isAlike: true,
     as: 'ada.sonne',
     answers: failing(CALL),
     seen: text('Was zu Ihrer Auszahlung fehlt, konnten wir nicht laden.'),

@@ -94,7 +94,7 @@ export const bankdatenStates: readonly State[] = [
   },
   { ...feedIn, name: 'nothing-here', as: 'wim.wasser', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...feedIn, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
-  { ...feedIn, name: 'error', answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...feedIn, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...feedIn,
     name: 'unnamed-bank',
@@ -164,6 +164,7 @@ export const bankdatenStates: readonly State[] = [
   {
     ...change,
     name: 'change-already-open',
+    isAlike: true,
     title: 'Fehler: Schritt 2 von 3: Neue Bankdaten prüfen',
     answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'VorgangBereitsOffen' } })),
     reach: send,
@@ -194,5 +195,5 @@ export const bankdatenStates: readonly State[] = [
     answers: answering(STOP, { ...stopp, Status: 'gestoppt' }),
     seen: text('Die bisherigen Bankdaten gelten weiter.'),
   },
-  { ...stop, name: 'dead', seen: text(/Dieser Link ist abgelaufen oder wurde bereits verwendet/) },
+  { ...stop, name: 'dead', isAlike: true, seen: text(/Dieser Link ist abgelaufen oder wurde bereits verwendet/) },
 ]

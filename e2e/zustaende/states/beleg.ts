@@ -45,8 +45,8 @@ export const belegStates: readonly State[] = [
   },
   { ...unknown, name: 'unknown', answers: refusing(LOOK, 404, 'NichtGefunden'), seen: (page) => page.getByLabel('Nummer des Belegs') },
   { ...unknown, name: 'no-number', isAlike: true, address: '/beleg/abc', seen: (page) => page.getByLabel('Nummer des Belegs') },
-  { ...beleg, name: 'loading', answers: hanging(LOOK), seen: text('Daten werden geladen') },
-  { ...beleg, name: 'error', answers: failing(LOOK), seen: text(/Der Beleg konnte nicht geladen werden/) },
+  { ...beleg, name: 'loading', isAlike: true, answers: hanging(LOOK), seen: text('Daten werden geladen') },
+  { ...beleg, name: 'error', isAlike: true, answers: failing(LOOK), seen: text(/Der Beleg konnte nicht geladen werden/) },
   {
     ...beleg,
     name: 'with-error',
@@ -76,6 +76,7 @@ export const belegStates: readonly State[] = [
   {
     ...beleg,
     name: 'wrong',
+    isAlike: true,
     title: 'Fehler: Beleg prüfen',
     answers: checking(answering(CHECK, { Echt: false })),
     reach: type(SIGNATUR),

@@ -43,6 +43,7 @@ export const completionStates: readonly State[] = [
   {
     ...bausteine,
     name: 'address-none',
+    isAlike: true,
     answers: answering(CALL, []),
     reach: type,
     seen: (page) => page.getByText('Wir haben keinen Vorschlag.'),
@@ -50,6 +51,7 @@ export const completionStates: readonly State[] = [
   {
     ...bausteine,
     name: 'address-failed',
+    isAlike: true,
     answers: failing(CALL),
     reach: async (page) => {
       const answered = page.waitForResponse(CALL)

@@ -107,6 +107,7 @@ export const dokumenteStates: readonly State[] = [
   {
     ...of3,
     name: 'file-failed',
+    isAlike: true,
     answers: having(refusing(FILE, 503, 'DateiNichtLesbar')),
     reach: openFirst,
     seen: text(/^Diese Datei kann gerade/),
@@ -135,6 +136,6 @@ export const dokumenteStates: readonly State[] = [
     reach: press('Alle 14 aus 2026 als ZIP'),
     seen: text(/^Das waren zu viele Anfragen/),
   },
-  { ...list, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
-  { ...list, name: 'error', answers: failing(LIST), seen: text(/Ihre Dokumente konnten nicht geladen werden/) },
+  { ...list, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
+  { ...list, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Dokumente konnten nicht geladen werden/) },
 ]

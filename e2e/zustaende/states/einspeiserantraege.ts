@@ -37,6 +37,9 @@ const code: Antragscode = { EMailAdresse: 'm•••@p•••.example', Guelt
 const shows = (...Einspeiserantraege: Einspeiserantrag[]) => answering(LIST, { Einspeiserantraege })
 const angenommen = { VorgangId: 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c', Status: 'eingegangen' }
 
+/** So many that the list begins with its first ones. */
+const many = Array.from({ length: 25 }, (_, index) => ({ ...antrag, antrag_id: String(index).padStart(32, '0') }))
+
 type Answer = (on: Answers) => Promise<unknown>
 
 const list = { screen: paths.einspeiseAntraege, as: 'mia.mix', title: 'Einspeiseanträge' } as const
@@ -52,10 +55,17 @@ const listStates: readonly State[] = [
     answers: shows({ ...antrag, Geschaeftspartner: undefined, PlanungVerworfen: '2026-03-01' }),
     seen: text('entfällt'),
   },
-  { ...at, name: 'unknown', answers: shows({ ...antrag, antrag_id: 'a'.repeat(32) }), seen: text(/Diesen Antrag haben wir hier nicht/) },
+  {
+    ...at,
+    name: 'unknown',
+    isAlike: true,
+    answers: shows({ ...antrag, antrag_id: 'a'.repeat(32) }),
+    seen: text(/Diesen Antrag haben wir hier nicht/),
+  },
+  { ...list, name: 'many', answers: shows(...many), seen: text('Mehr anzeigen (10 von 25)') },
   { ...list, name: 'empty', as: 'nora.neu', seen: heading('Noch keine Einspeiseanträge', 2) },
-  { ...list, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
-  { ...list, name: 'error', answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...list, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
+  { ...list, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
 ]
 
 const link = {
@@ -78,8 +88,14 @@ const checked = (status: number, refusal: string) => async (page: Page, on: Answ
 
 const linkStates: readonly State[] = [
   { ...link, name: 'loaded', answers: invited, seen: text('Sie sind angemeldet mit nora.neu@demo.example.') },
-  { ...link, name: 'loading', answers: inTurn(hanging(INVITATION), shows()), seen: text('Daten werden geladen') },
-  { ...link, name: 'error', answers: inTurn(failing(INVITATION), shows()), seen: text(/Die Einladung konnte nicht geladen werden/) },
+  { ...link, name: 'loading', isAlike: true, answers: inTurn(hanging(INVITATION), shows()), seen: text('Daten werden geladen') },
+  {
+    ...link,
+    name: 'error',
+    isAlike: true,
+    answers: inTurn(failing(INVITATION), shows()),
+    seen: text(/Die Einladung konnte nicht geladen werden/),
+  },
   {
     ...link,
     name: 'gone',
@@ -98,6 +114,7 @@ const linkStates: readonly State[] = [
   {
     ...link,
     name: 'failed',
+    isAlike: true,
     title: 'Fehler: Einspeiseantrag verknüpfen',
     answers: linking(failing(LINK)),
     reach: pressLink,
@@ -106,6 +123,7 @@ const linkStates: readonly State[] = [
   {
     ...link,
     name: 'of-others',
+    isAlike: true,
     title: 'Dieser Antrag gehört schon zu einem anderen Benutzerkonto',
     answers: linking(refusing(LINK, 409, 'AntragBereitsVerknuepft')),
     reach: pressLink,
@@ -115,6 +133,7 @@ const linkStates: readonly State[] = [
   {
     ...atCode,
     name: 'code-missing',
+    isAlike: true,
     title: 'Fehler: Einspeiseantrag verknüpfen: Code eingeben',
     reach: async (page) => {
       await pressLink(page)
@@ -171,6 +190,7 @@ const unlinkStates: readonly State[] = [
   {
     ...unlink,
     name: 'failed',
+    isAlike: true,
     title: 'Fehler: Verknüpfung lösen',
     answers: unlinking(failing(CANCEL)),
     reach: pressUnlink,
@@ -187,6 +207,7 @@ const unlinkStates: readonly State[] = [
   {
     ...unlink,
     name: 'not-mine',
+    isAlike: true,
     title: 'Diesen Antrag gibt es in Ihrem Benutzerkonto nicht',
     answers: shows(),
     seen: text(/Vielleicht ist die Verknüpfung schon gelöst/),
@@ -201,8 +222,8 @@ const pressDecline = press('Einladung ablehnen')
 
 const publicStates: readonly State[] = [
   { ...invitation, name: 'loaded', answers: answering(INVITATION, einladung), seen: text('Ja, das ist meine Anlage') },
-  { ...invitation, name: 'loading', answers: hanging(INVITATION), seen: text('Daten werden geladen') },
-  { ...invitation, name: 'error', answers: failing(INVITATION), seen: text(/Die Einladung konnte nicht geladen werden/) },
+  { ...invitation, name: 'loading', isAlike: true, answers: hanging(INVITATION), seen: text('Daten werden geladen') },
+  { ...invitation, name: 'error', isAlike: true, answers: failing(INVITATION), seen: text(/Die Einladung konnte nicht geladen werden/) },
   { ...invitation, ...gone, name: 'gone', seen: text(/Brauchen Sie einen neuen Link/) },
   { ...decline, name: 'loaded', answers: answering(INVITATION, einladung), seen: text('Zurück zur Einladung') },
   { ...decline, name: 'loading', isAlike: true, answers: hanging(INVITATION), seen: text('Daten werden geladen') },
@@ -212,6 +233,7 @@ const publicStates: readonly State[] = [
   {
     ...decline,
     name: 'failed',
+    isAlike: true,
     title: 'Fehler: Einladung ablehnen',
     answers: declining(failing(CANCEL)),
     reach: pressDecline,

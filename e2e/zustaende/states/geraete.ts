@@ -91,6 +91,6 @@ export const geraeteStates: readonly State[] = [
     answers: failing(EVENTS),
     seen: text(/Ihre begonnenen Anmeldungen konnten nicht geladen werden/),
   },
-  { ...screen, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
-  { ...screen, name: 'error', answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...screen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
+  { ...screen, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Daten konnten nicht geladen werden/) },
 ]

@@ -64,11 +64,12 @@ export const geschaeftspartnerStates: readonly State[] = [
       changeAnswer(on, CALL, () => ({ GPNummer: '1000000001', Name: 'Ada Sonne', Typ: 'Person', Verbrauchsstellengruppen: [] })),
     seen: text('Wir haben noch keine E-Mail-Adresse von Ihnen.'),
   },
-  { ...ada, name: 'loading', title: TITLE, answers: hanging(CALL), seen: text('Daten werden geladen') },
-  { ...ada, name: 'error', title: TITLE, answers: failing(CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...ada, name: 'loading', isAlike: true, title: TITLE, answers: hanging(CALL), seen: text('Daten werden geladen') },
+  { ...ada, name: 'error', isAlike: true, title: TITLE, answers: failing(CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...ada,
     name: 'unknown-number',
+    isAlike: true,
     title: 'Diesen Geschäftspartner finden wir nicht',
     address: '/geschaeftspartner-bearbeiten/9999999999',
     seen: heading('Diesen Geschäftspartner finden wir nicht', 1),
@@ -161,6 +162,7 @@ export const geschaeftspartnerStates: readonly State[] = [
   {
     ...ada,
     name: 'failed',
+    isAlike: true,
     title: WRONG,
     answers: failing(SAVE),
     reach: newTelefon,

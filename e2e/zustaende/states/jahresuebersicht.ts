@@ -19,6 +19,7 @@ export const jahresuebersichtStates: readonly State[] = [
   {
     ...uebersicht,
     name: 'no-such-year',
+    isAlike: true,
     address: `${paths.jahresuebersicht}?konto=2000000001&jahr=1991`,
     seen: text('Für dieses Jahr liegt nichts vor'),
     logs: /404/,

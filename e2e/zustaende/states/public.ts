@@ -24,7 +24,7 @@ const underLaw = (recht: 'bfsg' | 'bitv') => (on: Answers) =>
 
 export const publicStates: readonly State[] = [
   { ...barrierefreiheit, name: 'signed-out', seen: heading(/Beschreibung der Dienstleistung/) },
-  { ...barrierefreiheit, name: 'signed-in', as: 'ada.sonne', seen: heading(/Beschreibung der Dienstleistung/) },
+  { ...barrierefreiheit, name: 'signed-in', isAlike: true, as: 'ada.sonne', seen: heading(/Beschreibung der Dienstleistung/) },
   {
     ...barrierefreiheit,
     name: 'in-maintenance',
@@ -36,6 +36,7 @@ export const publicStates: readonly State[] = [
   {
     ...barrierefreiheit,
     name: 'loading',
+    isAlike: true,
     isNameless: true,
     answers: hanging(OPERATOR),
     seen: heading('Informationen zur Barrierefreiheit', 1),
@@ -46,6 +47,7 @@ export const publicStates: readonly State[] = [
   ...['Was ist die Zwei-Faktor-Anmeldung?', 'Vertrag entfernen', 'Benutzerkonto löschen'].map((button, index): State => ({
     ...bausteine,
     name: `dialog-${index + 1}`,
+    isAlike: index > 0,
     reach: (page) => page.getByRole('button', { name: button }).first().click(),
     seen: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
   })),

@@ -82,6 +82,6 @@ export const redispatchStates: readonly State[] = [
   },
   { ...screen, name: 'nothing-found', address: '/einspeisung/redispatch?suche=xyz', seen: heading('Nichts gefunden', 2) },
   { ...screen, name: 'empty', answers: answering(LIST, { Redispatch: [] }), seen: heading('Sie haben keinen Redispatch-Vertrag', 2) },
-  { ...screen, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
-  { ...screen, name: 'error', answers: failing(LIST), seen: text(/konnten nicht geladen werden/) },
+  { ...screen, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
+  { ...screen, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/konnten nicht geladen werden/) },
 ]

@@ -64,7 +64,7 @@ const wrongInput = 'Fehler: Vertrag hinzufügen'
 const pinStates: readonly State[] = [
   { ...begin, name: 'loaded', seen: heading('Ich habe eine PIN') },
   { ...begin, name: 'pin-on-its-way', answers: answering(COUNT, { Anzahl: 2 }), seen: text('2 PINs sind zu Ihnen unterwegs') },
-  { ...begin, name: 'pin-missing', title: wrongInput, reach: (on) => press(on, 'PIN absenden'), seen: summary },
+  { ...begin, name: 'pin-missing', isAlike: true, title: wrongInput, reach: (on) => press(on, 'PIN absenden'), seen: summary },
   {
     ...begin,
     name: 'pin-wrong',
@@ -85,6 +85,7 @@ const pinStates: readonly State[] = [
   ).map(([name, code, title]) => ({
     ...begin,
     name,
+    isAlike: name !== 'pin-known',
     title: wrongInput,
     answers: refusing(ENTER, 409, code),
     reach: typePin,
@@ -102,6 +103,7 @@ const pinStates: readonly State[] = [
   {
     ...begin,
     name: 'error',
+    isAlike: true,
     title: wrongInput,
     answers: failing(ENTER),
     reach: typePin,
@@ -130,6 +132,7 @@ const requestStates: readonly State[] = [
   {
     ...begin,
     name: 'numbers-of-an-own-contract',
+    isAlike: true,
     as: 'mia.mix',
     title: wrongInput,
     answers: refusing(WAYS, 409, 'GPBereitsRegistriert'),
@@ -143,6 +146,7 @@ const requestStates: readonly State[] = [
   {
     ...begin,
     name: 'numbers-too-often',
+    isAlike: true,
     title: wrongInput,
     answers: refusing(WAYS, 429, 'ZuVieleAnfragen', { 'retry-after': '80000' }),
     reach: typeNumbers,

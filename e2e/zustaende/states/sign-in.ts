@@ -32,6 +32,7 @@ export const signInStates: readonly State[] = [
   {
     ...login,
     name: 'code-failed',
+    isAlike: true,
     title: 'Fehler: Anmelden',
     address: '/user/login?fehler=code',
     seen: text('Die Anmeldung hat nicht geklappt. Bitte'),

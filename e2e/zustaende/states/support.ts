@@ -103,8 +103,15 @@ export const supportStates: readonly State[] = [
     answers: answering(SEARCH, { registrations: [], sibling_registrations: [], contract_links: [] }),
     seen: text('Keine Treffer'),
   },
-  { ...support, name: 'loading', address: at('1000000005'), answers: hanging(SEARCH), seen: text('Daten werden geladen') },
-  { ...support, name: 'error', address: at('1000000005'), answers: failing(SEARCH), seen: text(/Die Suche hat nicht geklappt/) },
+  { ...support, name: 'loading', isAlike: true, address: at('1000000005'), answers: hanging(SEARCH), seen: text('Daten werden geladen') },
+  {
+    ...support,
+    name: 'error',
+    isAlike: true,
+    address: at('1000000005'),
+    answers: failing(SEARCH),
+    seen: text(/Die Suche hat nicht geklappt/),
+  },
   {
     ...support,
     name: 'role-gone',
@@ -128,6 +135,7 @@ export const supportStates: readonly State[] = [
   {
     ...support,
     name: 'take-over-taken',
+    isAlike: true,
     address: at('1000000005'),
     answers: async (on) => {
       await having(on)

@@ -122,7 +122,7 @@ export const vertraegeStates: readonly State[] = [
     reach: saveVersand,
     seen: text('Ihre Änderung ist zurückgenommen'),
   },
-  { ...overview, name: 'delivery-failed', as: 'ada.sonne', answers: failing(VERSAND), reach: saveVersand, seen: generic },
+  { ...overview, name: 'delivery-failed', isAlike: true, as: 'ada.sonne', answers: failing(VERSAND), reach: saveVersand, seen: generic },
   {
     ...overview,
     name: 'delivery-of-a-contract-that-ended-meanwhile',
@@ -194,6 +194,7 @@ export const vertraegeStates: readonly State[] = [
   {
     ...overview,
     name: 'removal-failed',
+    isAlike: true,
     as: 'ada.sonne',
     answers: failing(REMOVAL),
     reach: askForRemoval,

@@ -82,8 +82,8 @@ const listStates: readonly State[] = [
     seen: text('Sie haben keinen Vorgang zurückgezogen.'),
   },
   { ...list, name: 'no-such-page', isAlike: true, address: '/vorgaenge?seite=99', seen: text('Diese Seite der Liste gibt es nicht.') },
-  { ...list, name: 'loading', answers: hanging(LIST), seen: text('Daten werden geladen') },
-  { ...list, name: 'error', answers: failing(LIST), seen: text(/Ihre Vorgänge konnten nicht geladen werden/) },
+  { ...list, name: 'loading', isAlike: true, answers: hanging(LIST), seen: text('Daten werden geladen') },
+  { ...list, name: 'error', isAlike: true, answers: failing(LIST), seen: text(/Ihre Vorgänge konnten nicht geladen werden/) },
 ]
 
 const oneStates: readonly State[] = [
@@ -172,11 +172,12 @@ const oneStates: readonly State[] = [
     answers: refusing(ONE, 404, 'NichtGefunden'),
     seen: (page) => page.getByRole('link', { name: 'Zu Meine Vorgänge' }),
   },
-  { ...one, name: 'loading', title: 'Vorgang', answers: hanging(ONE), seen: text('Daten werden geladen') },
-  { ...one, name: 'error', title: 'Vorgang', answers: failing(ONE), seen: text(/Der Vorgang konnte nicht geladen werden/) },
+  { ...one, name: 'loading', isAlike: true, title: 'Vorgang', answers: hanging(ONE), seen: text('Daten werden geladen') },
+  { ...one, name: 'error', isAlike: true, title: 'Vorgang', answers: failing(ONE), seen: text(/Der Vorgang konnte nicht geladen werden/) },
   {
     ...one,
     name: 'pdf-failed',
+    isAlike: true,
     answers: async (on) => {
       await shows(fresh)(on)
       await on.route(PDF, (route) => route.fulfill(FAILURE))
@@ -224,6 +225,7 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'too-late',
+    isAlike: true,
     answers: withdrawing(refusing(WITHDRAW, 409, 'VorgangErledigt')),
     reach: withdraw,
     seen: text('Die Anfrage lässt sich nicht mehr zurücknehmen'),

@@ -101,7 +101,7 @@ export const wasseranschluesseStates: readonly State[] = [
     seen: text('Wie hart Ihr Wasser ist, wissen wir gerade nicht.'),
   },
   { ...anschluesse, name: 'one-price', isAlike: true, as: 'mia.mix', seen: heading('Wasserhärte') },
-  { ...anschluesse, name: 'nothing-here', as: 'ada.sonne', seen: heading('Hier gibt es für Sie nichts zu tun') },
+  { ...anschluesse, name: 'nothing-here', isAlike: true, as: 'ada.sonne', seen: heading('Hier gibt es für Sie nichts zu tun') },
   { ...anschluesse, name: 'loading', isAlike: true, answers: hanging(LIST), seen: (page) => page.locator('[aria-busy=true]').first() },
   {
     ...anschluesse,
@@ -183,6 +183,7 @@ export const wasseranschluesseStates: readonly State[] = [
   {
     ...abmelden,
     name: 'reading-not-compared',
+    isAlike: true,
     title: READING,
     answers: failing(READINGS),
     reach: toReading,
@@ -198,7 +199,7 @@ export const wasseranschluesseStates: readonly State[] = [
     reach: toReading,
     seen: text('Letzter Stand wird geladen …'),
   },
-  { ...abmelden, name: 'move', title: MOVE, reach: (page) => toMove(page), seen: heading(/Wie geht es weiter/, 1) },
+  { ...abmelden, name: 'move', isAlike: true, title: MOVE, reach: (page) => toMove(page), seen: heading(/Wie geht es weiter/, 1) },
   {
     ...abmelden,
     name: 'move-with-errors',
@@ -210,7 +211,7 @@ export const wasseranschluesseStates: readonly State[] = [
     },
     seen: summary,
   },
-  { ...abmelden, name: 'check', title: CHECK, reach: (page) => toCheck(page), seen: heading(/Abmeldung prüfen/, 1) },
+  { ...abmelden, name: 'check', isAlike: true, title: CHECK, reach: (page) => toCheck(page), seen: heading(/Abmeldung prüfen/, 1) },
   {
     ...abmelden,
     name: 'check-unusual-value',
@@ -241,6 +242,7 @@ export const wasseranschluesseStates: readonly State[] = [
   {
     ...abmelden,
     name: 'refused',
+    isAlike: true,
     title: `Fehler: ${CHECK}`,
     answers: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'VorgangBereitsOffen' } })),
     reach: send,

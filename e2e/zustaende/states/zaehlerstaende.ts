@@ -69,6 +69,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'filter-with-errors',
+    isAlike: true,
     title: 'Fehler: Zählerstände Ihrer Einspeisung',
     reach: async (page) => {
       await page.getByLabel('Von', { exact: true }).fill('31.02.2026')
@@ -122,6 +123,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...einspeisung,
     name: 'check',
+    isAlike: true,
     title: step(2, 'Angaben prüfen'),
     reach: (page) => openCheck(page, 'einspeisung'),
     seen: (page) => page.getByRole('button', { name: 'Zählerstand senden' }),
@@ -171,11 +173,18 @@ export const zaehlerstaendeStates: readonly State[] = [
   },
 
   { ...trinkwasser, name: 'loaded', seen: text('Bisherige Zählerstände') },
-  { ...trinkwasser, name: 'nothing-here', as: 'ada.sonne', seen: heading('Hier gibt es für Sie nichts zu tun') },
-  { ...trinkwasser, name: 'loading', answers: hanging('**/pages/trinkwasser/zaehlerstaende'), seen: text('Daten werden geladen') },
+  { ...trinkwasser, name: 'nothing-here', isAlike: true, as: 'ada.sonne', seen: heading('Hier gibt es für Sie nichts zu tun') },
+  {
+    ...trinkwasser,
+    name: 'loading',
+    isAlike: true,
+    answers: hanging('**/pages/trinkwasser/zaehlerstaende'),
+    seen: text('Daten werden geladen'),
+  },
   {
     ...trinkwasser,
     name: 'error',
+    isAlike: true,
     answers: failing('**/pages/trinkwasser/zaehlerstaende'),
     seen: text(/Ihre Daten konnten nicht geladen werden/),
   },
@@ -183,6 +192,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...trinkwasser,
     name: 'check',
+    isAlike: true,
     title: step(2, 'Angaben prüfen'),
     reach: (page) => openCheck(page, 'trinkwasser'),
     seen: (page) => page.getByRole('button', { name: 'Zählerstand senden' }),
@@ -190,6 +200,7 @@ export const zaehlerstaendeStates: readonly State[] = [
   {
     ...trinkwasser,
     name: 'done',
+    isAlike: true,
     title: step(3, 'Ihr Zählerstand ist bei uns'),
     answers: accepted,
     reach: (page) => send(page, 'trinkwasser'),

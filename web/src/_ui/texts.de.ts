@@ -29,6 +29,10 @@ export const texts = {
     left: (left: number) => `Noch ${left === 1 ? 'ein Zeichen' : `${left} Zeichen`}`,
     over: (over: number) => `${over === 1 ? 'Ein Zeichen' : `${over} Zeichen`} zu viel`,
   },
+  more: {
+    show: (shown: number, all: number) => `Mehr anzeigen (${shown} von ${all})`,
+    shown: (added: number, shown: number, all: number) => `${added} weitere, ${shown} von ${all}`,
+  },
   /** beside a value that can be gone back to */
   change: 'Ändern',
   step: (step: number, of: number) => `Schritt ${step} von ${of}`,

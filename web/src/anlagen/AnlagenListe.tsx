@@ -3,7 +3,7 @@ import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useDeferredValue, useState } from 'react'
 import { TextField } from '../_ui/Field.tsx'
 import { Icon } from '../_ui/Icon.tsx'
-import { useFirstFew } from '../_ui/useFirstFew.ts'
+import { LongList } from '../_ui/LongList.tsx'
 import { AnlageCard } from './AnlageCard.tsx'
 import { matches } from './matches.ts'
 import { texts } from './texts.de.ts'
@@ -11,6 +11,9 @@ import classes from './Anlagen.module.css'
 
 /** More than so many are a list first; each is drawn whole when it is opened. */
 const FEW = 5
+/** at first, and added by each press of the button */
+const SHOWN = 20
+
 interface AnlagenListeProps {
   readonly anlagen: readonly AnlagendatenV5[]
   readonly arrival: string | undefined
@@ -40,7 +43,7 @@ export function AnlagenListe({ anlagen, arrival, today }: AnlagenListeProps) {
           <p role="status">{texts.found(shown.length, anlagen.length)}</p>
         </search>
       )}
-      <Cards anlagen={current} isClosed={isMany} arrival={arrival} today={today} />
+      <Cards of={texts.current} anlagen={current} isClosed={isMany} arrival={arrival} today={today} />
       {ended.length > 0 && (
         <Ended key={String(wanted !== '')} isOpenFirst={wanted !== ''} anlagen={ended} arrival={arrival} today={today} />
       )}
@@ -50,18 +53,21 @@ export function AnlagenListe({ anlagen, arrival, today }: AnlagenListeProps) {
 
 interface CardsProps extends AnlagenListeProps {
   readonly isClosed: boolean
+  /** what they are */
+  readonly of: string
 }
 
-function Cards({ anlagen, isClosed, arrival, today }: CardsProps) {
-  return useFirstFew(anlagen).map((anlage) => (
-    <AnlageCard
-      key={anlage.Vertragskonto}
-      anlage={anlage}
-      today={today}
-      isClosed={isClosed}
-      takesFocus={anlage.Vertragskonto === arrival}
-    />
-  ))
+function Cards({ anlagen, isClosed, arrival, today, of }: CardsProps) {
+  const reaches = anlagen.findIndex(({ Vertragskonto }) => Vertragskonto === arrival)
+  return (
+    <LongList all={anlagen} first={SHOWN} step={SHOWN} reaches={reaches} focus="summary:has(h2)" of={of}>
+      {(shown) =>
+        shown.map((anlage, index) => (
+          <AnlageCard key={anlage.Vertragskonto} anlage={anlage} today={today} isClosed={isClosed} takesFocus={index === reaches} />
+        ))
+      }
+    </LongList>
+  )
 }
 
 /** Contracts that ended stand apart and closed; somebody who is led to one, or looks for one, finds it open. */
@@ -73,7 +79,7 @@ function Ended({ isOpenFirst, ...cards }: AnlagenListeProps & { readonly isOpenF
         <Icon name="chevron-right" />
         {texts.ended(cards.anlagen.length)}
       </summary>
-      {isOpen && <Cards {...cards} isClosed={cards.anlagen.length > 1} />}
+      {isOpen && <Cards {...cards} of={texts.allEnded} isClosed={cards.anlagen.length > 1} />}
     </details>
   )
 }

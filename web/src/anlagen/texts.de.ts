@@ -54,6 +54,8 @@ export const texts = {
     if (shown === 0) return 'Dazu passt keine Anlage.'
     return shown === all ? `${all} Anlagen` : `${shown} von ${all} Anlagen`
   },
+  current: 'Anlagen',
+  allEnded: 'Anlagen mit beendetem Vertrag',
   ended: (count: number) => (count === 1 ? 'Eine Anlage mit beendetem Vertrag' : `${count} Anlagen mit beendetem Vertrag`),
 
   anlagenarten,

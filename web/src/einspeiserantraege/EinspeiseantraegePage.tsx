@@ -2,9 +2,9 @@ import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
+import { LongList } from '../_ui/LongList.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
-import { useFirstFew } from '../_ui/useFirstFew.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
@@ -21,6 +21,9 @@ declare module '@tanstack/react-router' {
     istVerknuepft?: boolean
   }
 }
+
+/** at first, and added by each press of the button */
+const SHOWN = 10
 
 interface EinspeiseantraegePageProps {
   /** the business partners' names by their numbers, as far as they are known */
@@ -62,20 +65,25 @@ interface ListeProps extends EinspeiseantraegePageProps {
 
 function Liste({ antraege, namen, arrival }: ListeProps) {
   const today = useToday()
-  const shown = useFirstFew(antraege)
   if (antraege.length === 0) return <NothingYet />
+  const inOrder = gruppenOf(antraege).flatMap((gruppe) => gruppe.antraege)
+  const reaches = inOrder.findIndex(({ antrag_id }) => antrag_id === arrival?.id)
   return (
     <>
       <p>{texts.intro}</p>
-      {gruppenOf(shown).map((gruppe) => (
-        <Gruppenliste
-          key={gruppe.gpNummer ?? 'ohne'}
-          gruppe={gruppe}
-          name={gruppe.gpNummer && namen.get(gruppe.gpNummer)}
-          arrival={arrival}
-          today={today}
-        />
-      ))}
+      <LongList all={inOrder} first={SHOWN} step={SHOWN} reaches={reaches} focus="h3" of={texts.title}>
+        {(shown) =>
+          gruppenOf(shown).map((gruppe) => (
+            <Gruppenliste
+              key={gruppe.gpNummer ?? 'ohne'}
+              gruppe={gruppe}
+              name={gruppe.gpNummer && namen.get(gruppe.gpNummer)}
+              arrival={arrival}
+              today={today}
+            />
+          ))
+        }
+      </LongList>
     </>
   )
 }

@@ -13,7 +13,7 @@ export function DownloadButton(meter: ReadingsOfMeter) {
   return (
     <FileButton look="quiet" icon="download" make={download}>
       {texts.download}
-      <span className="visually-hidden"> {texts.moreFor(meter.zaehler.zaehlernummer)}</span>
+      <span className="visually-hidden"> {texts.readingsOf(meter.zaehler.zaehlernummer)}</span>
     </FileButton>
   )
 }

@@ -1,8 +1,7 @@
 import { FIRST_ENTRIES, MORE_ENTRIES } from '#contract/zaehlerstaende/limits.ts'
 import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
-import { useRef, useState } from 'react'
-import { Button } from '../_ui/Button.tsx'
 import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { LongList } from '../_ui/LongList.tsx'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './Zaehlerstaende.module.css'
@@ -15,37 +14,20 @@ interface ReadingsListProps {
 
 /** Six readings, five more at a time while some are hidden (decisions.md 17). The latest is open; a click or Enter opens others. */
 export function ReadingsList({ sparte, entries, zaehlernummer }: ReadingsListProps) {
-  const [shown, setShown] = useState(FIRST_ENTRIES)
-  const [announcement, setAnnouncement] = useState('')
-  const list = useRef<HTMLUListElement>(null)
-
-  const showMore = () => {
-    const next = Math.min(shown + MORE_ENTRIES, entries.length)
-    setShown(next)
-    setAnnouncement(texts.moreShown(next - shown, next, entries.length))
-    // the first new entry exists only after the next drawing
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('summary')[shown]?.focus())
-  }
-
   return (
     <>
       <h4 className={classes['readingsTitle']}>{texts.readings}</h4>
-      <ul ref={list} className={classes['readings']}>
-        {entries.slice(0, shown).map((entry, index) => (
-          <li key={entry.datum}>
-            <Reading sparte={sparte} entry={entry} isOpen={index === 0} />
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
-      {shown < entries.length && (
-        <Button look="secondary" onClick={showMore}>
-          {texts.more}
-          <span className="visually-hidden"> {texts.moreFor(zaehlernummer)}</span>
-        </Button>
-      )}
+      <LongList all={entries} first={FIRST_ENTRIES} step={MORE_ENTRIES} focus="summary" of={texts.readingsOf(zaehlernummer)}>
+        {(shown) => (
+          <ul className={classes['readings']}>
+            {shown.map((entry, index) => (
+              <li key={entry.datum}>
+                <Reading sparte={sparte} entry={entry} isOpen={index === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LongList>
     </>
   )
 }

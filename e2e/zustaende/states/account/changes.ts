@@ -145,6 +145,7 @@ export const mediumStates: readonly State[] = [
   {
     ...at('email'),
     name: 'code-locked',
+    isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
     answers: having(konto, answering(INITIATE, OK), locked(VALIDATE)),
     reach: sendCode,

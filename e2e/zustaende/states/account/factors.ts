@@ -97,6 +97,7 @@ export const factorStates: readonly State[] = [
   {
     ...at('faktor&typ=sms'),
     name: 'sms-unconfirmed',
+    isAlike: true,
     title: 'Code per SMS einrichten',
     answers: having(unconfirmed),
     seen: text('Mit dem Code bestätigen Sie sie zugleich.'),

@@ -33,6 +33,7 @@ export const linkStates: readonly State[] = [
   {
     ...undo,
     name: 'expired',
+    isAlike: true,
     answers: refusing(UNDO_CALL, 404, 'NichtGefunden'),
     seen: text('Dieser Link ist abgelaufen oder wurde bereits verwendet.'),
   },
@@ -64,6 +65,7 @@ export const linkStates: readonly State[] = [
   {
     ...undo,
     name: 'locked',
+    isAlike: true,
     title: 'Ihr Benutzerkonto ist gesperrt',
     answers: lookThen(UNDO_CALL, change, undone({ art: 'email', auch: ['faktor'], offen: ['email', 'mobile_number'] })),
     reach: press('Änderung rückgängig machen'),
@@ -75,6 +77,7 @@ export const linkStates: readonly State[] = [
   {
     ...mailed,
     name: 'expired',
+    isAlike: true,
     answers: refusing(CONSENT_CALL, 404, 'NichtGefunden'),
     seen: text('Dieser Link ist abgelaufen oder wurde bereits verwendet.'),
   },

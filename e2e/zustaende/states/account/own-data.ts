@@ -23,5 +23,5 @@ export const ownDataStates: readonly State[] = [
   { ...own, name: 'nothing', answers: answering(OWN_CALL, empty), seen: text('Dazu ist nichts gespeichert.') },
   { ...own, name: 'requests', answers: answering(OWN_CALL, requests), seen: text('12.345\u00a0kWh') },
   { ...own, name: 'loading', isAlike: true, answers: hanging(OWN_CALL), seen: text('Daten werden geladen') },
-  { ...own, name: 'error', answers: failing(OWN_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...own, name: 'error', isAlike: true, answers: failing(OWN_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
 ]

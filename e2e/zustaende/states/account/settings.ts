@@ -14,6 +14,7 @@ export const listStates: readonly State[] = [
   {
     ...manage,
     name: 'number-unconfirmed',
+    isAlike: true,
     answers: having(unconfirmed),
     seen: (page) => page.getByRole('link', { name: 'Bestätigen (Mobilnummer)' }),
   },
@@ -42,8 +43,8 @@ export const listStates: readonly State[] = [
     }),
     seen: text('Grund: Ihr Anruf zur Abrechnung'),
   },
-  { ...manage, name: 'loading', answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
-  { ...manage, name: 'error', answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
+  { ...manage, name: 'loading', isAlike: true, answers: hanging(KONTO_CALL), seen: text('Daten werden geladen') },
+  { ...manage, name: 'error', isAlike: true, answers: failing(KONTO_CALL), seen: text(/Ihre Daten konnten nicht geladen werden/) },
   {
     ...manage,
     name: 'consent-explained',

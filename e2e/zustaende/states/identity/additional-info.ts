@@ -23,8 +23,8 @@ const complete = inTurn(fill('Mobilnummer', '+49 151 23456789'), fill('Geburtsda
 
 export const additionalInfoStates: readonly State[] = [
   { ...completing, name: 'loaded', answers: missing, seen: (page) => page.getByLabel('Nachname') },
-  { ...completing, name: 'loading', answers: silent(METADATA), seen: (page) => page.locator('[aria-busy] h1') },
-  { ...notCompleted, name: 'error', answers: failing(METADATA), seen: text('konnte nicht geladen werden') },
+  { ...completing, name: 'loading', isAlike: true, answers: silent(METADATA), seen: (page) => page.locator('[aria-busy] h1') },
+  { ...notCompleted, name: 'error', isAlike: true, answers: failing(METADATA), seen: text('konnte nicht geladen werden') },
   {
     ...notCompleted,
     name: 'expired',
@@ -36,6 +36,7 @@ export const additionalInfoStates: readonly State[] = [
   {
     ...notCompleted,
     name: 'send-failed',
+    isAlike: true,
     answers: inTurn(missing, failing(UPDATE)),
     reach: complete,
     seen: text('Das Senden hat nicht geklappt'),

@@ -19,7 +19,7 @@ const confirm = inTurn(fill('Bestätigungscode', '123456'), press('Anmeldung bes
 export const mfaStates: readonly State[] = [
   { ...confirming, name: 'loaded', answers: listed(...methods), seen: (page) => page.getByLabel('SMS an •••• 89') },
   { ...confirming, name: 'loading', isAlike: true, answers: silent(LIST), seen: (page) => page.locator('[aria-busy] h1') },
-  { ...notConfirmed, name: 'error', answers: failing(LIST), seen: text('konnte nicht geladen werden') },
+  { ...notConfirmed, name: 'error', isAlike: true, answers: failing(LIST), seen: text('konnte nicht geladen werden') },
   {
     ...notConfirmed,
     name: 'expired',
@@ -64,6 +64,7 @@ export const mfaStates: readonly State[] = [
   {
     ...notEntered,
     name: 'code-locked',
+    isAlike: true,
     answers: inTurn(bySms, refusing(AUTHENTICATE, 429, 'too_many_tries', { retry_after: 840 })),
     reach: confirm,
     seen: text('Wenn Sie Hilfe brauchen, rufen Sie uns an:'),

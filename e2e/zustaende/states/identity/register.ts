@@ -47,7 +47,13 @@ export const registerStates: readonly State[] = [
     answers: inTurn(giving(CLIENT, info), silent(SETUP)),
     seen: (page) => page.locator('[aria-busy] h1'),
   },
-  { ...notRegistered, name: 'error', answers: inTurn(giving(CLIENT, info), failing(SETUP)), seen: text('konnte nicht geladen werden') },
+  {
+    ...notRegistered,
+    name: 'error',
+    isAlike: true,
+    answers: inTurn(giving(CLIENT, info), failing(SETUP)),
+    seen: text('konnte nicht geladen werden'),
+  },
   {
     ...notRegistered,
     name: 'broken-answer',
@@ -111,6 +117,7 @@ export const registerStates: readonly State[] = [
   {
     ...notRegistered,
     name: 'send-failed',
+    isAlike: true,
     answers: inTurn(setup(), failing(REGISTER)),
     reach: sendRegistration,
     seen: text('Das Senden hat nicht geklappt'),

@@ -67,6 +67,7 @@ export const resetStates: readonly State[] = [
   {
     ...resetting,
     name: 'passwords-differ',
+    isAlike: true,
     title: `Fehler: ${STEP_3}`,
     answers: codeTaken,
     reach: newPassword('kurz', 'anders'),
@@ -93,6 +94,7 @@ export const resetStates: readonly State[] = [
   {
     ...resetting,
     name: 'password-reloaded',
+    isAlike: true,
     answers: codeTaken,
     reach: async (page) => {
       await enterResetCode('123456')(page)

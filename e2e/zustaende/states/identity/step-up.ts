@@ -21,6 +21,7 @@ export const stepUpStates: readonly State[] = [
   {
     ...stepUp,
     name: 'step-up-empty-form-sent',
+    isAlike: true,
     title: 'Fehler: Bitte bestätigen Sie, dass Sie es sind',
     reach: press(/^Bestätigen$/),
     seen: summary,

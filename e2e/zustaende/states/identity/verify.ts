@@ -20,6 +20,7 @@ export const verifyStates: readonly State[] = [
   {
     ...beginning,
     name: 'too-many',
+    isAlike: true,
     title: 'Fehler: Benutzerkonto bestätigen',
     address: registered,
     answers: refusing(INITIATE, 429, 'too_many_requests', { retry_after: 3600 }),
@@ -50,7 +51,14 @@ export const verifyStates: readonly State[] = [
     reach: inTurn(toCode, press('E-Mail-Adresse bestätigen')),
     seen: summary,
   },
-  { ...notVerified, name: 'wrong-code', answers: inTurn(initiated, refusing(VERIFY, 400, 'invalid_code')), reach: verify, seen: summary },
+  {
+    ...notVerified,
+    name: 'wrong-code',
+    isAlike: true,
+    answers: inTurn(initiated, refusing(VERIFY, 400, 'invalid_code')),
+    reach: verify,
+    seen: summary,
+  },
   {
     ...notVerified,
     name: 'too-many-tries',
