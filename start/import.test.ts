@@ -1,4 +1,3 @@
-import { createLog } from '#platform/log.ts'
 import { takeFolder } from '#platform/folder-lock.ts'
 import { databaseKind, freshDatabase, writePgliteFolder } from '#platform/db/testing.ts'
 import { dokument, geschaeftspartner, vertragskonto } from '#server/erp/testing.ts'
@@ -12,7 +11,6 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { takeDataFolder } from './data-folder.ts'
-import { openDatabase } from './database.ts'
 import { migrationParts } from './paths.ts'
 import { bareEnvironment } from './testing/environment.ts'
 
@@ -102,12 +100,10 @@ describe('the import command', () => {
 
   it('hands the file to the portal that has the folder', { timeout: 120_000 }, async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
-    await writePgliteFolder(join(env.DATA_DIR, 'pglite'), migrationParts)
-    const config = readConfig(env)
-    const portal = await takeDataFolder(config)
+    const portal = await takeDataFolder(readConfig(env))
     const starting = await command([file], env)
     expect(starting).toMatchObject({ code: 2, stderr: 'Das Portal startet gerade. Bitte versuchen Sie es gleich noch einmal.' })
-    const database = await openDatabase(config, createLog('silent'))
+    const { database, drop } = await freshDatabase(databaseKind, migrationParts)
     portal?.serveCommands(database)
     const names = () => database.asOwner((owner) => owner.run('select name from portal.geschaeftspartner'))
     expect(await command([file, '--probelauf'], env)).toMatchObject({ code: 0 })
@@ -127,7 +123,7 @@ describe('the import command', () => {
     const strict = await put('streng.ndjson', [{ art: 'geschaeftspartner', GPNummer: '1000000004', Name: 'Neu' }, {}])
     expect(await command([strict, '--streng'], env)).toMatchObject({ code: 1 })
     expect(await names()).toHaveLength(1)
-    await database.close()
+    await drop()
     expect(await command([file], env)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^Der Import ist fehlgeschlagen: /) as unknown,

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { writePgliteFolder } from '#platform/db/testing.ts'
+import { databaseKind, freshDatabase } from '#platform/db/testing.ts'
 import { modeOf } from '#platform/files/testing/mode.ts'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -141,8 +141,10 @@ describe('the start command', () => {
 
   it('names a taken port', async () => {
     const other = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
-    await writePgliteFolder(join(other, 'pglite'), migrationParts)
-    expectOneLine(await start({ PORT: String(port), DATA_DIR: other }).ended, new RegExp(`PORT: ${port} is already in use`))
+    const { url, drop } = await freshDatabase(databaseKind, migrationParts)
+    const env = { PORT: String(port), DATA_DIR: other, ...(url && { DATABASE_URL: url }) }
+    expectOneLine(await start(env).ended, new RegExp(`PORT: ${port} is already in use`))
+    await drop()
     await rm(other, { recursive: true, force: true })
   })
 
