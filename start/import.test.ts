@@ -103,9 +103,9 @@ describe('the import command', () => {
     const portal = await takeDataFolder(readConfig(env))
     const starting = await command([file], env)
     expect(starting).toMatchObject({ code: 2, stderr: 'Das Portal startet gerade. Bitte versuchen Sie es gleich noch einmal.' })
-    const { database, drop } = await freshDatabase(databaseKind, migrationParts)
-    portal?.serveCommands(database)
-    const names = () => database.asOwner((owner) => owner.run('select name from portal.geschaeftspartner'))
+    const fresh = await freshDatabase(databaseKind, migrationParts)
+    portal?.serveCommands(fresh.database)
+    const names = () => fresh.database.asOwner((owner) => owner.run('select name from portal.geschaeftspartner'))
     expect(await command([file, '--probelauf'], env)).toMatchObject({ code: 0 })
     expect(await names()).toEqual([])
     // the portal reads the file of a document beside the command's own file
@@ -123,7 +123,7 @@ describe('the import command', () => {
     const strict = await put('streng.ndjson', [{ art: 'geschaeftspartner', GPNummer: '1000000004', Name: 'Neu' }, {}])
     expect(await command([strict, '--streng'], env)).toMatchObject({ code: 1 })
     expect(await names()).toHaveLength(1)
-    await drop()
+    await fresh.drop()
     expect(await command([file], env)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^Der Import ist fehlgeschlagen: /) as unknown,

@@ -141,10 +141,10 @@ describe('the start command', () => {
 
   it('names a taken port', async () => {
     const other = await mkdtemp(join(tmpdir(), 'netzportal-start-'))
-    const { url, drop } = await freshDatabase(databaseKind, migrationParts)
-    const env = { PORT: String(port), DATA_DIR: other, ...(url && { DATABASE_URL: url }) }
+    const fresh = await freshDatabase(databaseKind, migrationParts)
+    const env = { PORT: String(port), DATA_DIR: other, ...(fresh.url && { DATABASE_URL: fresh.url }) }
     expectOneLine(await start(env).ended, new RegExp(`PORT: ${port} is already in use`))
-    await drop()
+    await fresh.drop()
     await rm(other, { recursive: true, force: true })
   })
 

@@ -4,7 +4,7 @@ const FURTHEST = 250
 
 /** Goes on with the Tab key until the focus is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // found once, which takes longer than a step; anew where the page has drawn another element in its place
+  // looked up once, since that takes longer than a step, and again where the page has replaced the element
   let element = await elementOf(target)
   for (let steps = 0; steps < FURTHEST; steps += 1) {
     const found = await element.evaluate((one) => ({ isFocused: one === document.activeElement, isThere: one.isConnected }))
