@@ -4,6 +4,7 @@ const FURTHEST = 250
 
 /** Goes on with the Tab key until the focus is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
   // looked up once, since that takes longer than a step, and again where the page has replaced the element
   let element = await elementOf(target)
   for (let steps = 0; steps < FURTHEST; steps += 1) {
