@@ -101,13 +101,29 @@ test(
   'without a connection a hint says so; what was read is read again when it is back, and nothing is sent',
   { tag: OWN },
   async ({ page, context }) => {
+    const { promise: untilLost, resolve: lose } = Promise.withResolvers<void>()
+    await page.route('**/api/css/v5/meldungen', async (route) => {
+      const answer = await route.fetch()
+      await untilLost
+      await route.fulfill({ response: answer })
+    })
+    // what the page asks for last: from then on nothing but that one answer is under way
+    const asked = page.waitForResponse('**/kuendigungen')
     await openWithHints(page, 'wim.wasser', '/')
+    await asked
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url())
     })
     await context.setOffline(true)
     const hint = page.getByText('Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.')
+    await expect(hint).toBeVisible()
+    // an answer that was under way proves no new connection
+    const late = page.waitForResponse('**/api/css/v5/meldungen')
+    lose()
+    await (await late).finished()
+    await page.getByRole('button', { name: /Mitteilungen, / }).waitFor()
+    expect(await page.getByText('Die Verbindung ist wieder da.').count()).toBe(0)
     await expect(hint).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Trinkwasser' }).click()

@@ -21,7 +21,8 @@ export async function signIn(page: Page, login: string, password = passwordOf(lo
 
 /** Makes the calls of a sign-in without showing its pages: what most stories begin with, and only some are about. */
 export async function takeSession({ request }: BrowserContext, login: string): Promise<void> {
-  const asked = new URL((await request.get(beginLogin.path, { params: { pfad: '/' } })).url())
+  // the portal may close an idle connection just as it is used again; every browser then opens another
+  const asked = new URL((await request.get(beginLogin.path, { params: { pfad: '/' }, maxRetries: 1 })).url())
   const form = {
     username: `${login}@demo.example`,
     username_type: 'email',

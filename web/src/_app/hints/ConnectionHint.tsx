@@ -8,15 +8,29 @@ import { texts } from './texts.de.ts'
 
 const TRY_AGAIN_MS = 15_000
 
+interface Connection {
+  /** milliseconds since 1970; undefined while there is a connection */
+  readonly lostAt: number | undefined
+  readonly wasOffline: boolean
+}
+
 /** Says that nothing comes through, and when it does again. What was read is then read again; nothing is ever sent by itself. */
 export function ConnectionHint() {
   const router = useRouter()
-  const [{ isOffline, wasOffline }, setState] = useState({ isOffline: !navigator.onLine, wasOffline: false })
+  const [{ lostAt, wasOffline }, setState] = useState<Connection>(() => ({
+    lostAt: navigator.onLine ? undefined : Date.now(),
+    wasOffline: false,
+  }))
+  const isOffline = lostAt !== undefined
 
   useEffect(() => {
-    const lose = () => setState({ isOffline: true, wasOffline: true })
-    const find = () => setState((before) => (before.isOffline ? { isOffline: false, wasOffline: true } : before))
-    const stopObserving = observeCalls(({ status }) => (status === undefined ? lose() : find()))
+    const lose = () => setState({ lostAt: Date.now(), wasOffline: true })
+    // an answer that was under way when the connection was lost does not prove a new one
+    const find = (startedAt: number) =>
+      setState((before) =>
+        before.lostAt === undefined || startedAt < before.lostAt ? before : { lostAt: undefined, wasOffline: true },
+      )
+    const stopObserving = observeCalls(({ status, startedAt }) => (status === undefined ? lose() : find(startedAt)))
     window.addEventListener('offline', lose)
     // what is lost between the drawing and this moment tells nobody
     const missed = setTimeout(() => !navigator.onLine && lose())
