@@ -8,8 +8,12 @@ import { existsAt, screenName, states } from './states.ts'
 
 /** The built screens with their data, their menus and their forms. */
 const chosen = states.filter(
-  ({ screen, name, answers, address }) =>
-    !answers && !address && /loaded|open$|pending|many|signed-in|^form$|^check$|table/.test(name) && screen !== '/dev/bausteine',
+  ({ screen, name, answers, replies, address }) =>
+    !answers &&
+    !replies &&
+    !address &&
+    /loaded|open$|pending|many|signed-in|^form$|^check$|table/.test(name) &&
+    screen !== '/dev/bausteine',
 )
 
 for (const state of chosen) {

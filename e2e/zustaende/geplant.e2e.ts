@@ -199,13 +199,14 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 }
 
-for (const [name, { content, css, finds, as }] of Object.entries(faults)) {
-  test(`a planted fault is found: ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 600 })
+test('each planted fault is found', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  for (const [name, { content, css, finds, as }] of Object.entries(faults)) {
     await show(page, content, css)
-    expect(await finds(page)).toEqual(expect.arrayContaining([expect.stringMatching(as)]))
-  })
-}
+    expect(await finds(page), name).toEqual(expect.arrayContaining([expect.stringMatching(as)]))
+    await page.unrouteAll()
+  }
+})
 
 test('a planted fault is found: a page that keeps the focus', async ({ page }) => {
   await show(page, `${BUTTON}<button type="button">Weiter</button>`)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
-import { screensWithoutState, screenName, states } from './states.ts'
+import { screensWithoutState, screenName, states, walksOf } from './states.ts'
 
 test('every screen has its states, and each of them is one of a kind', () => {
   expect(screensWithoutState(Object.values(paths), states)).toEqual([])
@@ -30,4 +30,15 @@ test('screens have different titles, but for steps that are the same', () => {
     ([title, screens]) => screens.size > 1 && !/Schritt \d von 3|^PIN eingeben$|^Dieser Link gilt nicht mehr$/.test(title),
   )
   expect(shared.map(([title, screens]) => `${title}: ${[...screens].join(', ')}`)).toEqual([])
+})
+
+test('a walk takes states of one person and the same answers, and none that needs a load of its own', () => {
+  const base = { screen: '/', title: 'x', seen: (page) => page.locator('x') } satisfies Partial<State>
+  const answers = () => Promise.resolve()
+  const named = (list: readonly State[]) => walksOf(list).map((walk) => walk.map(({ name }) => name).join(' '))
+  const ada = (name: string, more: Partial<State> = {}): State => ({ ...base, name, as: 'ada.sonne', ...more })
+  expect(
+    named([ada('a'), ada('b', { answers }), { ...base, name: 'c' }, ada('d', { isAlone: true }), ada('e', { answers }), ada('f')]),
+  ).toEqual(['a f', 'b e', 'c', 'd'])
+  expect(walksOf(states).flat()).toHaveLength(states.length)
 })

@@ -1,4 +1,5 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { paths } from '../../web/src/_app/paths.ts'
 import { interceptCalls, type Interception } from '../_support/answers.ts'
 import { keepPage, type Cookies, type KeptPage } from '../_support/kept-page.ts'
 import { startPortal } from '../_support/portal.ts'
@@ -22,7 +23,7 @@ interface Stage extends KeptPage {
 export type OpenState = (state: State, look: Look) => Promise<Page>
 
 /** States never change what the server holds, so all share one portal; one that runs already is named by PORTAL_URL. */
-export const test = base.extend<{ openState: OpenState }, { portal: { readonly url: string }; stage: Stage }>({
+export const test = base.extend<{ openState: OpenState; moveTo: OpenState }, { portal: { readonly url: string }; stage: Stage }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it needs from this pattern
     async ({}, use) => {
@@ -49,19 +50,50 @@ export const test = base.extend<{ openState: OpenState }, { portal: { readonly u
       await page.context().addCookies(await stage.session(state.as))
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: scheme })
+      await answer(stage, state)
+      await page.goto(state.address ?? state.screen)
       await reach(stage, state)
       return page
     })
     await leave(stage)
   },
+  /** Goes on from the state before on its page (walksOf). */
+  moveTo: async ({ stage }, use) => {
+    await use(async (state, { width, height = 800, scheme = 'light' }) => {
+      const { page } = stage
+      await goTo(page, paths.cookies)
+      await page.getByRole('heading', { level: 1, name: 'Cookie-Einstellungen' }).waitFor()
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: scheme })
+      // what was typed is kept for a reload
+      await page.evaluate(() => sessionStorage.clear())
+      await stage.calls.end()
+      watchAnew(page.context())
+      await answer(stage, state)
+      await goTo(page, state.address ?? state.screen)
+      await reach(stage, state)
+      return page
+    })
+  },
 })
 
 export { expect }
 
-/** Opens the screen and leads on to the state. */
-async function reach({ page, calls }: Stage, state: State): Promise<void> {
+/** Leads to another screen as a link of the portal does. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.scrollTo(0, 0)
+  }, address)
+}
+
+async function answer({ calls }: Stage, state: State): Promise<void> {
   await state.answers?.(calls)
-  await page.goto(state.address ?? state.screen)
+  await state.replies?.(calls)
+}
+
+/** Leads on from the opened screen to the state. */
+async function reach({ page, calls }: Stage, state: State): Promise<void> {
   await state.reach?.(page, calls)
   await state.seen(page).waitFor({ state: 'attached', timeout: 20_000 })
   await page.evaluate(() => document.fonts.ready)

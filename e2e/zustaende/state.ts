@@ -27,6 +27,8 @@ export interface State {
   readonly address?: string
   /** what the server is to answer, set before the page is opened */
   readonly answers?: (on: Answers) => Promise<unknown>
+  /** what the server is to answer to what `reach` sends, and at once: it is of no account while the page opens */
+  readonly replies?: (on: Answers) => Promise<unknown>
   /** leads from the opened screen to the state; may set further answers */
   readonly reach?: (page: Page, on: Answers) => Promise<unknown>
   /** where it is seen that the state is there */
@@ -37,6 +39,8 @@ export interface State {
   readonly isNameless?: boolean
   /** what the page tells developers in this state; anything else in the console is a fault */
   readonly logs?: RegExp
+  /** loads the portal anew, or leaves behind what only a load takes away: no other state shares its page */
+  readonly isAlone?: boolean
   /** its parts are those of other states, with other words: only `npm run test:a11y` looks at it */
   readonly isAlike?: boolean
   /** the only widths at which the state exists, in px */

@@ -66,6 +66,27 @@ export function existsAt({ widths }: State, width: number): boolean {
   return width >= (widths?.min ?? 0) && width <= (widths?.max ?? Infinity)
 }
 
+/** So many states at most share a page: the walks are spread over the workers. */
+const LONGEST_WALK = 8
+
+/**
+ * States that follow each other on one open page: of the same person, and with the same answers while their screens open, so that
+ * what the portal has read before is what it would read again. A page load takes more than twice the processor time (decision 48).
+ */
+export function walksOf(all: readonly State[]): State[][] {
+  const walks: State[][] = []
+  for (const state of all) {
+    const begun = walks.findLast(([first]) => first !== undefined && canFollow(state, first))
+    if (begun && begun.length < LONGEST_WALK) begun.push(state)
+    else walks.push([state])
+  }
+  return walks
+}
+
+function canFollow(state: State, first: State): boolean {
+  return !state.isAlone && !first.isAlone && state.as === first.as && state.answers === first.answers
+}
+
 /** Addresses that only lead elsewhere. */
 const MOVED: readonly string[] = [paths.barrierefreiheitAlt, paths.geschaeftspartnerBearbeitenOhneNummer]
 

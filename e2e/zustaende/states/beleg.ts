@@ -16,7 +16,8 @@ const CHECK = '**/api/portal/v1/belege/*/pruefung'
 const known: BelegKurz = { Nummer: NUMMER, Art: 'Steuernummer', ErstelltAm: '2026-11-20T09:30:00.000Z' }
 const genuine: BelegErgebnis = { Echt: true, GPNummer: '1000000005', Inhalt: { Steuernummer: '12/348/55676' } }
 
-const checking = (answer: (on: Answers) => Promise<unknown>) => inTurn(answering(LOOK, known), answer)
+const found = answering(LOOK, known)
+const checking = (answer: (on: Answers) => Promise<unknown>) => inTurn(found, answer)
 const type = (signatur: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Signatur' }).fill(signatur)
   await page.getByRole('button', { name: 'Signatur prüfen' }).click()
@@ -34,13 +35,13 @@ export const belegStates: readonly State[] = [
     },
     seen: summary,
   },
-  { ...beleg, name: 'shown', answers: answering(LOOK, known), seen: (page) => page.getByRole('textbox', { name: 'Signatur' }) },
+  { ...beleg, name: 'shown', answers: found, seen: (page) => page.getByRole('textbox', { name: 'Signatur' }) },
   {
     ...beleg,
     name: 'shown-by-link',
     isAlike: true,
     address: `/beleg/${NUMMER}#${SIGNATUR}`,
-    answers: answering(LOOK, known),
+    answers: found,
     seen: (page) => page.getByRole('textbox', { name: 'Signatur' }),
   },
   { ...unknown, name: 'unknown', answers: refusing(LOOK, 404, 'NichtGefunden'), seen: (page) => page.getByLabel('Nummer des Belegs') },
@@ -51,7 +52,7 @@ export const belegStates: readonly State[] = [
     ...beleg,
     name: 'with-error',
     title: 'Fehler: Beleg prüfen',
-    answers: answering(LOOK, known),
+    answers: found,
     reach: type('aB3_-aB3'),
     seen: summary,
   },
@@ -68,17 +69,26 @@ export const belegStates: readonly State[] = [
     name: 'check-failed',
     isAlike: true,
     title: 'Fehler: Beleg prüfen',
-    answers: checking(failing(CHECK)),
+    answers: found,
+    replies: failing(CHECK),
     reach: type(SIGNATUR),
     seen: text('Die Signatur konnte nicht geprüft werden'),
   },
-  { ...beleg, name: 'genuine', answers: checking(answering(CHECK, genuine)), reach: type(SIGNATUR), seen: text('Dieser Beleg ist echt') },
+  {
+    ...beleg,
+    name: 'genuine',
+    answers: found,
+    replies: answering(CHECK, genuine),
+    reach: type(SIGNATUR),
+    seen: text('Dieser Beleg ist echt'),
+  },
   {
     ...beleg,
     name: 'wrong',
     isAlike: true,
     title: 'Fehler: Beleg prüfen',
-    answers: checking(answering(CHECK, { Echt: false })),
+    answers: found,
+    replies: answering(CHECK, { Echt: false }),
     reach: type(SIGNATUR),
     seen: text('Diese Signatur gehört nicht zu dieser Nummer'),
   },

@@ -36,7 +36,9 @@ export const completionStates: readonly State[] = [
   {
     ...bausteine,
     name: 'address-open',
-    answers: answering(CALL, [...found, long]),
+    // what the list covers depends on how far the page was scrolled
+    isAlone: true,
+    replies: answering(CALL, [...found, long]),
     reach: choose,
     seen: (page) => page.getByRole('option', { name: 'Lindenweg 4, 12345 Musterstadt', selected: true }),
   },
@@ -44,7 +46,7 @@ export const completionStates: readonly State[] = [
     ...bausteine,
     name: 'address-none',
     isAlike: true,
-    answers: answering(CALL, []),
+    replies: answering(CALL, []),
     reach: type,
     seen: (page) => page.getByText('Wir haben keinen Vorschlag.'),
   },
@@ -52,7 +54,7 @@ export const completionStates: readonly State[] = [
     ...bausteine,
     name: 'address-failed',
     isAlike: true,
-    answers: failing(CALL),
+    replies: failing(CALL),
     reach: async (page) => {
       const answered = page.waitForResponse(CALL)
       await type(page)

@@ -50,6 +50,7 @@ const jahre: Dokumentjahre = {
 }
 
 const having = (...further: readonly NonNullable<State['answers']>[]) => inTurn(answering(LIST, liste), answering(YEARS, jahre), ...further)
+const listed = having()
 const of3 = { ...list, title: 'Seite 1 von 3: Dokumente' } as const
 
 const openFirst = (page: Page) => page.getByRole('link', { name: /^Monatsabrechnung Oktober 2026/ }).click()
@@ -60,12 +61,12 @@ const loadChosen = async (page: Page) => {
 }
 
 export const dokumenteStates: readonly State[] = [
-  { ...of3, name: 'loaded', answers: having(), seen: heading('2026', 2) },
+  { ...of3, name: 'loaded', answers: listed, seen: heading('2026', 2) },
   {
     ...of3,
     name: 'filtered',
     address: '/dokumente?art=Gutschriften&konto=2000000001&von=2025-01-01&bis=2026-10-31',
-    answers: having(),
+    answers: listed,
     seen: (page) => page.getByRole('button', { name: 'Filter entfernen: Art: Abrechnungen' }),
   },
   {
@@ -88,7 +89,7 @@ export const dokumenteStates: readonly State[] = [
     ...of3,
     name: 'with-errors',
     title: 'Fehler: Dokumente',
-    answers: having(),
+    answers: listed,
     reach: async (page) => {
       await page.getByLabel('Von', { exact: true }).fill('31.02.2026')
       await page.getByLabel('Bis', { exact: true }).fill('1.1.1990')
@@ -108,7 +109,8 @@ export const dokumenteStates: readonly State[] = [
     ...of3,
     name: 'file-failed',
     isAlike: true,
-    answers: having(refusing(FILE, 503, 'DateiNichtLesbar')),
+    answers: listed,
+    replies: refusing(FILE, 503, 'DateiNichtLesbar'),
     reach: openFirst,
     seen: text(/^Diese Datei kann gerade/),
   },
@@ -116,11 +118,12 @@ export const dokumenteStates: readonly State[] = [
     ...of3,
     name: 'mark-failed',
     isAlike: true,
-    answers: having(failing(MARK)),
+    answers: listed,
+    replies: failing(MARK),
     reach: press(/als gelesen markieren$/),
     seen: text(/^Das Markieren hat nicht geklappt/),
   },
-  { ...of3, name: 'chosen', answers: having(), reach: choosePage, seen: text('6 Dokumente ausgewählt') },
+  { ...of3, name: 'chosen', answers: listed, reach: choosePage, seen: text('6 Dokumente ausgewählt') },
   {
     ...of3,
     name: 'archive-loading',
@@ -132,7 +135,8 @@ export const dokumenteStates: readonly State[] = [
     ...of3,
     name: 'archive-failed',
     isAlike: true,
-    answers: having(refusing(ARCHIVE, 429, 'ZuVieleAnfragen')),
+    answers: listed,
+    replies: refusing(ARCHIVE, 429, 'ZuVieleAnfragen'),
     reach: press('Alle 14 aus 2026 als ZIP'),
     seen: text(/^Das waren zu viele Anfragen/),
   },

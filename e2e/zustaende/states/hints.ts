@@ -33,11 +33,12 @@ export const hintStates: readonly State[] = [
   {
     ...overview,
     name: 'connection-lost',
+    isAlone: true,
     reach: async (page) => {
       await hintsLoaded(page)
       await page.context().setOffline(true)
     },
     seen: text(/^Keine Verbindung\. Wir versuchen es weiter/),
   },
-  { ...overview, name: 'new-version', reach: findNewVersion, seen: text('Neue Version – bitte neu laden.') },
+  { ...overview, name: 'new-version', isAlone: true, reach: findNewVersion, seen: text('Neue Version – bitte neu laden.') },
 ]

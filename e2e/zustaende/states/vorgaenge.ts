@@ -42,6 +42,7 @@ const fresh: VorgangMitBeleg = { ...reading, Beleg: { Signatur: SIGNATUR } }
 const one = { screen: paths.vorgang, address: `/vorgaenge/${ID}`, as: 'mia.mix', title: 'Vorgang: Zählerstand' } as const
 const shows = (vorgang: VorgangMitBeleg) => answering(ONE, vorgang)
 
+const asReceived = shows(fresh)
 /** The request as it is, and what taking it back is answered. */
 const withdrawing = (answer: (on: Answers) => Promise<unknown>) => inTurn(shows(fresh), answer)
 const openDialog = press('Anfrage zurücknehmen')
@@ -87,11 +88,11 @@ const listStates: readonly State[] = [
 ]
 
 const oneStates: readonly State[] = [
-  { ...one, name: 'received', answers: shows(fresh), seen: text(/können Sie die Anfrage zurücknehmen/) },
+  { ...one, name: 'received', answers: asReceived, seen: text(/können Sie die Anfrage zurücknehmen/) },
   {
     ...one,
     name: 'signature',
-    answers: shows(fresh),
+    answers: asReceived,
     reach: (page) => page.getByText('Signatur anzeigen').click(),
     seen: (page) => page.getByRole('button', { name: 'Kopieren (Signatur)' }),
   },
@@ -188,7 +189,7 @@ const oneStates: readonly State[] = [
   {
     ...one,
     name: 'dialog',
-    answers: shows(fresh),
+    answers: asReceived,
     reach: openDialog,
     seen: heading('Möchten Sie diese Anfrage zurücknehmen?'),
   },

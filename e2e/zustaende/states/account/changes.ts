@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../../state.ts'
-import { at, bare, CODE, fill, having, konto, locked, OK, press, refusing, unconfirmed } from './konto.ts'
+import { answering, failing, FAILURE, hanging, heading, inTurn, summary, text, type State } from '../../state.ts'
+import { at, CODE, fill, having, konto, locked, ofBare, ofKonto, ofUnconfirmed, OK, press, refusing } from './konto.ts'
 
 export const nameStates: readonly State[] = [
-  { ...at('name'), name: 'name', isAlike: true, title: 'Namen ändern', answers: having(konto), seen: (page) => page.getByLabel('Vorname') },
+  { ...at('name'), name: 'name', isAlike: true, title: 'Namen ändern', answers: ofKonto, seen: (page) => page.getByLabel('Vorname') },
   {
     ...at('name'),
     name: 'name-with-errors',
     title: 'Fehler: Namen ändern',
-    answers: having(konto),
+    answers: ofKonto,
     reach: async (page) => {
       await fill(page, 'Vorname', ' ')
       await fill(page, 'Nachname', 'x'.repeat(101))
@@ -21,7 +21,8 @@ export const nameStates: readonly State[] = [
     name: 'name-failed',
     isAlike: true,
     title: 'Fehler: Namen ändern',
-    answers: having(konto, failing('**/auth/change_profile')),
+    answers: ofKonto,
+    replies: failing('**/auth/change_profile'),
     reach: press('Namen speichern'),
     seen: text('Die Änderung hat nicht geklappt'),
   },
@@ -30,7 +31,8 @@ export const nameStates: readonly State[] = [
     name: 'name-done',
     isAlike: true,
     title: 'Namen ändern: Fertig!',
-    answers: having(konto, answering('**/auth/change_profile', OK)),
+    answers: ofKonto,
+    replies: answering('**/auth/change_profile', OK),
     reach: press('Namen speichern'),
     seen: text('Ihr Name ist jetzt Ada Sonne.'),
   },
@@ -59,12 +61,12 @@ const EMAIL = 'Anmelde-E-Mail ändern'
 const MOBILE = 'Mobilnummer ändern'
 
 export const mediumStates: readonly State[] = [
-  { ...at('email'), name: 'email', title: EMAIL, answers: having(konto), seen: (page) => page.getByLabel('Neue E-Mail-Adresse') },
+  { ...at('email'), name: 'email', title: EMAIL, answers: ofKonto, seen: (page) => page.getByLabel('Neue E-Mail-Adresse') },
   {
     ...at('email'),
     name: 'email-with-errors',
     title: `Fehler: ${EMAIL}`,
-    answers: having(konto),
+    answers: ofKonto,
     reach: press('E-Mail-Adresse speichern'),
     seen: summary,
   },
@@ -73,7 +75,8 @@ export const mediumStates: readonly State[] = [
     name: 'email-in-use',
     isAlike: true,
     title: `Fehler: ${EMAIL}`,
-    answers: having(konto, refusing(INITIATE, 409, 'BereitsVergeben')),
+    answers: ofKonto,
+    replies: refusing(INITIATE, 409, 'BereitsVergeben'),
     reach: sendEmail,
     seen: text('Es existiert bereits ein Account mit dieser E-Mail-Adresse.'),
   },
@@ -82,7 +85,8 @@ export const mediumStates: readonly State[] = [
     name: 'email-refused',
     isAlike: true,
     title: `Fehler: ${EMAIL}`,
-    answers: having(konto, refusing(INITIATE, 400, 'UngueltigeAnfrage')),
+    answers: ofKonto,
+    replies: refusing(INITIATE, 400, 'UngueltigeAnfrage'),
     reach: sendEmail,
     seen: text('Beim Speichern ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Eingaben.'),
   },
@@ -91,7 +95,8 @@ export const mediumStates: readonly State[] = [
     name: 'email-failed',
     isAlike: true,
     title: `Fehler: ${EMAIL}`,
-    answers: having(konto, failing(INITIATE)),
+    answers: ofKonto,
+    replies: failing(INITIATE),
     reach: sendEmail,
     seen: text('Beim Ändern ist ein Fehler aufgetreten.'),
   },
@@ -108,7 +113,8 @@ export const mediumStates: readonly State[] = [
     ...at('email'),
     name: 'code',
     title: `${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK)),
+    answers: ofKonto,
+    replies: answering(INITIATE, OK),
     reach: sendEmail,
     seen: (page) => page.getByLabel('Bestätigungscode'),
   },
@@ -117,7 +123,8 @@ export const mediumStates: readonly State[] = [
     name: 'code-empty',
     isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK)),
+    answers: ofKonto,
+    replies: answering(INITIATE, OK),
     reach: async (page) => {
       await sendEmail(page)
       await press('Code bestätigen')(page)
@@ -129,7 +136,8 @@ export const mediumStates: readonly State[] = [
     name: 'code-wrong',
     isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 400, 'CodeUngueltig')),
+    answers: ofKonto,
+    replies: inTurn(answering(INITIATE, OK), refusing(VALIDATE, 400, 'CodeUngueltig')),
     reach: sendCode,
     seen: summary,
   },
@@ -138,7 +146,8 @@ export const mediumStates: readonly State[] = [
     name: 'code-too-often',
     isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 429, 'ZuVieleVersuche')),
+    answers: ofKonto,
+    replies: inTurn(answering(INITIATE, OK), refusing(VALIDATE, 429, 'ZuVieleVersuche')),
     reach: sendCode,
     seen: summary,
   },
@@ -147,7 +156,8 @@ export const mediumStates: readonly State[] = [
     name: 'code-locked',
     isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK), locked(VALIDATE)),
+    answers: ofKonto,
+    replies: inTurn(answering(INITIATE, OK), locked(VALIDATE)),
     reach: sendCode,
     seen: text('Bitte versuchen Sie es in etwa 14 Minuten erneut.'),
   },
@@ -156,7 +166,8 @@ export const mediumStates: readonly State[] = [
     name: 'code-failed',
     isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK), (on) => on.route(VALIDATE, (route) => route.fulfill(FAILURE))),
+    answers: ofKonto,
+    replies: inTurn(answering(INITIATE, OK), (on) => on.route(VALIDATE, (route) => route.fulfill(FAILURE))),
     reach: sendCode,
     seen: text('Beim Ändern ist ein Fehler aufgetreten.'),
   },
@@ -174,7 +185,8 @@ export const mediumStates: readonly State[] = [
     name: 'code-reloaded-without-address',
     isAlike: true,
     title: `${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK)),
+    answers: ofKonto,
+    replies: answering(INITIATE, OK),
     reach: async (page) => {
       await sendEmail(page)
       await page.getByLabel('Bestätigungscode').waitFor()
@@ -190,7 +202,8 @@ export const mediumStates: readonly State[] = [
     name: 'code-sent-again-too-early',
     isAlike: true,
     title: `${EMAIL}: ${CODE}`,
-    answers: having(konto, answering(INITIATE, OK)),
+    answers: ofKonto,
+    replies: answering(INITIATE, OK),
     reach: async (page) => {
       await sendEmail(page)
       await page.getByText('Probleme mit dem Code?').click()
@@ -202,7 +215,8 @@ export const mediumStates: readonly State[] = [
     ...at('email'),
     name: 'email-done',
     title: `${EMAIL}: Fertig!`,
-    answers: having(konto, answering(INITIATE, OK), answering(VALIDATE, OK)),
+    answers: ofKonto,
+    replies: inTurn(answering(INITIATE, OK), answering(VALIDATE, OK)),
     reach: sendCode,
     seen: heading(/Fertig!/),
   },
@@ -211,14 +225,14 @@ export const mediumStates: readonly State[] = [
     name: 'mobile',
     isAlike: true,
     title: MOBILE,
-    answers: having(konto),
+    answers: ofKonto,
     seen: (page) => page.getByLabel('Neue Mobilnummer'),
   },
   {
     ...at('mobilnummer'),
     name: 'mobile-unconfirmed',
     title: 'Mobilnummer bestätigen',
-    answers: having(unconfirmed),
+    answers: ofUnconfirmed,
     seen: (page) => page.getByRole('button', { name: 'Code per SMS senden' }),
   },
   {
@@ -226,7 +240,7 @@ export const mediumStates: readonly State[] = [
     name: 'mobile-with-errors',
     isAlike: true,
     title: `Fehler: ${MOBILE}`,
-    answers: having(bare),
+    answers: ofBare,
     reach: async (page) => {
       await fill(page, 'Neue Mobilnummer', '0171 3920001')
       await press('Mobilnummer speichern')(page)
@@ -238,7 +252,8 @@ export const mediumStates: readonly State[] = [
     name: 'mobile-without-sms',
     isAlike: true,
     title: `Fehler: ${MOBILE}`,
-    answers: having(konto, refusing(INITIATE, 400, 'UngueltigeAnfrage', 'value')),
+    answers: ofKonto,
+    replies: refusing(INITIATE, 400, 'UngueltigeAnfrage', 'value'),
     reach: sendMobilnummer,
     seen: summary,
   },
@@ -247,7 +262,8 @@ export const mediumStates: readonly State[] = [
     name: 'mobile-in-use',
     isAlike: true,
     title: `Fehler: ${MOBILE}`,
-    answers: having(konto, answering(INITIATE, OK), refusing(VALIDATE, 409, 'BereitsVergeben')),
+    answers: ofKonto,
+    replies: inTurn(answering(INITIATE, OK), refusing(VALIDATE, 409, 'BereitsVergeben')),
     reach: async (page) => {
       await sendMobilnummer(page)
       await fill(page, 'Bestätigungscode', '123456')

@@ -1,12 +1,12 @@
 import { answering, failing, summary, text, type State } from '../../state.ts'
-import { at, bare, doing, having, konto, OPT_IN_CALL, press, seit } from './konto.ts'
+import { at, doing, having, konto, ofBare, ofKonto, OPT_IN_CALL, press, seit } from './konto.ts'
 
 export const consentStates: readonly State[] = [
   {
     ...at('einwilligung'),
     name: 'consent-give',
     title: 'Einwilligung erteilen',
-    answers: having(konto),
+    answers: ofKonto,
     seen: text('jederzeit mit Wirkung für die Zukunft widerrufen'),
   },
   {
@@ -15,7 +15,7 @@ export const consentStates: readonly State[] = [
     isAlike: true,
     title: 'Fehler: Einwilligung erteilen',
     as: 'nora.neu',
-    answers: having(bare),
+    answers: ofBare,
     reach: press('Einwilligung erteilen'),
     seen: summary,
   },
@@ -58,7 +58,7 @@ export const consentStates: readonly State[] = [
     name: 'consent-revoke',
     isAlike: true,
     title: 'Einwilligung widerrufen',
-    answers: having(konto),
+    answers: ofKonto,
     seen: (page) => page.getByRole('button', { name: 'Einwilligung widerrufen' }),
   },
   {
@@ -66,7 +66,8 @@ export const consentStates: readonly State[] = [
     name: 'consent-revoked',
     isAlike: true,
     title: 'Einwilligung widerrufen: Fertig!',
-    answers: having(konto, doing('**/opt-in/abmelden')),
+    answers: ofKonto,
+    replies: doing('**/opt-in/abmelden'),
     reach: press('Einwilligung widerrufen'),
     seen: text('Ihre Einwilligung ist widerrufen.'),
   },

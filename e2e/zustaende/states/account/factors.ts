@@ -1,5 +1,5 @@
-import { answering, failing, heading, text, type State } from '../../state.ts'
-import { at, bare, CODE, fill, having, konto, locked, OK, press, refusing, unconfirmed } from './konto.ts'
+import { answering, failing, heading, inTurn, text, type State } from '../../state.ts'
+import { at, CODE, fill, having, locked, ofBare, ofKonto, ofUnconfirmed, OK, press, refusing, unconfirmed } from './konto.ts'
 
 const EINRICHTEN = '**/konto/faktoren/*/einrichten'
 const BESTAETIGEN = '**/konto/faktoren/*/bestaetigen'
@@ -11,13 +11,13 @@ const APP = {
 const FACTORS = 'Zwei-Faktor-Anmeldung'
 
 export const factorStates: readonly State[] = [
-  { ...at('faktor'), name: 'factors', title: FACTORS, answers: having(konto), seen: text('Eingerichtet am 05.04.2026') },
+  { ...at('faktor'), name: 'factors', title: FACTORS, answers: ofKonto, seen: text('Eingerichtet am 05.04.2026') },
   {
     ...at('faktor'),
     name: 'factors-none',
     isAlike: true,
     title: FACTORS,
-    answers: having(bare),
+    answers: ofBare,
     seen: text('Sie haben noch keinen zweiten Faktor'),
   },
   {
@@ -25,7 +25,7 @@ export const factorStates: readonly State[] = [
     name: 'factors-explained',
     isAlike: true,
     title: FACTORS,
-    answers: having(konto),
+    answers: ofKonto,
     reach: press('Was ist die Zwei-Faktor-Anmeldung?'),
     seen: (page) => page.getByRole('dialog'),
   },
@@ -33,7 +33,7 @@ export const factorStates: readonly State[] = [
     ...at('faktor'),
     name: 'factor-remove',
     title: FACTORS,
-    answers: having(konto),
+    answers: ofKonto,
     reach: press(/^Entfernen/),
     seen: (page) => page.getByRole('dialog'),
   },
@@ -42,7 +42,8 @@ export const factorStates: readonly State[] = [
     name: 'factor-remove-failed',
     isAlike: true,
     title: `Fehler: ${FACTORS}`,
-    answers: having(konto, failing('**/konto/faktoren/totp')),
+    answers: ofKonto,
+    replies: failing('**/konto/faktoren/totp'),
     reach: async (page) => {
       await press(/^Entfernen/)(page)
       await press('Faktor entfernen')(page)
@@ -53,14 +54,15 @@ export const factorStates: readonly State[] = [
     ...at('faktor&typ=totp'),
     name: 'app',
     title: 'Authenticator-App einrichten',
-    answers: having(bare),
+    answers: ofBare,
     seen: (page) => page.getByRole('button', { name: 'Einrichtung beginnen' }),
   },
   {
     ...at('faktor&typ=totp'),
     name: 'app-key',
     title: `Authenticator-App einrichten: ${CODE}`,
-    answers: having(bare, answering(EINRICHTEN, APP)),
+    answers: ofBare,
+    replies: answering(EINRICHTEN, APP),
     reach: press('Einrichtung beginnen'),
     seen: (page) => page.getByRole('img', { name: 'QR-Code für Ihre Authenticator-App' }),
   },
@@ -69,7 +71,8 @@ export const factorStates: readonly State[] = [
     name: 'app-taken',
     isAlike: true,
     title: 'Fehler: Authenticator-App einrichten',
-    answers: having(bare, refusing(EINRICHTEN, 409, 'BereitsVergeben')),
+    answers: ofBare,
+    replies: refusing(EINRICHTEN, 409, 'BereitsVergeben'),
     reach: press('Einrichtung beginnen'),
     seen: text('Diesen Faktor haben Sie schon eingerichtet.'),
   },
@@ -78,7 +81,8 @@ export const factorStates: readonly State[] = [
     name: 'app-done',
     isAlike: true,
     title: 'Authenticator-App einrichten: Fertig!',
-    answers: having(bare, answering(EINRICHTEN, APP), answering(BESTAETIGEN, OK)),
+    answers: ofBare,
+    replies: inTurn(answering(EINRICHTEN, APP), answering(BESTAETIGEN, OK)),
     reach: async (page) => {
       await press('Einrichtung beginnen')(page)
       await fill(page, 'Code aus der App', '123456')
@@ -91,7 +95,7 @@ export const factorStates: readonly State[] = [
     name: 'sms-without-number',
     isAlike: true,
     title: 'Code per SMS einrichten',
-    answers: having(bare),
+    answers: ofBare,
     seen: text('Dafür brauchen Sie eine bestätigte Mobilnummer.'),
   },
   {
@@ -99,7 +103,7 @@ export const factorStates: readonly State[] = [
     name: 'sms-unconfirmed',
     isAlike: true,
     title: 'Code per SMS einrichten',
-    answers: having(unconfirmed),
+    answers: ofUnconfirmed,
     seen: text('Mit dem Code bestätigen Sie sie zugleich.'),
   },
   {
@@ -107,7 +111,8 @@ export const factorStates: readonly State[] = [
     name: 'sms-nowhere',
     isAlike: true,
     title: 'Fehler: Code per SMS einrichten',
-    answers: having(unconfirmed, refusing(EINRICHTEN, 400, 'UngueltigeAnfrage', 'value')),
+    answers: ofUnconfirmed,
+    replies: refusing(EINRICHTEN, 400, 'UngueltigeAnfrage', 'value'),
     reach: press('Code per SMS senden'),
     seen: text('oder mit dieser Vorwahl können wir keine SMS senden'),
   },
@@ -116,7 +121,8 @@ export const factorStates: readonly State[] = [
     name: 'sms-spent',
     isAlike: true,
     title: 'Fehler: Code per SMS einrichten',
-    answers: having(unconfirmed, refusing(EINRICHTEN, 429, 'ZuVieleSMS')),
+    answers: ofUnconfirmed,
+    replies: refusing(EINRICHTEN, 429, 'ZuVieleSMS'),
     reach: press('Code per SMS senden'),
     seen: text('Mit einer App oder per E-Mail geht es auch heute.'),
   },
@@ -150,7 +156,8 @@ export const factorStates: readonly State[] = [
     name: 'factor-code-locked',
     isAlike: true,
     title: `Fehler: Code per E-Mail einrichten: ${CODE}`,
-    answers: having(konto, answering(EINRICHTEN, { exchange_id: 'x', ziel: 'a•••@d•••.example' }), locked(BESTAETIGEN)),
+    answers: ofKonto,
+    replies: inTurn(answering(EINRICHTEN, { exchange_id: 'x', ziel: 'a•••@d•••.example' }), locked(BESTAETIGEN)),
     reach: async (page) => {
       await press('Code per E-Mail senden')(page)
       await fill(page, 'Bestätigungscode', '123456')
@@ -163,7 +170,8 @@ export const factorStates: readonly State[] = [
     name: 'sms-code',
     isAlike: true,
     title: `Code per SMS einrichten: ${CODE}`,
-    answers: having(konto, answering(EINRICHTEN, { exchange_id: 'x', ziel: '•••• 789' })),
+    answers: ofKonto,
+    replies: answering(EINRICHTEN, { exchange_id: 'x', ziel: '•••• 789' }),
     reach: press('Code per SMS senden'),
     seen: (page) => page.getByLabel('Bestätigungscode'),
   },
@@ -172,7 +180,8 @@ export const factorStates: readonly State[] = [
     name: 'email-factor-failed',
     isAlike: true,
     title: 'Fehler: Code per E-Mail einrichten',
-    answers: having(konto, refusing(EINRICHTEN, 429, 'ZuVieleAnfragen')),
+    answers: ofKonto,
+    replies: refusing(EINRICHTEN, 429, 'ZuVieleAnfragen'),
     reach: press('Code per E-Mail senden'),
     seen: text('Das waren zu viele Anfragen in kurzer Zeit.'),
   },

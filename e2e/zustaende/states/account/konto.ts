@@ -46,6 +46,10 @@ export const seit = (status: string) => ({ status, ...(status === 'gesetzt' && {
 export const having = (own: Konto, ...further: readonly NonNullable<State['answers']>[]) =>
   inTurn(answering(KONTO_CALL, own), answering(OPT_IN_CALL, seit('nichtGesetzt')), ...further)
 
+export const ofKonto = having(konto)
+export const ofBare = having(bare)
+export const ofUnconfirmed = having(unconfirmed)
+
 export const refusing = (address: string, status: number, code: string, field?: string) => (on: Answers) =>
   on.route(address, (route) => route.fulfill({ status, json: { code, ...(field && { felder: [{ feld: field }] }) } }))
 /** codes are locked for 14 minutes */

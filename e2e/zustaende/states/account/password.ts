@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../../web/src/_app/paths.ts'
 import { failing, hanging, summary, text, type State } from '../../state.ts'
-import { at, fill, having, konto, KONTO_CALL, press, refusing } from './konto.ts'
+import { at, fill, having, konto, KONTO_CALL, ofKonto, press, refusing } from './konto.ts'
 
 const password = { screen: paths.passwordChange, as: 'ada.sonne', title: 'Passwort ändern' } as const
 
@@ -13,11 +13,11 @@ async function sendPasswords(page: Page): Promise<void> {
 }
 
 export const passwordStates: readonly State[] = [
-  { ...password, name: 'loaded', answers: having(konto), seen: (page) => page.getByLabel('Bisheriges Passwort', { exact: true }) },
+  { ...password, name: 'loaded', answers: ofKonto, seen: (page) => page.getByLabel('Bisheriges Passwort', { exact: true }) },
   {
     ...password,
     name: 'policy-ticked',
-    answers: having(konto),
+    answers: ofKonto,
     reach: (page) => fill(page, 'Neues Passwort', 'Sonnenblume'),
     seen: text(/Noch offen:/),
   },
@@ -25,7 +25,7 @@ export const passwordStates: readonly State[] = [
     ...password,
     name: 'with-errors',
     title: 'Fehler: Passwort ändern',
-    answers: having(konto),
+    answers: ofKonto,
     reach: async (page) => {
       await fill(page, 'Neues Passwort', 'kurz')
       await press('Passwort ändern')(page)
@@ -37,7 +37,7 @@ export const passwordStates: readonly State[] = [
     name: 'same-as-before',
     isAlike: true,
     title: 'Fehler: Passwort ändern',
-    answers: having(konto),
+    answers: ofKonto,
     reach: async (page) => {
       await fill(page, 'Bisheriges Passwort', 'Sonnenblume-17-im-Garten')
       await fill(page, 'Neues Passwort', 'Sonnenblume-17-im-Garten')
@@ -51,7 +51,8 @@ export const passwordStates: readonly State[] = [
     name: 'old-one-wrong',
     isAlike: true,
     title: 'Fehler: Passwort ändern',
-    answers: having(konto, refusing('**/auth/change_password', 400, 'PasswortFalsch')),
+    answers: ofKonto,
+    replies: refusing('**/auth/change_password', 400, 'PasswortFalsch'),
     reach: sendPasswords,
     seen: summary,
   },
@@ -60,7 +61,8 @@ export const passwordStates: readonly State[] = [
     name: 'new-one-refused',
     isAlike: true,
     title: 'Fehler: Passwort ändern',
-    answers: having(konto, refusing('**/auth/change_password', 400, 'PasswortUnzulaessig')),
+    answers: ofKonto,
+    replies: refusing('**/auth/change_password', 400, 'PasswortUnzulaessig'),
     reach: sendPasswords,
     seen: summary,
   },
@@ -69,7 +71,8 @@ export const passwordStates: readonly State[] = [
     name: 'too-many-tries',
     isAlike: true,
     title: 'Fehler: Passwort ändern',
-    answers: having(konto, refusing('**/auth/change_password', 429, 'ZuVieleVersuche')),
+    answers: ofKonto,
+    replies: refusing('**/auth/change_password', 429, 'ZuVieleVersuche'),
     reach: sendPasswords,
     seen: summary,
   },
@@ -78,7 +81,8 @@ export const passwordStates: readonly State[] = [
     name: 'failed',
     isAlike: true,
     title: 'Fehler: Passwort ändern',
-    answers: having(konto, failing('**/auth/change_password')),
+    answers: ofKonto,
+    replies: failing('**/auth/change_password'),
     reach: sendPasswords,
     seen: text('Beim Ändern ist ein Fehler aufgetreten.'),
   },
@@ -95,7 +99,7 @@ export const passwordStates: readonly State[] = [
     ...at('passwort'),
     name: 'password',
     title: 'Einstellungen: Passwort ändern',
-    answers: having(konto),
+    answers: ofKonto,
     seen: (page) => page.getByLabel('Bisheriges Passwort', { exact: true }),
   },
 ]

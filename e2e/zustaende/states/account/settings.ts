@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answering, failing, hanging, text, type State } from '../../state.ts'
-import { at, bare, having, konto, KONTO_CALL, OPT_IN_CALL, press, seit, manage, unconfirmed } from './konto.ts'
+import { at, bare, having, konto, KONTO_CALL, manage, ofKonto, ofUnconfirmed, OPT_IN_CALL, press, seit } from './konto.ts'
 
 export const listStates: readonly State[] = [
-  { ...manage, name: 'loaded', answers: having(konto), seen: text('Anmelde-E-Mail') },
+  { ...manage, name: 'loaded', answers: ofKonto, seen: text('Anmelde-E-Mail') },
   {
     ...manage,
     name: 'nothing-set-up',
@@ -15,7 +15,7 @@ export const listStates: readonly State[] = [
     ...manage,
     name: 'number-unconfirmed',
     isAlike: true,
-    answers: having(unconfirmed),
+    answers: ofUnconfirmed,
     seen: (page) => page.getByRole('link', { name: 'Bestätigen (Mobilnummer)' }),
   },
   {
@@ -49,7 +49,7 @@ export const listStates: readonly State[] = [
     ...manage,
     name: 'consent-explained',
     isAlike: true,
-    answers: having(konto),
+    answers: ofKonto,
     reach: press('Wofür ist die Einwilligung?'),
     seen: (page) => page.getByRole('dialog'),
   },
@@ -57,7 +57,7 @@ export const listStates: readonly State[] = [
     ...manage,
     name: 'end-all-sessions',
     isAlike: true,
-    answers: having(konto),
+    answers: ofKonto,
     reach: press('Überall abmelden'),
     seen: (page) => page.getByRole('dialog'),
   },
@@ -65,7 +65,8 @@ export const listStates: readonly State[] = [
     ...manage,
     name: 'end-all-sessions-failed',
     isAlike: true,
-    answers: having(konto, failing('**/konto/sitzungen')),
+    answers: ofKonto,
+    replies: failing('**/konto/sitzungen'),
     reach: async (page) => {
       await press('Überall abmelden')(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Überall abmelden' }).click()
@@ -78,7 +79,7 @@ export const deleteStates: readonly State[] = [
   {
     ...at('loeschen'),
     name: 'delete',
-    answers: having(konto),
+    answers: ofKonto,
     seen: (page) => page.getByRole('alertdialog').getByText('Ada Sonne'),
   },
   {
@@ -92,7 +93,8 @@ export const deleteStates: readonly State[] = [
     ...at('loeschen'),
     name: 'delete-partners-unknown',
     isAlike: true,
-    answers: having(konto, failing('**/pages/vertraege')),
+    answers: ofKonto,
+    replies: failing('**/pages/vertraege'),
     seen: text('Ihre Geschäftspartner können gerade nicht angezeigt werden.'),
   },
   {
@@ -107,7 +109,8 @@ export const deleteStates: readonly State[] = [
     ...at('loeschen'),
     name: 'delete-failed',
     isAlike: true,
-    answers: having(konto, failing('**/auth/profile')),
+    answers: ofKonto,
+    replies: failing('**/auth/profile'),
     reach: confirmDeletion,
     seen: text('Beim Löschen Ihres Benutzerkontos ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'),
   },

@@ -19,6 +19,8 @@ const SETUP = 'registration-setup-srv/public/list*'
 const REGISTER = 'users-srv/register'
 const setup = (passwordPolicy: object = policy) =>
   inTurn(giving(CLIENT, { ...info, password_policy: passwordPolicy }), giving(SETUP, fields))
+const mild = setup()
+const demanding = setup(strict)
 const typed = inTurn(
   fill('Vorname', 'Ada'),
   fill('Nachname', 'Sonne'),
@@ -32,11 +34,11 @@ const registering = { screen: paths.register, title: 'Registrieren', address: `$
 const notRegistered = { ...registering, title: 'Fehler: Registrieren' } as const
 
 export const registerStates: readonly State[] = [
-  { ...registering, name: 'loaded', answers: setup(), seen: (page) => page.getByLabel('Vorname') },
+  { ...registering, name: 'loaded', answers: mild, seen: (page) => page.getByLabel('Vorname') },
   {
     ...registering,
     name: 'strict-policy-typed',
-    answers: setup(strict),
+    answers: demanding,
     reach: fill('Passwort', 'Sonnenblume'),
     seen: text('Noch offen: 3 Vorgaben.'),
   },
@@ -68,11 +70,11 @@ export const registerStates: readonly State[] = [
     answers: inTurn(giving(SETUP, fields), refusing(CLIENT, 404, 'request_not_found')),
     seen: text('Die Registrierung hat zu lange gedauert'),
   },
-  { ...notRegistered, name: 'empty-form-sent', answers: setup(), reach: press(/^Registrieren$/), seen: summary },
+  { ...notRegistered, name: 'empty-form-sent', answers: mild, reach: press(/^Registrieren$/), seen: summary },
   {
     ...notRegistered,
     name: 'wrong-input',
-    answers: setup(strict),
+    answers: demanding,
     reach: inTurn(
       fill('E-Mail-Adresse', 'ada.demo.example'),
       fill('Mobilnummer (optional)', '0151 23456789'),
@@ -87,7 +89,8 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'password-refused',
     isAlike: true,
-    answers: inTurn(setup(), refusing(REGISTER, 417, 'invalid_field', { error: 'password: too easy to guess' })),
+    answers: mild,
+    replies: refusing(REGISTER, 417, 'invalid_field', { error: 'password: too easy to guess' }),
     reach: sendRegistration,
     seen: summary,
   },
@@ -95,7 +98,8 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'exists',
     isAlike: true,
-    answers: inTurn(setup(), refusing(REGISTER, 409, 'user_already_exists')),
+    answers: mild,
+    replies: refusing(REGISTER, 409, 'user_already_exists'),
     reach: sendRegistration,
     seen: text('Dieses Benutzerkonto gibt es schon'),
   },
@@ -103,7 +107,8 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'exists-by-field',
     isAlike: true,
-    answers: inTurn(setup(), refusing(REGISTER, 409, 'user_already_exists', { error: 'email is in use' })),
+    answers: mild,
+    replies: refusing(REGISTER, 409, 'user_already_exists', { error: 'email is in use' }),
     reach: sendRegistration,
     seen: text('Dieses Benutzerkonto gibt es schon'),
   },
@@ -118,7 +123,8 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'send-failed',
     isAlike: true,
-    answers: inTurn(setup(), failing(REGISTER)),
+    answers: mild,
+    replies: failing(REGISTER),
     reach: sendRegistration,
     seen: text('Das Senden hat nicht geklappt'),
   },

@@ -27,9 +27,7 @@ export function ConnectionHint() {
     const lose = () => setState({ lostAt: Date.now(), wasOffline: true })
     // an answer that was under way when the connection was lost does not prove a new one
     const find = (startedAt: number) =>
-      setState((before) =>
-        before.lostAt === undefined || startedAt < before.lostAt ? before : { lostAt: undefined, wasOffline: true },
-      )
+      setState((before) => (before.lostAt === undefined || startedAt < before.lostAt ? before : { lostAt: undefined, wasOffline: true }))
     const stopObserving = observeCalls(({ status, startedAt }) => (status === undefined ? lose() : find(startedAt)))
     window.addEventListener('offline', lose)
     // what is lost between the drawing and this moment tells nobody
