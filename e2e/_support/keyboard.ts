@@ -7,6 +7,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   // looked up once, since that takes longer than a step, and again where the page has replaced the element
   let element = await elementOf(target)
+  await pressTab(page, await element.evaluate(stepsTo))
   for (let steps = 0; steps < FURTHEST; steps += 1) {
     const found = await element.evaluate((one) => ({ isFocused: one === document.activeElement, isThere: one.isConnected }))
     if (found.isFocused) return
@@ -16,6 +17,26 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${target.toString()}`)
 }
 
+/** Presses it so many times in a row: to wait for the page after each takes five times the processor time (decision 48). */
+async function pressTab(page: Page, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => [page.keyboard.down('Tab'), page.keyboard.up('Tab')]).flat())
+}
+
+/** How many steps lead from the focus to the element at least: radio buttons may share one, or take one each. */
+function stepsTo(element: Element): number {
+  const FOCUSABLE = 'a[href], button, input:not([type=hidden], [type=radio]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+  const stops = [...(document.querySelector('dialog:modal') ?? document).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true }),
+  )
+  const active = document.activeElement ?? document.body
+  const between = stops.filter(
+    (one) =>
+      active.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING,
+  )
+  return between.length
+}
+
 const elementOf = (target: Locator) => target.elementHandle() as Promise<ElementHandle<Element>>
 
 export async function pressWithKeyboard(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
@@ -23,8 +44,9 @@ export async function pressWithKeyboard(page: Page, target: Locator, key: 'Enter
   await page.keyboard.press(key)
 }
 
+/** Replaces what a field holds. The text comes at once, as from a keyboard that suggests words; a story about keys presses them. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
+  await page.keyboard.insertText(text)
 }

@@ -13,9 +13,9 @@ function passwordOf(login: string): string {
 export async function signIn(page: Page, login: string, password = passwordOf(login)): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(`${login}@demo.example`)
+  await page.keyboard.insertText(`${login}@demo.example`)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
+  await page.keyboard.insertText(password)
   await page.keyboard.press('Enter')
 }
 
