@@ -334,6 +334,8 @@ test('the menu shows the areas that the tabs allow', async ({ page }) => {
 
 test('a session that ended leads to the sign-in with the way back', async ({ page, context }) => {
   await openAs(page, 'wim.wasser', '/')
+  // a call that is still under way would find out before the link does
+  await page.waitForLoadState('networkidle')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Trinkwasser' }).click()
   await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()

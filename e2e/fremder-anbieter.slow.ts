@@ -22,6 +22,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 // portals of their own, at a provider that is none of ours
 test.describe('at another identity provider', () => {
+  // one portal for all of them
+  test.describe.configure({ mode: 'default' })
   test.setTimeout(180_000)
   let provider: FakeAnbieter
   let portal: RunningPortal
