@@ -12,12 +12,12 @@ export default defineConfig({
   testMatch: files[suite],
   outputDir: `test-results/${suite}`,
   reporter: suite === 'stories' ? [['list'], ['json', { outputFile: 'test-results/playwright.json' }]] : 'list',
-  timeout: 120_000,
+  timeout: 60_000,
   retries: 0,
   // two cores and one more: each waits for a part of its time, and each has a portal of its own
   workers: 3,
   // a busy machine is slow, not wrong
-  expect: { timeout: 20_000 },
+  expect: { timeout: 15_000 },
   fullyParallel: suite !== 'stories',
   forbidOnly: process.env['CI'] !== undefined,
   use: {

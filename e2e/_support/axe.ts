@@ -8,7 +8,7 @@ import type { CDPSession, Page } from '@playwright/test'
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'EN-301-549', 'best-practice'],
   resultTypes: ['violations', 'incomplete'],
-  // only for sounds and films that begin by themselves; the portal has none
+  // needed only by the rule on media that play by themselves; the portal has none
   preload: false,
 }
 
@@ -33,7 +33,7 @@ export async function runAxe(page: Page, leftOut: readonly string[] = []): Promi
 
 const debuggers = new WeakMap<Page, CDPSession>()
 
-/** Playwright's own evaluate takes half as long again: it hands the text to an eval within the page. */
+/** Playwright's own `evaluate` takes half as long again for a text of this length. */
 async function load(page: Page): Promise<void> {
   const known = debuggers.get(page)
   const devtools = known ?? (await page.context().newCDPSession(page))

@@ -1,13 +1,15 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 
 const FURTHEST = 250
+/** what the Tab key may stop at */
+export const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 
 /** Goes on with the Tab key until the focus is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   // looked up once, since that takes longer than a step, and again where the page has replaced the element
   let element = await elementOf(target)
-  await pressTab(page, await element.evaluate(stepsTo))
+  await pressTab(page, await element.evaluate(stepsTo, FOCUSABLE))
   for (let steps = 0; steps < FURTHEST; steps += 1) {
     const found = await element.evaluate((one) => ({ isFocused: one === document.activeElement, isThere: one.isConnected }))
     if (found.isFocused) return
@@ -17,16 +19,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${target.toString()}`)
 }
 
-/** Presses it so many times in a row: to wait for the page after each takes five times the processor time (decision 48). */
+/** Presses Tab several times in a row; waiting for the page after each press takes five times the processor time (decision 48). */
 async function pressTab(page: Page, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => [page.keyboard.down('Tab'), page.keyboard.up('Tab')]).flat())
 }
 
 /** How many steps lead from the focus to the element at least: radio buttons may share one, or take one each. */
-function stepsTo(element: Element): number {
-  const FOCUSABLE = 'a[href], button, input:not([type=hidden], [type=radio]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
-  const stops = [...(document.querySelector('dialog:modal') ?? document).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true }),
+function stepsTo(element: Element, focusable: string): number {
+  const stops = [...(document.querySelector('dialog:modal') ?? document).querySelectorAll<HTMLElement>(focusable)].filter(
+    (one) =>
+      one.tabIndex >= 0 &&
+      !one.matches('[type=radio]') &&
+      !one.matches(':disabled') &&
+      !one.closest('[inert]') &&
+      one.checkVisibility({ visibilityProperty: true }),
   )
   const active = document.activeElement ?? document.body
   const between = stops.filter(

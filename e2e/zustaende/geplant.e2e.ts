@@ -34,9 +34,10 @@ const pageWith = (content: string, css = '') => `<!doctype html>
 
 async function show(page: Page, content: string, css?: string): Promise<void> {
   await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: pageWith(content, css) }))
-  watch(page.context(), ORIGIN)
   await page.goto(`${ORIGIN}/`)
 }
+
+test.beforeEach(({ context }) => watch(context, ORIGIN))
 
 const all: Readonly<Record<string, Check>> = {
   axeFindings,

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { paths } from '../../web/src/_app/paths.ts'
 import type { State } from './state.ts'
-import { screensWithoutState, screenName, states, walksOf } from './states.ts'
+import { screensWithoutState, stateName, states, walksOf } from './states.ts'
 
 test('every screen has its states, and each of them is one of a kind', () => {
   expect(screensWithoutState(Object.values(paths), states)).toEqual([])
-  const names = states.map((state) => `${screenName(state)}/${state.name}`)
+  const names = states.map(stateName)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 

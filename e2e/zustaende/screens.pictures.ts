@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { contactSheet } from './contact-sheet.ts'
-import { existsAt, screenName, states } from './states.ts'
+import { existsAt, screenName, stateName, states } from './states.ts'
 import { expect, test } from './open.ts'
 
 // npm run screenshots: a picture of every screen and state at three widths, light and dark
@@ -10,7 +10,7 @@ const widths = [320, 768, 1280]
 const schemes = ['light', 'dark'] as const
 
 for (const state of states) {
-  test(`${screenName(state)}/${state.name}`, async ({ openState }) => {
+  test(stateName(state), async ({ openState }) => {
     const sizes = widths.filter((width) => existsAt(state, width))
     const page = await openState(state, { width: sizes[0] ?? 320 })
     // skeletons appear only after a while

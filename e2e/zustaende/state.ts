@@ -25,9 +25,9 @@ export interface State {
   readonly as?: Login
   /** where to go, when the screen's own address has parameters or a query is needed */
   readonly address?: string
-  /** what the server is to answer, set before the page is opened */
+  /** what the server is to answer, set before the page is opened; states with the very same one may share a page (walksOf) */
   readonly answers?: (on: Answers) => Promise<unknown>
-  /** what the server is to answer to what `reach` sends, and at once: it is of no account while the page opens */
+  /** what the server is to answer to what `reach` sends; a call that stays pending belongs in `answers`, or it goes on to the server */
   readonly replies?: (on: Answers) => Promise<unknown>
   /** leads from the opened screen to the state; may set further answers */
   readonly reach?: (page: Page, on: Answers) => Promise<unknown>

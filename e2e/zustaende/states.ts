@@ -61,12 +61,17 @@ export function screenName({ screen }: State): string {
   return screen === '*' ? 'jede-adresse' : name || 'start'
 }
 
+/** One of a kind among all states: `einspeisung-zaehlerstaende/loaded`. */
+export function stateName(state: State): string {
+  return `${screenName(state)}/${state.name}`
+}
+
 /** Whether a state exists at a width of the window. */
 export function existsAt({ widths }: State, width: number): boolean {
   return width >= (widths?.min ?? 0) && width <= (widths?.max ?? Infinity)
 }
 
-/** So many states at most share a page: the walks are spread over the workers. */
+/** At most this many states share a page, so that the walks spread over the workers. */
 const LONGEST_WALK = 8
 
 /**

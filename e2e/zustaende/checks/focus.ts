@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { FOCUSABLE } from '../../_support/keyboard.ts'
 import { withStyles, type Check } from './check.ts'
 
 const THINNEST_PX = 2
@@ -10,13 +11,12 @@ const STILL = '*, *::before, *::after { transition: none !important; animation: 
  */
 export const focusFindings: Check = async (page) => {
   await page.keyboard.press('Tab')
-  return withStyles(page, STILL, () => page.evaluate(lookAtEach, THINNEST_PX))
+  return withStyles(page, STILL, () => page.evaluate(lookAtEach, { thinnest: THINNEST_PX, focusable: FOCUSABLE }))
 }
 
-function lookAtEach(thinnest: number): string[] {
-  const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])'
+function lookAtEach({ thinnest, focusable }: { readonly thinnest: number; readonly focusable: string }): string[] {
   const root = document.querySelector('dialog:modal') ?? document
-  const elements = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+  const elements = [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.tabIndex >= 0 &&

@@ -1,6 +1,5 @@
 import type { BelegErgebnis, BelegKurz } from '#contract/vorgaenge/schema.ts'
 import type { Page } from '@playwright/test'
-import type { Answers } from '../../_support/answers.ts'
 import { paths } from '../../../web/src/_app/paths.ts'
 import { answering, failing, hanging, inTurn, summary, text, type State } from '../state.ts'
 import { refusing } from './account/konto.ts'
@@ -17,7 +16,6 @@ const known: BelegKurz = { Nummer: NUMMER, Art: 'Steuernummer', ErstelltAm: '202
 const genuine: BelegErgebnis = { Echt: true, GPNummer: '1000000005', Inhalt: { Steuernummer: '12/348/55676' } }
 
 const found = answering(LOOK, known)
-const checking = (answer: (on: Answers) => Promise<unknown>) => inTurn(found, answer)
 const type = (signatur: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Signatur' }).fill(signatur)
   await page.getByRole('button', { name: 'Signatur prüfen' }).click()
@@ -60,7 +58,7 @@ export const belegStates: readonly State[] = [
     ...beleg,
     name: 'checking',
     isAlike: true,
-    answers: checking(hanging(CHECK)),
+    answers: inTurn(found, hanging(CHECK)),
     reach: type(SIGNATUR),
     seen: text('Wird geprüft …'),
   },

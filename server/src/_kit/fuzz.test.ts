@@ -9,7 +9,7 @@ import type { World } from './testing/world.ts'
 
 /** The same ones each time, so that a change is what fails here; npm run test:fuzz sends 100,000 others. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
-/** a call that nothing got through to yet gets so many more at a time, so many times */
+/** further requests to a call that has had no good answer yet: so many at a time, in so many rounds at most */
 const MORE_REQUESTS = 20
 const MORE_ROUNDS = 10
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
