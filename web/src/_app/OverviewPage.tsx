@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { AuszahlungCard } from '../auszahlung/AuszahlungCard.tsx'
 import { meldungenQuery } from '../meldungen/queries.ts'
 import { ZuErledigen } from '../meldungen/ZuErledigen.tsx'
 import { VertraegePage } from '../vertraege/VertraegePage.tsx'
 import { useGoToNotice } from './go-to-notice.ts'
-
-const AuszahlungCard = lazy(() => import('../auszahlung/AuszahlungCard.tsx').then((module) => ({ default: module.AuszahlungCard })))
 
 /** The tasks stand above the contracts and come with them, so that nothing moves; longer than this they are not waited for. */
 const TASKS_PATIENCE_MS = 1000
@@ -21,11 +20,7 @@ export function OverviewPage() {
   return (
     <VertraegePage
       tasks={<ZuErledigen goTo={goTo} />}
-      payout={
-        <Suspense>
-          <AuszahlungCard />
-        </Suspense>
-      }
+      payout={<AuszahlungCard />}
       isReady={isFetched || isLate}
       arrival={gp ? { gp, visit, isNew: from === 'pin' } : undefined}
     />

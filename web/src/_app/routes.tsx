@@ -1,13 +1,15 @@
 import { createRootRoute, createRoute, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
 import { queryClient } from '../_api/query-client.ts'
 import { profil } from '../account/queries.ts'
+import { auszahlungQuery } from '../auszahlung/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { meldungenQuery } from '../meldungen/queries.ts'
 import { tabsQuery } from '../tabs/queries.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
 import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedIn } from './guard.ts'
+import { preloadMenus } from './layout/Header.tsx'
 import { Layout } from './layout/Layout.tsx'
-import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
+import { lazyPart, type LazyPart } from './lazy-part.ts'
 import { oldPaths, paths } from './paths.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -27,14 +29,17 @@ const root = createRootRoute({
     await guardMaintenance(location, person)
     return { person }
   },
-  notFoundComponent: lazyScreen(async () => (await import('./MissingPage.tsx')).MissingPage),
+  notFoundComponent: lazyPart(async () => (await import('./MissingPage.tsx')).MissingPage),
 })
 
 /** Who may open a page (P 2.2): signed in; only while signed out; everyone. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: SIGNED_IN,
-  component: lazyScreen(async () => (await import('./layout/SignedInPages.tsx')).SignedInPages),
+  component: lazyPart(async () => {
+    const [{ SignedInPages }] = await Promise.all([import('./layout/SignedInPages.tsx'), preloadMenus()])
+    return SignedInPages
+  }),
   beforeLoad: ({ location, context }) => guardSignedIn(location, context.person),
   loader: askForMenus,
 })
@@ -60,9 +65,14 @@ function askForMenus(): void {
   if (!profil.current?.kundensicht) void queryClient.prefetchQuery(meldungenQuery)
 }
 
+function askForOverview(): void {
+  void queryClient.prefetchQuery(vertraegeQuery)
+  void queryClient.prefetchQuery(auszahlungQuery)
+}
+
 type Parent = typeof signedIn | typeof guestOnly | typeof everyone | typeof eitherWay | typeof demoOnly
 type Path = (typeof paths)[keyof typeof paths]
-type Screens = { readonly [path in Path]?: LazyScreen }
+type Screens = { readonly [path in Path]?: LazyPart }
 type Ahead = Readonly<Record<string, () => void>>
 
 /** Routes to the screens by their addresses; what a screen shows may be asked for while its code is on its way. */
@@ -81,74 +91,73 @@ const moved = (path: string, to: string): AnyRoute =>
   })
 
 const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
-  lazyScreen(async () => (await import('../zaehlerstaende/ZaehlerstaendePage.tsx'))[sparte])
+  lazyPart(async () => (await import('../zaehlerstaende/ZaehlerstaendePage.tsx'))[sparte])
 
-const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyScreen(async () => (await import('./AbschlaegePage.tsx'))[sparte])
-const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') =>
-  lazyScreen(async () => (await import('../bankdaten/BankdatenPage.tsx'))[sparte])
+const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('./AbschlaegePage.tsx'))[sparte])
+const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('../bankdaten/BankdatenPage.tsx'))[sparte])
 
 const signedInScreens = {
-  [paths.overview]: lazyScreen(async () => (await import('./OverviewPage.tsx')).OverviewPage),
-  [paths.addAccount]: lazyScreen(async () => (await import('./AddAccountPage.tsx')).AddAccountPage),
-  [paths.pin]: lazyScreen(async () => (await import('./AddAccountPage.tsx')).PinPage),
-  [paths.manage]: lazyScreen(async () => (await import('./ManagePage.tsx')).ManagePage),
-  [paths.support]: lazyScreen(async () => (await import('./SupportPage.tsx')).SupportPage),
-  [paths.meineDaten]: lazyScreen(async () => (await import('../account/daten/MeineDatenPage.tsx')).MeineDatenPage),
-  [paths.passwordChange]: lazyScreen(async () => (await import('../account/manage/PasswordChangePage.tsx')).PasswordChangePage),
-  [paths.geschaeftspartnerBearbeiten]: lazyScreen(
+  [paths.overview]: lazyPart(async () => (await import('./OverviewPage.tsx')).OverviewPage),
+  [paths.addAccount]: lazyPart(async () => (await import('./AddAccountPage.tsx')).AddAccountPage),
+  [paths.pin]: lazyPart(async () => (await import('./AddAccountPage.tsx')).PinPage),
+  [paths.manage]: lazyPart(async () => (await import('./ManagePage.tsx')).ManagePage),
+  [paths.support]: lazyPart(async () => (await import('./SupportPage.tsx')).SupportPage),
+  [paths.meineDaten]: lazyPart(async () => (await import('../account/daten/MeineDatenPage.tsx')).MeineDatenPage),
+  [paths.passwordChange]: lazyPart(async () => (await import('../account/manage/PasswordChangePage.tsx')).PasswordChangePage),
+  [paths.geschaeftspartnerBearbeiten]: lazyPart(
     async () => (await import('../geschaeftspartner/GeschaeftspartnerPage.tsx')).GeschaeftspartnerPage,
   ),
-  [paths.dokumente]: lazyScreen(async () => (await import('./DokumentePage.tsx')).DokumentePage),
-  [paths.vorgaenge]: lazyScreen(async () => (await import('../vorgaenge/VorgaengePage.tsx')).VorgaengePage),
-  [paths.vorgang]: lazyScreen(async () => (await import('./VorgangPage.tsx')).VorgangPage),
+  [paths.dokumente]: lazyPart(async () => (await import('./DokumentePage.tsx')).DokumentePage),
+  [paths.vorgaenge]: lazyPart(async () => (await import('../vorgaenge/VorgaengePage.tsx')).VorgaengePage),
+  [paths.vorgang]: lazyPart(async () => (await import('./VorgangPage.tsx')).VorgangPage),
   [paths.einspeisungZaehlerstaende]: zaehlerstaende('Einspeisung'),
   [paths.trinkwasserZaehlerstaende]: zaehlerstaende('Trinkwasser'),
   [paths.einspeisungAbschlag]: abschlaege('Einspeisung'),
   [paths.trinkwasserAbschlag]: abschlaege('Trinkwasser'),
   [paths.einspeisungBankdaten]: bankdaten('Einspeisung'),
   [paths.trinkwasserBankdaten]: bankdaten('Trinkwasser'),
-  [paths.trinkwasserAnschluss]: lazyScreen(async () => (await import('./AnschlussPage.tsx')).AnschlussPage),
-  [paths.trinkwasserAbmelden]: lazyScreen(async () => (await import('../wasseranschluesse/abmelden/AbmeldenPage.tsx')).AbmeldenPage),
-  [paths.jahresuebersicht]: lazyScreen(async () => (await import('../jahresuebersicht/JahresuebersichtPage.tsx')).JahresuebersichtPage),
-  [paths.einspeisungAnlagen]: lazyScreen(async () => (await import('./AnlagenPage.tsx')).AnlagenPage),
-  [paths.einspeisungRedispatch]: lazyScreen(async () => (await import('../redispatch/RedispatchPage.tsx')).RedispatchPage),
-  [paths.geraete]: lazyScreen(async () => (await import('../geraete/GeraetePage.tsx')).GeraetePage),
-  [paths.einspeiseAntraege]: lazyScreen(async () => (await import('./EinspeiseantraegePage.tsx')).EinspeiseantraegePage),
-  [paths.antragVerknuepfen]: lazyScreen(async () => (await import('../einspeiserantraege/VerknuepfenPage.tsx')).VerknuepfenPage),
-  [paths.antragStornieren]: lazyScreen(async () => (await import('../einspeiserantraege/StornierenPage.tsx')).StornierenPage),
+  [paths.trinkwasserAnschluss]: lazyPart(async () => (await import('./AnschlussPage.tsx')).AnschlussPage),
+  [paths.trinkwasserAbmelden]: lazyPart(async () => (await import('../wasseranschluesse/abmelden/AbmeldenPage.tsx')).AbmeldenPage),
+  [paths.jahresuebersicht]: lazyPart(async () => (await import('../jahresuebersicht/JahresuebersichtPage.tsx')).JahresuebersichtPage),
+  [paths.einspeisungAnlagen]: lazyPart(async () => (await import('./AnlagenPage.tsx')).AnlagenPage),
+  [paths.einspeisungRedispatch]: lazyPart(async () => (await import('../redispatch/RedispatchPage.tsx')).RedispatchPage),
+  [paths.geraete]: lazyPart(async () => (await import('../geraete/GeraetePage.tsx')).GeraetePage),
+  [paths.einspeiseAntraege]: lazyPart(async () => (await import('./EinspeiseantraegePage.tsx')).EinspeiseantraegePage),
+  [paths.antragVerknuepfen]: lazyPart(async () => (await import('../einspeiserantraege/VerknuepfenPage.tsx')).VerknuepfenPage),
+  [paths.antragStornieren]: lazyPart(async () => (await import('../einspeiserantraege/StornierenPage.tsx')).StornierenPage),
 } satisfies Screens
 
 const guestScreens = {
-  [paths.login]: lazyScreen(async () => (await import('../identity/LoginPage.tsx')).LoginPage),
-  [paths.register]: lazyScreen(async () => (await import('../identity/register/RegisterPage.tsx')).RegisterPage),
-  [paths.beginVerify]: lazyScreen(async () => (await import('../identity/verify/BeginVerifyPage.tsx')).BeginVerifyPage),
-  [paths.verify]: lazyScreen(async () => (await import('../identity/verify/VerifyPage.tsx')).VerifyPage),
-  [paths.mfa]: lazyScreen(async () => (await import('../identity/mfa/MfaPage.tsx')).MfaPage),
-  [paths.passwordReset]: lazyScreen(async () => (await import('../identity/reset/PasswordResetPage.tsx')).PasswordResetPage),
-  [paths.additionalInfo]: lazyScreen(async () => (await import('../identity/additional-info/AdditionalInfoPage.tsx')).AdditionalInfoPage),
+  [paths.login]: lazyPart(async () => (await import('../identity/LoginPage.tsx')).LoginPage),
+  [paths.register]: lazyPart(async () => (await import('../identity/register/RegisterPage.tsx')).RegisterPage),
+  [paths.beginVerify]: lazyPart(async () => (await import('../identity/verify/BeginVerifyPage.tsx')).BeginVerifyPage),
+  [paths.verify]: lazyPart(async () => (await import('../identity/verify/VerifyPage.tsx')).VerifyPage),
+  [paths.mfa]: lazyPart(async () => (await import('../identity/mfa/MfaPage.tsx')).MfaPage),
+  [paths.passwordReset]: lazyPart(async () => (await import('../identity/reset/PasswordResetPage.tsx')).PasswordResetPage),
+  [paths.additionalInfo]: lazyPart(async () => (await import('../identity/additional-info/AdditionalInfoPage.tsx')).AdditionalInfoPage),
 } satisfies Screens
 
 const openScreens = {
-  [paths.wartung]: lazyScreen(async () => (await import('./WartungPage.tsx')).WartungPage),
-  [paths.barrierefreiheit]: lazyScreen(async () => (await import('./BarrierefreiheitPage.tsx')).BarrierefreiheitPage),
-  [paths.cookies]: lazyScreen(async () => (await import('./CookiesPage.tsx')).CookiesPage),
-  [paths.rueckgaengig]: lazyScreen(async () => (await import('../account/rueckgaengig/RueckgaengigPage.tsx')).RueckgaengigPage),
-  [paths.einwilligung]: lazyScreen(async () => (await import('../opt-in/bestaetigen/EinwilligungPage.tsx')).EinwilligungPage),
-  [paths.belegSuche]: lazyScreen(async () => (await import('../vorgaenge/pruefung/BelegSuchePage.tsx')).BelegSuchePage),
-  [paths.bankdatenStoppen]: lazyScreen(async () => (await import('../bankdaten/stoppen/BankstoppPage.tsx')).BankstoppPage),
-  [paths.beleg]: lazyScreen(async () => (await import('../vorgaenge/pruefung/BelegPage.tsx')).BelegPage),
-  [paths.einladung]: lazyScreen(async () => (await import('../einspeiserantraege/einladung/EinladungPage.tsx')).EinladungPage),
-  [paths.einladungStornieren]: lazyScreen(
+  [paths.wartung]: lazyPart(async () => (await import('./WartungPage.tsx')).WartungPage),
+  [paths.barrierefreiheit]: lazyPart(async () => (await import('./BarrierefreiheitPage.tsx')).BarrierefreiheitPage),
+  [paths.cookies]: lazyPart(async () => (await import('./CookiesPage.tsx')).CookiesPage),
+  [paths.rueckgaengig]: lazyPart(async () => (await import('../account/rueckgaengig/RueckgaengigPage.tsx')).RueckgaengigPage),
+  [paths.einwilligung]: lazyPart(async () => (await import('../opt-in/bestaetigen/EinwilligungPage.tsx')).EinwilligungPage),
+  [paths.belegSuche]: lazyPart(async () => (await import('../vorgaenge/pruefung/BelegSuchePage.tsx')).BelegSuchePage),
+  [paths.bankdatenStoppen]: lazyPart(async () => (await import('../bankdaten/stoppen/BankstoppPage.tsx')).BankstoppPage),
+  [paths.beleg]: lazyPart(async () => (await import('../vorgaenge/pruefung/BelegPage.tsx')).BelegPage),
+  [paths.einladung]: lazyPart(async () => (await import('../einspeiserantraege/einladung/EinladungPage.tsx')).EinladungPage),
+  [paths.einladungStornieren]: lazyPart(
     async () => (await import('../einspeiserantraege/einladung/EinladungStornierenPage.tsx')).EinladungStornierenPage,
   ),
 } satisfies Screens
 
 const eitherWayScreens = {
-  [paths.accountDeleted]: lazyScreen(async () => (await import('../account/manage/AccountDeletedPage.tsx')).AccountDeletedPage),
-  [paths.passwordSuccess]: lazyScreen(async () => (await import('../identity/reset/PasswordSuccessPage.tsx')).PasswordSuccessPage),
+  [paths.accountDeleted]: lazyPart(async () => (await import('../account/manage/AccountDeletedPage.tsx')).AccountDeletedPage),
+  [paths.passwordSuccess]: lazyPart(async () => (await import('../identity/reset/PasswordSuccessPage.tsx')).PasswordSuccessPage),
 } satisfies Screens
 
-const demoScreens = { [paths.bausteine]: lazyScreen(async () => (await import('./dev/BausteinePage.tsx')).BausteinePage) } satisfies Screens
+const demoScreens = { [paths.bausteine]: lazyPart(async () => (await import('./dev/BausteinePage.tsx')).BausteinePage) } satisfies Screens
 
 type Screened = typeof signedInScreens & typeof guestScreens & typeof openScreens & typeof eitherWayScreens & typeof demoScreens
 /** Addresses that only lead on. One without a screen that is not named here does not compile. */
@@ -158,7 +167,7 @@ const movedPaths: Readonly<Record<Exclude<Path, keyof Screened>, Path>> = {
 }
 
 export const routeTree = root.addChildren([
-  signedIn.addChildren(screensOf(signedIn, signedInScreens, { [paths.overview]: () => void queryClient.prefetchQuery(vertraegeQuery) })),
+  signedIn.addChildren(screensOf(signedIn, signedInScreens, { [paths.overview]: askForOverview })),
   guestOnly.addChildren(screensOf(guestOnly, guestScreens)),
   everyone.addChildren(screensOf(everyone, openScreens)),
   eitherWay.addChildren(screensOf(eitherWay, eitherWayScreens)),

@@ -9,11 +9,10 @@ import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { BankdatenListe } from './BankdatenListe.tsx'
 import { bankdatenQuery, bankstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-// whoever changes something needs no list
-const BankdatenListe = lazy(() => import('./BankdatenListe.tsx').then((module) => ({ default: module.BankdatenListe })))
 const BankWizard = lazy(() => import('./aendern/BankWizard.tsx').then((module) => ({ default: module.BankWizard })))
 
 interface Search {
@@ -54,11 +53,7 @@ function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
     <Page title={texts.title[sparte]} isBusy={!partners} focusHeading={!isLed}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={partners !== undefined} lines={6} />
       {partners?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
-      {partners && partners.length > 0 && (
-        <Suspense fallback={<Loading lines={6} />}>
-          <BankdatenListe {...{ sparte, partners, staende, today, arrival }} />
-        </Suspense>
-      )}
+      {partners && partners.length > 0 && <BankdatenListe {...{ sparte, partners, staende, today, arrival }} />}
     </Page>
   )
 }

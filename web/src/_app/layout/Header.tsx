@@ -1,16 +1,23 @@
 import type { Profil } from '#contract/account/sitzung/schema.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import type { UserMenuProps } from './UserMenu.tsx'
 
 // one chunk: whoever is signed in needs all three
 const menus = () => import('./menus.ts')
-const Navigation = lazy(async () => ({ default: (await menus()).Navigation }))
-const Bell = lazy(async () => ({ default: (await menus()).ShellBell }))
-const UserMenu = lazy(async () => ({ default: (await menus()).UserMenu }))
+const Navigation = lazyPart(async () => (await menus()).Navigation)
+const Bell = lazyPart(async () => (await menus()).ShellBell)
+const UserMenu = lazyPart<UserMenuProps>(async () => (await menus()).UserMenu)
+
+/** Fetches the code of the menus ahead. */
+export async function preloadMenus(): Promise<void> {
+  await Promise.all([Navigation, Bell, UserMenu].map((part) => part.preload()))
+}
 
 interface HeaderProps {
   readonly betreiber: Betreiber | undefined

@@ -7,8 +7,12 @@ import { texts } from '../texts.de.ts'
 import classes from './Header.module.css'
 import { MenuButton } from './MenuButton.tsx'
 
+export interface UserMenuProps {
+  readonly profil: Profil
+}
+
 /** Exactly three entries (decisions.md 51). Signing out is a navigation: the server ends the session and leads on. */
-export function UserMenu({ profil }: { readonly profil: Profil }) {
+export function UserMenu({ profil }: UserMenuProps) {
   const name = profil.name || profil.email
   const from = useLocation({ select: ({ pathname }) => pathname })
   return (
