@@ -74,6 +74,14 @@ describe('the built web app', () => {
     expect([body, headers['cache-control']]).toEqual(['let a', 'public, max-age=31536000, immutable'])
   })
 
+  it('sends its files without the headers that count on documents only, and every page with them', async () => {
+    const file = (await get('/assets/app-1a2b.js')).headers
+    expect(file).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    const forDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options']
+    const page = (await get('/dokumente', { accept: 'text/html' })).headers
+    expect(forDocuments.map((name) => [name in file, name in page])).toEqual(forDocuments.map(() => [false, true]))
+  })
+
   it.each([
     ['gzip, deflate, br, zstd', 'br', 'brotli'],
     ['gzip, deflate', 'gzip', 'gzip'],

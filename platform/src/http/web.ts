@@ -19,6 +19,17 @@ export interface WebOptions {
 
 const ASK_EACH_TIME = 'no-cache'
 const A_DAY = 'max-age=86400'
+/** Headers that browsers read on documents only. On the many small files of a page they weigh more than what they protect. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 
 /**
  * Serves the built web app: hashed files for ever, in the compressed form that the build wrote beside them, every page by the one
@@ -36,6 +47,9 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
     maxAge: '365d',
     index: false,
     decorateReply: false,
+    setHeaders: ({ raw }) => {
+      for (const name of FOR_DOCUMENTS) raw.removeHeader(name)
+    },
   })
   const page = dressPage(html ?? '')
   const keepPage = (text: string) => ({ ...keep(text, 'text/html; charset=utf-8', ASK_EACH_TIME), vary: 'accept-encoding, cookie' })

@@ -37,7 +37,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: SIGNED_IN,
   component: lazyPart(async () => {
-    const [{ SignedInPages }] = await Promise.all([import('./layout/SignedInPages.tsx'), preloadMenus()])
+    const [{ SignedInPages }] = await Promise.all([import('./layout/signed-in.ts'), preloadMenus()])
     return SignedInPages
   }),
   beforeLoad: ({ location, context }) => guardSignedIn(location, context.person),

@@ -8,11 +8,10 @@ import classes from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 
-// one chunk: whoever is signed in needs all three
-const menus = () => import('./menus.ts')
-const Navigation = lazyPart(async () => (await menus()).Navigation)
-const Bell = lazyPart(async () => (await menus()).ShellBell)
-const UserMenu = lazyPart<UserMenuProps>(async () => (await menus()).UserMenu)
+const signedIn = () => import('./signed-in.ts')
+const Navigation = lazyPart(async () => (await signedIn()).Navigation)
+const Bell = lazyPart(async () => (await signedIn()).ShellBell)
+const UserMenu = lazyPart<UserMenuProps>(async () => (await signedIn()).UserMenu)
 
 /** Fetches the code of the menus ahead. */
 export async function preloadMenus(): Promise<void> {
