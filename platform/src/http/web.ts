@@ -19,7 +19,7 @@ export interface WebOptions {
 
 const ASK_EACH_TIME = 'no-cache'
 const A_DAY = 'max-age=86400'
-/** Headers that browsers read on documents only. On the many small files of a page they weigh more than what they protect. */
+/** Headers that protect documents only. They are longer than many a file of a page. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',

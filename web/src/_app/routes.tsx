@@ -37,8 +37,8 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: SIGNED_IN,
   component: lazyPart(async () => {
-    const [{ SignedInPages }] = await Promise.all([import('./layout/signed-in.ts'), preloadMenus()])
-    return SignedInPages
+    await preloadMenus()
+    return (await import('./layout/signed-in.ts')).SignedInPages
   }),
   beforeLoad: ({ location, context }) => guardSignedIn(location, context.person),
   loader: askForMenus,

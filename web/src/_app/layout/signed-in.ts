@@ -1,4 +1,4 @@
-// one file: whoever is signed in needs all of it
+// one chunk: whoever is signed in needs all of it
 export { Navigation } from './Navigation.tsx'
 export { ShellBell } from './ShellBell.tsx'
 export { SignedInPages } from './SignedInPages.tsx'
