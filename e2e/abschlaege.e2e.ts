@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { interceptCalls, type Answers } from './_support/answers.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { startPortal } from './_support/portal.ts'
 import { expect, openAs, test } from './_support/test.ts'
@@ -17,11 +18,12 @@ test('ada.sonne raises her advance with the keyboard, sees it pending and takes 
   const portal = await startPortal()
   try {
     const page = await browser.newPage({ baseURL: portal.url })
+    const calls = await interceptCalls(page)
     await openAs(page, 'ada.sonne', '/einspeisung/abschlag')
     await expect(card(page).getByRole('heading', { name: 'Ihr Abschlag ist zu niedrig' })).toBeVisible()
     await expectAccessible(page)
     await takeAdvice(page)
-    await raise(page)
+    await raise(page, calls)
 
     await expect(heading(page, 'Ihr neuer Abschlag ist beantragt')).toBeFocused()
     await pressWithKeyboard(page, page.getByRole('link', { name: 'Vorgang ansehen' }))
@@ -59,7 +61,7 @@ async function takeAdvice(page: Page): Promise<void> {
 }
 
 /** Too little and cents are refused; a send that fails keeps what was typed, and the same again is sent. */
-async function raise(page: Page): Promise<void> {
+async function raise(page: Page, calls: Answers): Promise<void> {
   const amount = page.getByLabel('Neuer Abschlag')
   await typeInto(page, amount, '4')
   await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
@@ -73,9 +75,9 @@ async function raise(page: Page): Promise<void> {
   await expect(page.getByText('Das sind 11 × 64 € = 704 € im Jahr.')).toBeVisible()
   await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
   await expect(heading(page, 'Neuen Abschlag prüfen')).toBeFocused()
-  await page.route(SEND, (route) => route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } }))
+  await calls.route(SEND, (call) => call.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } }))
   await pressWithKeyboard(page, button(page, 'Abschlag beantragen'))
   await expect(page.getByText('Ihre Angaben sind noch da.')).toBeVisible()
-  await page.unroute(SEND)
+  await calls.unroute(SEND)
   await pressWithKeyboard(page, button(page, 'Abschlag beantragen'))
 }

@@ -1,9 +1,11 @@
 import { formatDatum, formatMenge } from '#contract/_shared/format.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { interceptCalls, type Answers } from './_support/answers.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { startPortal } from './_support/portal.ts'
 import { letzterStand, meterOfAccount, plausibleValue, type Meter } from './_support/readings.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const path = '/einspeisung/anlagen'
@@ -21,13 +23,14 @@ test('ada.sonne asks for the tax exemption and for merging with the keyboard, an
   const portal = await startPortal()
   try {
     const page = await browser.newPage({ baseURL: portal.url })
+    const calls = await interceptCalls(page)
     await openAs(page, 'ada.sonne', path)
     await pressWithKeyboard(page, card(page).locator('summary'))
     await expect(card(page).getByText(`Zum 1. Januar ${year} können Sie von 19 % auf 0 % Umsatzsteuer wechseln.`)).toBeVisible()
     await expectAccessible(page)
 
     const meter = await meterOfAccount(page, 'einspeisung', ACCOUNT)
-    await askForExemption(page, meter)
+    await askForExemption(page, calls, meter)
     await expect(card(page).getByRole('heading', { level: 2 })).toBeFocused()
     await expect(card(page).getByText('Änderung beantragt')).toHaveCount(2)
     await expect(card(page).getByText('bisher: Wir zahlen Ihre Vergütung mit 19 % Umsatzsteuer aus.')).toBeVisible()
@@ -63,7 +66,7 @@ async function confirmOddReadings(page: Page, tickName: 'Ja, der Wert stimmt' | 
 }
 
 /** A reading below the last one is asked about; another is refused at first, where what was typed stays; then received. */
-async function askForExemption(page: Page, meter: Meter): Promise<void> {
+async function askForExemption(page: Page, calls: Answers, meter: Meter): Promise<void> {
   const value = plausibleValue(meter)
   await pressWithKeyboard(page, card(page).getByRole('link', { name: /^Steuerbefreiung beantragen/ }))
   await expect(heading(page, 'Steuerbefreiung beantragen')).toBeFocused()
@@ -83,10 +86,10 @@ async function askForExemption(page: Page, meter: Meter): Promise<void> {
   await page.keyboard.type(value.toLocaleString('de-DE'))
   await pressWithKeyboard(page, button(page, 'Weiter zur Prüfung'))
   await expect(page.getByText(`${formatMenge(value - lastOf(meter), 'kWh')} seit dem`)).toBeVisible()
-  await page.route(TAX, (route) => route.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } }))
+  await calls.route(TAX, (call) => call.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } }))
   await pressWithKeyboard(page, button(page, 'Antrag senden'))
   await expect(page.getByRole('group', { name: /Der Wechsel der Besteuerung wurde nicht beantragt/ })).toBeFocused()
-  await page.unroute(TAX)
+  await calls.unroute(TAX)
   await page.goBack()
   await expect(reading).toHaveValue(String(value))
   await page.goForward()
@@ -135,13 +138,14 @@ async function askForMerging(page: Page, meter: Meter): Promise<void> {
   await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Anlagen'))
 }
 
-test('an unknown tax type is an error of its card only, and the plants are found by what they are known by', async ({ page }) => {
-  await page.route('**/pages/einspeisung/anlagendaten', async (route) => {
-    const answer = await route.fetch()
-    const said = (await answer.json()) as { Anlagendaten: object[] }
-    const [first = {}, ...rest] = said.Anlagendaten
-    await route.fulfill({ response: answer, json: { Anlagendaten: [{ ...first, Besteuerungsart: 'VonMorgen' }, ...rest] } })
-  })
+interface Anlagen {
+  readonly Anlagendaten: readonly object[]
+}
+
+test('an unknown tax type is an error of its card only, and the plants are found by what they are known by', async ({ page, calls }) => {
+  await changeAnswer(calls, '**/pages/einspeisung/anlagendaten', ({ Anlagendaten: [first, ...rest] }: Anlagen) => ({
+    Anlagendaten: [{ ...first, Besteuerungsart: 'VonMorgen' }, ...rest],
+  }))
   const logged: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && logged.push(message.text())))
   await openAs(page, 'ada.sonne', path)
@@ -157,13 +161,10 @@ test('an unknown tax type is an error of its card only, and the plants are found
   expect(await link.getAttribute('href')).toMatch(/^\/api\/css\/no_auth\/v5\/ma_st_r\/SEE\d{12}$/)
 })
 
-test('of fifty plants twenty are shown, twenty more at a time, and all up to the one that somebody is led to', async ({ page }) => {
-  await page.route('**/pages/einspeisung/anlagendaten', async (route) => {
-    const answer = await route.fetch()
-    const [first = {}] = ((await answer.json()) as { Anlagendaten: object[] }).Anlagendaten
-    const Anlagendaten = Array.from({ length: 50 }, (_, index) => ({ ...first, Vertragskonto: String(2_000_000_001 + index) }))
-    await route.fulfill({ response: answer, json: { Anlagendaten } })
-  })
+test('of fifty plants twenty are shown, twenty more at a time, and all up to the one that somebody is led to', async ({ page, calls }) => {
+  await changeAnswer(calls, '**/pages/einspeisung/anlagendaten', ({ Anlagendaten: [first] }: Anlagen) => ({
+    Anlagendaten: Array.from({ length: 50 }, (_, index) => ({ ...first, Vertragskonto: String(2_000_000_001 + index) })),
+  }))
   await openAs(page, 'ada.sonne', path)
   const cards = page.locator('main summary:has(h2)')
   await expect(cards).toHaveCount(20)

@@ -134,14 +134,14 @@ for (const [login, path, title] of [
 test(
   'the session is asked for every fifteen minutes, and its end leads to the sign-in with the way back',
   { tag: OWN },
-  async ({ page }) => {
+  async ({ page, calls }) => {
     await page.clock.install()
     await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
     // a second question while the first is on its way would be the same one
     const answered = page.waitForResponse('**/auth/introspect')
     await page.clock.fastForward(900_000)
     await (await answered).finished()
-    await page.route('**/auth/introspect', (route) => route.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
+    await calls.route('**/auth/introspect', (call) => call.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
     const login = page.waitForRequest((request) => request.url().includes('/auth/login?pfad=%2Ftrinkwasser%2Fzaehlerstaende'))
     await page.clock.fastForward(900_000)
     await login

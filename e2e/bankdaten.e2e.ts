@@ -120,13 +120,13 @@ async function stopByLink(browser: Browser, url: string, path: string): Promise<
   await other.close()
 }
 
-test('a sign-in that is too old is renewed on the way, and nothing that was typed is lost or kept', async ({ page }) => {
+test('a sign-in that is too old is renewed on the way, and nothing that was typed is lost or kept', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/einspeisung/bankdaten?aendern=2000000004&zweck=Auszahlung')
   let tries = 0
-  await page.route('**/api/portal/v1/bankdaten/*/aenderung', (route) => {
+  await calls.route('**/api/portal/v1/bankdaten/*/aenderung', (call) => {
     tries += 1
     const angenommen = { VorgangId: randomUUID(), Status: 'eingegangen', UebergabeAb: new Date().toISOString() }
-    return route.fulfill(tries === 1 ? { status: 403, json: { code: 'NeuBestaetigen' } } : { json: angenommen })
+    return call.fulfill(tries === 1 ? { status: 403, json: { code: 'NeuBestaetigen' } } : { json: angenommen })
   })
   await typeInto(page, page.getByLabel('Kontoinhaberin oder Kontoinhaber'), 'Ada Sonne')
   await typeInto(page, page.getByLabel('IBAN'), NEW_IBAN)

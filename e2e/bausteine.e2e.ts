@@ -30,8 +30,8 @@ test('the page of parts is accessible in every look', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('without demo data the page does not exist', async ({ page }) => {
-  await changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, istDemo: false }))
+test('without demo data the page does not exist', async ({ page, calls }) => {
+  await changeAnswer(calls, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, istDemo: false }))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
 })

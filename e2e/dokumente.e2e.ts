@@ -35,9 +35,9 @@ async function downloadBy(page: Page, target: Locator): Promise<{ readonly name:
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
-test('ada.sonne is led to her new documents, narrows the list, reads a statement and sees it marked', async ({ page }) => {
+test('ada.sonne is led to her new documents, narrows the list, reads a statement and sees it marked', async ({ page, calls }) => {
   // another story counts her notices
-  await page.route('**/api/css/v5/meldungen/*', (route) => route.abort())
+  await calls.route('**/api/css/v5/meldungen/*', (call) => call.abort())
   await openAs(page, 'ada.sonne', '/')
   await pressWithKeyboard(page, page.getByRole('button', { name: /^Dokumente öffnen/ }))
   await expect(page).toHaveURL('/dokumente')
@@ -155,20 +155,20 @@ test('the period, with the keyboard: every message names its limit, and any erro
   await expect(result(page)).toHaveText('40 Dokumente, Seite 1 von 4.')
 })
 
-test('pages follow each other, and one that is not there leads to the first', async ({ page }) => {
+test('pages follow each other, and one that is not there leads to the first', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
   await expect(page).toHaveURL('/dokumente?seite=2')
   await expect(result(page)).toBeFocused()
   await expect(result(page)).toHaveText('40 Dokumente, Seite 2 von 4.')
   await expect(page).toHaveTitle(/^Seite 2 von 4: Dokumente – /)
-  await page.route(LIST, (route) => route.abort())
+  await calls.route(LIST, (call) => call.abort())
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
   const notLoaded = page.getByRole('status').filter({ hasText: 'Die Liste ist nicht geladen.' })
   await expect(notLoaded).toBeFocused()
   await expect(page.getByText('Ihre Dokumente konnten nicht geladen werden.', { exact: false })).toBeVisible()
   await expect(apply(page)).toBeVisible()
-  await page.unroute(LIST)
+  await calls.unroute(LIST)
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
   await expect(result(page)).toHaveText('40 Dokumente, Seite 3 von 4.')
   await expect(result(page)).toBeFocused()
@@ -180,7 +180,7 @@ test('pages follow each other, and one that is not there leads to the first', as
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('a file that cannot be loaded says so beside its row, and is loaded at the next try', async ({ page }) => {
+test('a file that cannot be loaded says so beside its row, and is loaded at the next try', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   const first = rows(page).first()
   const link = first.getByRole('link')
@@ -191,30 +191,30 @@ test('a file that cannot be loaded says so beside its row, and is loaded at the 
     { json: { code: 'DateiNichtLesbar' }, status: 500, says: 'Diese Datei kann gerade nicht geöffnet werden', retries: 1 },
   ]
   for (const { says, retries, ...answer } of answers) {
-    await page.route(FILE, (route) => route.fulfill(answer))
+    await calls.route(FILE, (call) => call.fulfill(answer))
     await pressWithKeyboard(page, link)
     await expect(failed).toContainText(says)
     await expect(again).toHaveCount(retries)
-    await page.unroute(FILE)
+    await calls.unroute(FILE)
   }
-  await page.route(FILE, (route) => route.abort('connectionreset'))
+  await calls.route(FILE, (call) => call.abort('connectionreset'))
   await pressWithKeyboard(page, again)
   await expect(failed).toContainText('Es besteht keine Verbindung zum Kundenportal.')
   await expect(link).toBeFocused()
   await expect(first).toContainText('Neu')
-  await page.unroute(FILE)
+  await calls.unroute(FILE)
   // that it was read need not be noted for it to be read
-  await page.route('**/api/css/v5/pages/dokumente/*', (route) => route.abort())
+  await calls.route('**/api/css/v5/pages/dokumente/*', (call) => call.abort())
   const file = await downloadBy(page, again)
   expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
   await expect(first).toContainText('Gelesen')
   await expect(failed).toHaveCount(0)
 })
 
-test('what takes long shows how far it is and can be ended; a second press begins nothing', async ({ page }) => {
+test('what takes long shows how far it is and can be ended; a second press begins nothing', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/dokumente')
   let asked = 0
-  for (const address of [FILE, ARCHIVE]) await page.route(address, () => void (asked += 1))
+  for (const address of [FILE, ARCHIVE]) await calls.route(address, () => void (asked += 1))
   const first = rows(page).first()
   const link = first.getByRole('link')
   await pressWithKeyboard(page, link)
@@ -232,14 +232,17 @@ test('what takes long shows how far it is and can be ended; a second press begin
   await expect(page.getByRole('status').filter({ hasText: 'Die ZIP-Datei wird geladen.' })).toBeVisible()
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Herunterladen der ZIP-Datei abbrechen' }))
   await expect(ofYear).toBeFocused()
-  await page.unroute(ARCHIVE)
-  await page.route(ARCHIVE, (route) => route.fulfill({ status: 429, json: { code: 'ZuVieleAnfragen' } }))
+  await calls.unroute(ARCHIVE)
+  await calls.route(ARCHIVE, (call) => call.fulfill({ status: 429, json: { code: 'ZuVieleAnfragen' } }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Das waren zu viele Anfragen' })).toBeVisible()
 })
 
-test('the overview leads to the documents of a contract; titles are text and a list that fails is loaded again', async ({ page }) => {
-  await changeAnswer(page, LIST, (liste: { readonly Dokumente: readonly Dokument[] }) => ({
+test('the overview leads to the documents of a contract; titles are text and a list that fails is loaded again', async ({
+  page,
+  calls,
+}) => {
+  await changeAnswer(calls, LIST, (liste: { readonly Dokumente: readonly Dokument[] }) => ({
     ...liste,
     Dokumente: liste.Dokumente.map((one) => ({ ...one, Titel: '<img src=x onerror=alert(1)>', Typ: 'ZZ' })),
   }))
@@ -256,11 +259,11 @@ test('the overview leads to the documents of a contract; titles are text and a l
   await expect(rows(page).first()).toContainText('Schreiben')
   expect(warned.filter((text) => text.includes('ZZ'))).toEqual(['unknown type of document "ZZ"'])
 
-  await page.unroute(LIST)
-  await page.route(LIST, (route) => route.abort())
+  await calls.unroute(LIST)
+  await calls.route(LIST, (call) => call.abort())
   await page.reload()
   await expect(page.getByText('Ihre Dokumente konnten nicht geladen werden.', { exact: false })).toBeVisible()
-  await page.unroute(LIST)
+  await calls.unroute(LIST)
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
   await expect(rows(page).first().getByRole('link')).toBeVisible()
 })

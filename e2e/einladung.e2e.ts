@@ -86,7 +86,7 @@ test('with the keyboard alone: somebody new is invited, registers, links the app
   await expect(page.getByRole('heading', { name: 'Noch keine Einspeiseanträge' })).toBeVisible()
 })
 
-test('somebody else declines: opening changes nothing, and what is sent again counts once', async ({ page, portal }) => {
+test('somebody else declines: opening changes nothing, and what is sent again counts once', async ({ page, calls, portal }) => {
   const email = 'petra.probe@demo.example'
   await invite(portal, await importAntrag(portal, 'ESA-PROBE-B'), email)
   const { path } = await invitationTo(page, email)
@@ -105,11 +105,11 @@ test('somebody else declines: opening changes nothing, and what is sent again co
   expect(keys).toEqual([])
 
   // the server has done it, and nobody hears of that
-  await page.route(
+  await calls.route(
     CANCEL,
-    async (route) => {
-      await route.fetch()
-      await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
+    async (call) => {
+      await call.fetch()
+      await call.fulfill({ status: 500, json: { code: 'InternerFehler' } })
     },
     { times: 1 },
   )

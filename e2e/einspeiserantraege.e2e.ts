@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard } from './_support/keyboard.ts'
+import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
 const NBSP = '\u00a0'
@@ -77,19 +78,16 @@ test('an address that names an application opens it and leads to it; one that is
   await expect(page.getByRole('article').or(page.locator('details[open]'))).toHaveCount(0)
 })
 
-test('of twelve applications ten are shown; those of one partner stay together, and a further one is led to', async ({ page }) => {
+test('of twelve applications ten are shown; those of one partner stay together, and a further one is led to', async ({ page, calls }) => {
   const idOf = (index: number) => String(index).padStart(32, '0')
-  await page.route('**/pages/einspeiserantraege', async (route) => {
-    const answer = await route.fetch()
-    const [first = {}] = ((await answer.json()) as { Einspeiserantraege: object[] }).Einspeiserantraege
-    const Einspeiserantraege = Array.from({ length: 12 }, (_, index) => ({
+  await changeAnswer(calls, '**/pages/einspeiserantraege', ({ Einspeiserantraege: [first] }: { Einspeiserantraege: object[] }) => ({
+    Einspeiserantraege: Array.from({ length: 12 }, (_, index) => ({
       ...first,
       antrag_id: idOf(index),
       Geschaeftspartner: ['1000000005', '1000000006'][index % 2],
       Anlagenleistung: index + 1,
-    }))
-    await route.fulfill({ response: answer, json: { Einspeiserantraege } })
-  })
+    })),
+  }))
   await openAs(page, 'mia.mix', path)
   const headings = page.getByRole('main').getByRole('heading', { level: 3 })
   const powers = (...values: number[]) => values.map((kwp) => new RegExp(`, ${kwp}\\s`))

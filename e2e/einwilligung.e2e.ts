@@ -52,8 +52,8 @@ test('the date of birth is asked for once, also where the mail is sent again', a
   await expect(page.getByLabel('Geburtsdatum')).toHaveValue('24.03.1980')
 })
 
-test('an answer in words is understood as well', async ({ page }) => {
-  await page.route(STATUS, (route) => route.fulfill({ contentType: 'text/plain', body: 'gesetzt' }))
+test('an answer in words is understood as well', async ({ page, calls }) => {
+  await calls.route(STATUS, (call) => call.fulfill({ contentType: 'text/plain', body: 'gesetzt' }))
   await openAs(page, 'wim.wasser', '/user/manage')
   await expect(page.getByText('Sie haben eingewilligt')).toBeVisible()
 })

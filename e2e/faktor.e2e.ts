@@ -101,12 +101,12 @@ test('a sign-in whose request is unknown can be begun again', async ({ page }) =
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible()
 })
 
-test('a list that cannot be loaded, or is none, is asked for again', async ({ page }) => {
-  await page.route('**/setup/public/configured/list', (route) => route.fulfill({ json: { success: true, data: 'kaputt' } }), { times: 2 })
+test('a list that cannot be loaded, or is none, is asked for again', async ({ page, calls }) => {
+  await calls.route('**/setup/public/configured/list', (call) => call.fulfill({ json: { success: true, data: 'kaputt' } }), { times: 2 })
   await page.goto('/')
   await signIn(page, 'frida.faktor')
   await expect(page.getByText(/konnte nicht geladen werden/)).toBeVisible()
-  await page.unroute('**/setup/public/configured/list')
+  await calls.unroute('**/setup/public/configured/list')
   await pressWithKeyboard(page, button(page, 'Erneut versuchen'))
   await expect(page.getByRole('radio').first()).toBeVisible()
 })

@@ -9,15 +9,15 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const UPDATE = '**/id/login-srv/progressive/update/user'
 
-test('what came too late can be begun again, and so can what is unknown', async ({ page }) => {
-  await page.route('**/id/token-srv/prelogin/metadata/*', (route) => route.fulfill({ status: 204 }))
+test('what came too late can be begun again, and so can what is unknown', async ({ page, calls }) => {
+  await calls.route('**/id/token-srv/prelogin/metadata/*', (call) => call.fulfill({ status: 204 }))
   await page.goto('/')
   await signIn(page, 'lars.luecke')
   await expect(page.getByText('Die Anmeldung hat zu lange gedauert')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Neu anmelden' })).toBeVisible()
 })
 
-test('with the keyboard alone: what is missing is given, and the sign-in leads to the page that was wanted', async ({ page }) => {
+test('with the keyboard alone: what is missing is given, and the sign-in leads to the page that was wanted', async ({ page, calls }) => {
   await page.goto('/trinkwasser/zaehlerstaende')
   await signIn(page, 'lars.luecke')
   await expect(title(page)).toHaveText('Fehlende Angaben ergänzen')
@@ -36,7 +36,7 @@ test('with the keyboard alone: what is missing is given, and the sign-in leads t
   await expect(mobile).toHaveValue('+49 171 5550103')
   await typeInto(page, birthdate, '24.3.1980')
 
-  await page.route(UPDATE, (route) => route.fulfill({ status: 500, body: 'kaputt' }), { times: 1 })
+  await calls.route(UPDATE, (call) => call.fulfill({ status: 500, body: 'kaputt' }), { times: 1 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: /Das Senden hat nicht geklappt/ })).toBeFocused()
   await expect(birthdate).toHaveValue('24.3.1980')

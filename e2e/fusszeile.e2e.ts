@@ -40,9 +40,9 @@ test('what the hours mean right now is said beside them, by the clock in Berlin'
   await expect(page.getByText('Heute nicht mehr erreichbar')).toBeVisible()
 })
 
-test('an address that is not configured hides its link', async ({ page }) => {
+test('an address that is not configured hides its link', async ({ page, calls }) => {
   const links = { impressum: 'https://netz.example/impressum' }
-  await changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links }))
+  await changeAnswer(calls, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links }))
   await page.goto(missing)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', 'https://netz.example/impressum')

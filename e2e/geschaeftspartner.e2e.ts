@@ -92,7 +92,7 @@ test('a wrong tax number stays as it was typed, its summary leads there, and men
   await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
 })
 
-test('an e-mail address is typed twice; only an address that the check refuses is held up', async ({ page }) => {
+test('an e-mail address is typed twice; only an address that the check refuses is held up', async ({ page, calls }) => {
   await openAs(page, LOGIN, SCREEN)
   const [first, echo] = [field(page, 'Neue E-Mail-Adresse'), field(page, 'Neue E-Mail-Adresse wiederholen')]
   await pressWithKeyboard(page, button(page, 'E-Mail-Adresse speichern'))
@@ -111,7 +111,7 @@ test('an e-mail address is typed twice; only an address that the check refuses i
   await expect(summary(page)).toBeFocused()
   await expect(first).toHaveValue('rita@mailinator.com')
 
-  await page.route('**/completion/email', (route) => route.abort())
+  await calls.route('**/completion/email', (call) => call.abort())
   await typeInto(page, first, 'solar@demo.example')
   await typeInto(page, echo, 'solar@demo.example')
   await page.keyboard.press('Enter')
@@ -124,26 +124,26 @@ test('an e-mail address is typed twice; only an address that the check refuses i
   await expect(news(page, 'Erledigt: Ihre Änderung ist zurückgenommen')).toBeFocused()
 })
 
-test('a failure keeps what was typed; sent again it counts once', async ({ page }) => {
+test('a failure keeps what was typed; sent again it counts once', async ({ page, calls }) => {
   await openAs(page, LOGIN, SCREEN)
-  await page.route(SAVE, (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
+  await calls.route(SAVE, (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await typeInto(page, field(page, 'Telefonnummer'), '030 / 231 250 98')
   await page.keyboard.press('Enter')
   await expect(news(page, 'Fehler: Ihre Änderung ist vielleicht nicht angekommen')).toBeFocused()
   await expect(field(page, 'Telefonnummer')).toHaveValue('030 / 231 250 98')
   await expectAccessible(page)
-  await page.unroute(SAVE)
+  await calls.unroute(SAVE)
 
   // the first answer is lost after the server did it; the second try follows by itself
   let answers = 0
-  await page.route(SAVE, async (route) => {
-    await route.fetch()
+  await calls.route(SAVE, async (call) => {
+    await call.fetch()
     answers += 1
-    return answers === 1 ? route.abort() : route.fallback()
+    return answers === 1 ? call.abort() : call.continue()
   })
   await pressWithKeyboard(page, button(page, 'Erneut senden'))
   await expect(news(page, 'Erledigt: Ihre Änderung ist bei uns eingegangen')).toBeFocused()
-  await page.unroute(SAVE)
+  await calls.unroute(SAVE)
   await expect(field(page, 'Telefonnummer')).toHaveValue('+49 3023125098')
   const open = await (await page.request.get('/api/portal/v1/vorgaenge?status=offen')).json()
   expect(open.Vorgaenge.filter(({ Inhalt }: { Inhalt: object }) => 'Telefonnummer' in Inhalt)).toHaveLength(1)
@@ -167,8 +167,8 @@ test('what was typed and not saved is there after a reload, and can be thrown aw
   await expect(field(page, 'Geburtsdatum')).toBeFocused()
 })
 
-test('only a person is asked for a day of birth, and only a person’s is shown', async ({ page }) => {
-  await changeAnswer(page, '**/pages/vertraege', (said: { readonly Geschaeftspartner: readonly object[] }) => ({
+test('only a person is asked for a day of birth, and only a person’s is shown', async ({ page, calls }) => {
+  await changeAnswer(calls, '**/pages/vertraege', (said: { readonly Geschaeftspartner: readonly object[] }) => ({
     ...said,
     Geschaeftspartner: said.Geschaeftspartner.map((partner) => ({ ...partner, Geburtsdatum: '1983-09-14' })),
   }))

@@ -41,13 +41,13 @@ test(
   },
 )
 
-test('a failing try to stay says so, and Esc tries again', { tag: OWN }, async ({ page }) => {
+test('a failing try to stay says so, and Esc tries again', { tag: OWN }, async ({ page, calls }) => {
   await openWithHints(page, 'wim.wasser', '/dokumente')
   await page.clock.fastForward(27 * MINUTE_MS + 1000)
-  await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
+  await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await stay(page).press('Enter')
   await expect(warning(page).getByRole('alert')).toHaveText('Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
-  await page.unroute('**/api/css/v5/tabs')
+  await calls.unroute('**/api/css/v5/tabs')
   await page.keyboard.press('Escape')
   await expect(warning(page)).toHaveCount(0)
 })
@@ -55,7 +55,7 @@ test('a failing try to stay says so, and Esc tries again', { tag: OWN }, async (
 test(
   'at the end of the session the page goes to the sign-in with the way back, and what was typed is there again',
   { tag: OWN },
-  async ({ page }) => {
+  async ({ page, calls }) => {
     await openWithHints(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
     await page
       .getByRole('link', { name: /^Zählerstand melden/ })
@@ -65,11 +65,11 @@ test(
     const address = new URL(page.url())
     await page.clock.fastForward(28 * MINUTE_MS)
     await expect(warning(page)).toBeVisible()
-    await page.route('**/auth/introspect', (route) => route.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
+    await calls.route('**/auth/introspect', (call) => call.fulfill({ status: 401, json: { code: 'NichtAngemeldet' } }))
     const login = page.waitForRequest(/\/auth\/login\?pfad=/)
     await page.clock.fastForward(2 * MINUTE_MS)
     expect(new URL((await login).url()).searchParams.get('pfad')).toBe(address.pathname + address.search)
-    await page.unroute('**/auth/introspect')
+    await calls.unroute('**/auth/introspect')
     await expect(page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' })).toHaveValue('4711')
   },
 )
@@ -100,12 +100,12 @@ test('what is done in one tab keeps the session of the others', { tag: OWN }, as
 test(
   'without a connection a hint says so; what was read is read again when it is back, and nothing is sent',
   { tag: OWN },
-  async ({ page, context }) => {
+  async ({ page, calls, context }) => {
     const { promise: untilLost, resolve: lose } = Promise.withResolvers<void>()
-    await page.route('**/api/css/v5/meldungen', async (route) => {
-      const answer = await route.fetch()
+    await calls.route('**/api/css/v5/meldungen', async (call) => {
+      const answer = await call.fetch()
       await untilLost
-      await route.fulfill({ response: answer })
+      await call.fulfill({ json: await answer.json() })
     })
     // what the page asks for last: from then on nothing but that one answer is under way
     const asked = page.waitForResponse('**/kuendigungen')
@@ -135,12 +135,12 @@ test(
   },
 )
 
-test('a read that failed for want of a connection is tried again by itself', { tag: OWN }, async ({ page }) => {
-  await page.route('**/pages/vertraege', (route) => route.abort('internetdisconnected'))
+test('a read that failed for want of a connection is tried again by itself', { tag: OWN }, async ({ page, calls }) => {
+  await calls.route('**/pages/vertraege', (call) => call.abort('internetdisconnected'))
   await openWithHints(page, 'wim.wasser', '/')
   await page.clock.runFor(2000)
   await expect(page.getByText('Ihre Daten konnten nicht geladen werden.', { exact: false })).toBeVisible()
-  await page.unroute('**/pages/vertraege')
+  await calls.unroute('**/pages/vertraege')
   await page.evaluate(() => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
@@ -150,13 +150,9 @@ test('a read that failed for want of a connection is tried again by itself', { t
 
 const NEWER = '<!doctype html><html><head><script type="module" src="/assets/index-neu.js"></script></head><body></body></html>'
 
-test('a new version is offered, and loading it asks first where something was typed', { tag: OWN }, async ({ page }) => {
+test('a new version is offered, and loading it asks first where something was typed', { tag: OWN }, async ({ page, calls }) => {
   await openWithHints(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
-  const serveNewer = (body: string) =>
-    page.route(
-      (url) => url.pathname === '/',
-      (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ body, contentType: 'text/html' }) : route.fallback()),
-    )
+  const serveNewer = (body: string) => calls.route('http://localhost:*/', (call) => call.fulfill({ body, contentType: 'text/html' }))
   await serveNewer('<html><body>Proxy</body></html>')
   const lookAgain = async () => {
     const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')

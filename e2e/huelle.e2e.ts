@@ -8,9 +8,9 @@ import { expect, openAs, test } from './_support/test.ts'
 
 const banner = '**/no_auth/v5/wartungsbanner'
 
-test('a blocking banner leads everyone to /wartung and back when it is gone', async ({ page }) => {
-  await page.route(banner, (route) =>
-    route.fulfill({ json: { titel: 'Wir warten das Portal', beschreibung: 'Bis etwa 14:00 Uhr.', sperrtPortal: true } }),
+test('a blocking banner leads everyone to /wartung and back when it is gone', async ({ page, calls }) => {
+  await calls.route(banner, (call) =>
+    call.fulfill({ json: { titel: 'Wir warten das Portal', beschreibung: 'Bis etwa 14:00 Uhr.', sperrtPortal: true } }),
   )
   await page.goto('/dokumente')
   await expect(page).toHaveURL('/wartung')
@@ -20,23 +20,23 @@ test('a blocking banner leads everyone to /wartung and back when it is gone', as
   await expectAccessible(page)
   await page.goto('/information-zur-barrierefreiheit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Informationen zur Barrierefreiheit')
-  await page.unroute(banner)
+  await calls.unroute(banner)
   await page.goto('/wartung')
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })
 
-test('while the portal closes, menu and person go from the header', async ({ page }) => {
+test('while the portal closes, menu and person go from the header', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/')
-  await page.route(banner, (route) => route.fulfill({ json: { titel: 'Geschlossen', beschreibung: 'Bald zurück.', sperrtPortal: true } }))
+  await calls.route(banner, (call) => call.fulfill({ json: { titel: 'Geschlossen', beschreibung: 'Bald zurück.', sperrtPortal: true } }))
   await page.getByRole('link', { name: 'Dokumente', exact: true }).click()
   await expect(page).toHaveURL('/wartung')
   await expect(page.getByRole('button', { name: /Benutzermenü/ })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toHaveCount(0)
 })
 
-test('another banner is shown on every page as text', async ({ page }) => {
-  await page.route(banner, (route) =>
-    route.fulfill({ json: { titel: 'Hinweis <b>heute</b>', beschreibung: '<img src=x onerror=alert(1)>', sperrtPortal: 'true' } }),
+test('another banner is shown on every page as text', async ({ page, calls }) => {
+  await calls.route(banner, (call) =>
+    call.fulfill({ json: { titel: 'Hinweis <b>heute</b>', beschreibung: '<img src=x onerror=alert(1)>', sperrtPortal: 'true' } }),
   )
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByRole('heading', { name: 'Hinweis <b>heute</b>' })).toBeVisible()
@@ -55,13 +55,13 @@ for (const [name, answer] of [
   ['JSON that breaks off', { status: 500, body: '{"titel":"Wartung","sperrtPortal":true', contentType: 'application/json' }],
   ['nothing at all', undefined],
 ] as const) {
-  test(`a banner call that answers ${name} leaves the portal usable`, async ({ page }) => {
+  test(`a banner call that answers ${name} leaves the portal usable`, async ({ page, calls }) => {
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())
       void dialog.dismiss()
     })
-    await page.route(banner, (route) => (answer ? route.fulfill(answer) : undefined))
+    await calls.route(banner, (call) => (answer ? call.fulfill(answer) : undefined))
     await openAs(page, 'wim.wasser', '/')
     await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
     await page.getByRole('link', { name: 'Dokumente', exact: true }).click()
@@ -71,9 +71,9 @@ for (const [name, answer] of [
   })
 }
 
-test('a failing call whose body is a banner shows it, cut to 500 characters', async ({ page }) => {
-  await page.route(banner, (route) =>
-    route.fulfill({ status: 503, json: { titel: 'Gestört', beschreibung: 'ab '.repeat(400_000), blocksEntirePage: 'X' } }),
+test('a failing call whose body is a banner shows it, cut to 500 characters', async ({ page, calls }) => {
+  await calls.route(banner, (call) =>
+    call.fulfill({ status: 503, json: { titel: 'Gestört', beschreibung: 'ab '.repeat(400_000), blocksEntirePage: 'X' } }),
   )
   await page.goto('/')
   const region = page.getByRole('region', { name: 'Gestört' })
@@ -83,12 +83,12 @@ test('a failing call whose body is a banner shows it, cut to 500 characters', as
 
 const blocking = { titel: 'Geschlossen', beschreibung: 'Bald zurück.', sperrtPortal: true }
 
-test('a banner that comes late and blocks leads to /wartung all the same', async ({ page }) => {
+test('a banner that comes late and blocks leads to /wartung all the same', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/')
   const answer = Promise.withResolvers<void>()
-  await page.route(banner, async (route) => {
+  await calls.route(banner, async (call) => {
     await answer.promise
-    await route.fulfill({ json: blocking })
+    await call.fulfill({ json: blocking })
   })
   await page.getByRole('link', { name: 'Dokumente', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumente')
@@ -97,12 +97,12 @@ test('a banner that comes late and blocks leads to /wartung all the same', async
   await expect(page.getByRole('button', { name: /^Mitteilungen/ })).toHaveCount(0)
 })
 
-test('a page that stays open notices by a failing call that the portal closed', { tag: OWN }, async ({ page }) => {
+test('a page that stays open notices by a failing call that the portal closed', { tag: OWN }, async ({ page, calls }) => {
   await page.clock.install()
   await openAs(page, 'wim.wasser', '/')
   await page.clock.runFor(15_000)
-  await page.route('**/api/css/**', (route) => route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } }))
-  await page.route(banner, (route) => route.fulfill({ json: blocking }))
+  await calls.route('**/api/css/**', (call) => call.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } }))
+  await calls.route(banner, (call) => call.fulfill({ json: blocking }))
   await page.getByRole('button', { name: /^Mitteilungen/ }).click()
   await page.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
   await page.clock.runFor(2_000)
@@ -112,10 +112,10 @@ test('a page that stays open notices by a failing call that the portal closed', 
 test(
   '/wartung asks again every 30 seconds and leads to the overview, with a link to where the person was',
   { tag: OWN },
-  async ({ page }) => {
+  async ({ page, calls }) => {
     await page.clock.install()
     await openAs(page, 'wim.wasser', '/')
-    await page.route(banner, (route) => route.fulfill({ json: blocking }))
+    await calls.route(banner, (call) => call.fulfill({ json: blocking }))
     await page.getByRole('button', { name: 'Trinkwasser' }).click()
     await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
     await expect(page).toHaveURL('/wartung')
@@ -124,7 +124,7 @@ test(
     await page.clock.runFor(30_000)
     await asked
     await expect(page).toHaveURL('/wartung')
-    await page.unroute(banner)
+    await calls.unroute(banner)
     await page.clock.runFor(30_000)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Verträge')
@@ -134,14 +134,14 @@ test(
   },
 )
 
-test('/wartung asks at once when somebody looks again or the connection is back', async ({ page }) => {
-  await page.route(banner, (route) => route.fulfill({ json: blocking }))
+test('/wartung asks at once when somebody looks again or the connection is back', async ({ page, calls }) => {
+  await calls.route(banner, (call) => call.fulfill({ json: blocking }))
   await page.goto('/wartung')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geschlossen')
   const asked = page.waitForRequest(banner)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await asked
-  await page.unroute(banner)
+  await calls.unroute(banner)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
 })
@@ -213,7 +213,7 @@ const PARTS = {
 } as const
 const parts = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('the page on accessibility is open to everyone: signed out, signed in and in maintenance', async ({ page }) => {
+test('the page on accessibility is open to everyone: signed out, signed in and in maintenance', async ({ page, calls }) => {
   await page.goto('/information-zur-barrierefreiheit')
   await expect(parts(page)).toHaveText([...PARTS.bfsg])
   await expect(page.getByText('Carl-Miller-Straße 6, 39112 Magdeburg', { exact: false })).toBeVisible()
@@ -223,7 +223,7 @@ test('the page on accessibility is open to everyone: signed out, signed in and i
   await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click()
   await expect(parts(page)).toHaveText([...PARTS.bfsg])
   await expect(page.getByRole('button', { name: /Benutzermenü/ })).toBeVisible()
-  await page.route(banner, (route) => route.fulfill({ json: blocking }))
+  await calls.route(banner, (call) => call.fulfill({ json: blocking }))
   await page.goto('/dokumente')
   await expect(page).toHaveURL('/wartung')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click()
@@ -232,13 +232,13 @@ test('the page on accessibility is open to everyone: signed out, signed in and i
   await expect(page.getByRole('button', { name: /Benutzermenü/ })).toHaveCount(0)
 })
 
-test('for a public body the page on accessibility is the statement that the BITV asks for', async ({ page }) => {
+test('for a public body the page on accessibility is the statement that the BITV asks for', async ({ page, calls }) => {
   const barrierefreiheit = {
     recht: 'bitv',
     email: 'barriere@netz.example',
     behoerde: 'Schlichtungsstelle, Musterweg 1, 12345 Musterstadt',
   }
-  await changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, barrierefreiheit }))
+  await changeAnswer(calls, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, barrierefreiheit }))
   await page.goto('/information-zur-barrierefreiheit')
   await expect(parts(page)).toHaveText([...PARTS.bitv])
   await expect(page.getByText('Schlichtungsstelle, Musterweg 1, 12345 Musterstadt')).toBeVisible()
@@ -246,20 +246,20 @@ test('for a public body the page on accessibility is the statement that the BITV
   await expectAccessible(page)
 })
 
-test('a page that breaks says so within the shell, and can be tried again', async ({ page }) => {
+test('a page that breaks says so within the shell, and can be tried again', async ({ page, calls }) => {
   const readings = '**/pages/trinkwasser/zaehlerstaende'
-  await page.route(readings, (route) => route.fulfill({ json: { nicht: 'die Liste' } }))
+  await calls.route(readings, (call) => call.fulfill({ json: { nicht: 'die Liste' } }))
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   await expect(page.getByText('Diese Seite kann gerade nicht angezeigt werden.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Etwas hat nicht geklappt')
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute(readings)
+  await calls.unroute(readings)
   await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zählerstände Ihres Trinkwassers')
 })
 
-test('what was typed is there again after a page broke and was loaded anew', async ({ page }) => {
+test('what was typed is there again after a page broke and was loaded anew', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -267,18 +267,18 @@ test('what was typed is there again after a page broke and was loaded anew', asy
     .click()
   await page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' }).fill('4711')
   const address = page.url()
-  await page.route('**/pages/trinkwasser/zaehlerstaende', (route) => route.fulfill({ json: { nicht: 'die Liste' } }))
+  await calls.route('**/pages/trinkwasser/zaehlerstaende', (call) => call.fulfill({ json: { nicht: 'die Liste' } }))
   await page.reload()
   await expect(page.getByText('Diese Seite kann gerade nicht angezeigt werden.')).toBeVisible()
-  await page.unroute('**/pages/trinkwasser/zaehlerstaende')
+  await calls.unroute('**/pages/trinkwasser/zaehlerstaende')
   await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Verbrauchtes Trinkwasser' })).toHaveValue('4711')
   await expect(page).toHaveURL(address)
 })
 
 for (const tabs of [{ Antraege: 'vielleicht', Unbekannt: true }, 'kein Objekt', null, []]) {
-  test(`tabs of another shape (${JSON.stringify(tabs)}) leave the menu and the page standing`, async ({ page }) => {
-    await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ json: tabs }))
+  test(`tabs of another shape (${JSON.stringify(tabs)}) leave the menu and the page standing`, async ({ page, calls }) => {
+    await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: tabs }))
     await openAs(page, 'wim.wasser', '/')
     await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')).toHaveText(['Verträge', 'Dokumente'])

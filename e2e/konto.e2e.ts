@@ -51,7 +51,10 @@ test('with the keyboard alone: the settings from the menu, another mobile number
   await expect(page.getByText('+49 171 5550101')).toBeVisible()
 })
 
-test('the old address holds until the code is there, and an address of somebody else is refused with its sentence', async ({ page }) => {
+test('the old address holds until the code is there, and an address of somebody else is refused with its sentence', async ({
+  page,
+  calls,
+}) => {
   await openAs(page, 'rita.redispatch', `${SETTINGS}?aendern=email`)
   await page.getByLabel('Neue E-Mail-Adresse').fill('mia.mix@demo.example')
   await button(page, 'E-Mail-Adresse speichern').press('Enter')
@@ -60,8 +63,8 @@ test('the old address holds until the code is there, and an address of somebody 
   await expect(page.getByRole('definition').filter({ hasText: 'rita.redispatch@demo.example' })).toBeVisible()
 
   await page.goto(`${SETTINGS}?aendern=email`)
-  await page.route('**/auth/validate_communication_medium', (route) => route.fulfill({ status: 409, json: { code: 'BereitsVergeben' } }))
-  await page.route(INITIATE, (route) => route.fulfill({ json: { result: 'Ok' } }))
+  await calls.route('**/auth/validate_communication_medium', (call) => call.fulfill({ status: 409, json: { code: 'BereitsVergeben' } }))
+  await calls.route(INITIATE, (call) => call.fulfill({ json: { result: 'Ok' } }))
   await page.getByLabel('Neue E-Mail-Adresse').fill('mia.mix@demo.example')
   await button(page, 'E-Mail-Adresse speichern').press('Enter')
   await page.getByLabel('Bestätigungscode').fill('123456')
@@ -70,12 +73,12 @@ test('the old address holds until the code is there, and an address of somebody 
   await expect(page.getByLabel('Neue E-Mail-Adresse')).toHaveValue('mia.mix@demo.example')
 })
 
-test('a change that needs a fresh confirmation keeps what was typed and is sent by hand', async ({ page }) => {
+test('a change that needs a fresh confirmation keeps what was typed and is sent by hand', async ({ page, calls }) => {
   await openAs(page, 'dora.dienst', `${SETTINGS}?aendern=mobilnummer`)
   let tries = 0
-  await page.route(INITIATE, (route) => {
+  await calls.route(INITIATE, (call) => {
     tries += 1
-    return route.fulfill(tries === 1 ? { status: 403, json: { code: 'NeuBestaetigen' } } : { json: { result: 'Ok' } })
+    return call.fulfill(tries === 1 ? { status: 403, json: { code: 'NeuBestaetigen' } } : { json: { result: 'Ok' } })
   })
   await expect(page.getByText('fragen wir vorher vielleicht noch einmal nach Ihrem Passwort')).toBeVisible()
   await page.getByLabel('Neue Mobilnummer').fill('+49 171 5550202')
@@ -187,7 +190,7 @@ test('signing out everywhere asks first and ends this session, too', async ({ pa
   expect(await whoIsSignedIn(page)).toBe(401)
 })
 
-test('an account is deleted with the keyboard alone, also where the answer gets lost', async ({ page, browser, portal }) => {
+test('an account is deleted with the keyboard alone, also where the answer gets lost', async ({ page, calls, browser, portal }) => {
   await registerPerson(browser, portal.url, 'lore.loescht')
   await openAs(page, 'lore.loescht', SETTINGS)
   await pressWithKeyboard(page, button(page, 'Benutzerkonto löschen'))
@@ -199,12 +202,13 @@ test('an account is deleted with the keyboard alone, also where the answer gets 
   expect(await whoIsSignedIn(page)).toBe(200)
 
   let tries = 0
-  await page.route('**/auth/profile', async (route) => {
+  await calls.route('**/auth/profile', async (call) => {
     tries += 1
-    if (tries > 1) return route.continue()
+    if (tries > 1) return call.continue()
     // not by the browser, which would keep the cookie of the answer that got lost
-    await fetch(route.request().url(), { method: 'DELETE', headers: await route.request().allHeaders() })
-    return route.abort('connectionreset')
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    await fetch(call.url, { method: 'DELETE', headers: { ...call.headers, cookie } })
+    return call.abort('connectionreset')
   })
   await pressWithKeyboard(page, button(page, 'Benutzerkonto löschen'))
   await pressWithKeyboard(page, dialog.getByRole('button', { name: 'Benutzerkonto löschen' }))
@@ -218,12 +222,12 @@ test('an account is deleted with the keyboard alone, also where the answer gets 
   await expect(page.getByRole('link', { name: 'Neu registrieren' })).toHaveAttribute('href', '/user/register')
 })
 
-test('deleting that needs a fresh confirmation comes back to the question and never goes on by itself', async ({ page }) => {
+test('deleting that needs a fresh confirmation comes back to the question and never goes on by itself', async ({ page, calls }) => {
   await openAs(page, 'sven.service', SETTINGS)
   let tries = 0
-  await page.route('**/auth/profile', (route) => {
+  await calls.route('**/auth/profile', (call) => {
     tries += 1
-    return route.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } })
+    return call.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } })
   })
   await button(page, 'Benutzerkonto löschen').press('Enter')
   const dialog = page.getByRole('alertdialog')
@@ -239,9 +243,9 @@ test('deleting that needs a fresh confirmation comes back to the question and ne
   await expect(button(page, 'Benutzerkonto löschen')).toBeFocused()
 })
 
-test('deleting names the business partners, what stays and where the documents are, and says when it failed', async ({ page }) => {
+test('deleting names the business partners, what stays and where the documents are, and says when it failed', async ({ page, calls }) => {
   await openAs(page, 'sven.service', SETTINGS)
-  await page.route('**/auth/profile', (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
+  await calls.route('**/auth/profile', (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await button(page, 'Benutzerkonto löschen').press('Enter')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText('Ihre Verträge bleiben bestehen.')).toBeVisible()

@@ -1,5 +1,6 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import type { Answers, Call } from './_support/answers.ts'
 import { OWN } from './_support/kept-page.ts'
 import { tabTo } from './_support/keyboard.ts'
 import { expect, openAs, test } from './_support/test.ts'
@@ -24,16 +25,16 @@ const meldung = (id: string, Typ: string, further: Partial<Meldung> = {}): Meldu
 })
 
 /** A server of notices of its own: what was marked as read is gone from the list. */
-async function serve(page: Page, meldungen: readonly Meldung[], answerPatch?: (route: Route, id: string) => Promise<boolean>) {
+async function serve(calls: Answers, meldungen: readonly Meldung[], answerPatch?: (call: Call, id: string) => Promise<boolean>) {
   const state = { unread: [...meldungen], patched: [] as string[] }
-  await page.route(LIST, (route) => route.fulfill({ json: { Meldungen: state.unread } }))
-  await page.route(ONE, async (route) => {
-    const id = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    expect([route.request().method(), route.request().postData()]).toEqual(['PATCH', null])
+  await calls.route(LIST, (call) => call.fulfill({ json: { Meldungen: state.unread } }))
+  await calls.route(ONE, async (call) => {
+    const id = new URL(call.url).pathname.split('/').at(-1) ?? ''
+    expect([call.method, call.body]).toEqual(['PATCH', undefined])
     state.patched.push(id)
-    if (answerPatch && !(await answerPatch(route, id))) return
+    if (answerPatch && !(await answerPatch(call, id))) return
     state.unread = state.unread.filter(({ MeldungID }) => MeldungID !== id)
-    await route.fulfill({ status: 204 })
+    await call.fulfill({ status: 204 })
   })
   return state
 }
@@ -41,8 +42,8 @@ async function serve(page: Page, meldungen: readonly Meldung[], answerPatch?: (r
 const bell = (page: Page) => page.getByRole('button', { name: /^Mitteilungen/ })
 const list = (page: Page) => page.getByRole('group', { name: 'Mitteilungen' })
 
-test('the bell tells how many are new, opens a list and closes with Esc and with a press outside', async ({ page }) => {
-  await serve(page, [meldung('a', 'NewDocumentsAvailable'), meldung('b', 'SEPAWillExpire'), meldung('c', 'Unknown')])
+test('the bell tells how many are new, opens a list and closes with Esc and with a press outside', async ({ page, calls }) => {
+  await serve(calls, [meldung('a', 'NewDocumentsAvailable'), meldung('b', 'SEPAWillExpire'), meldung('c', 'Unknown')])
   await openAs(page, 'wim.wasser', '/dokumente')
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 3 neue')
   await bell(page).press('Enter')
@@ -65,9 +66,9 @@ const WARNING = [
   'Bis dahin gelten Ihre bisherigen Bankdaten. Sie brauchen dafür nichts zu tun.',
 ].join(' ')
 for (const width of [320, 1280]) {
-  test(`with the keyboard alone: a security notice is read in the list as a whole, at ${width} px`, async ({ page }) => {
+  test(`with the keyboard alone: a security notice is read in the list as a whole, at ${width} px`, async ({ page, calls }) => {
     await page.setViewportSize({ width, height: 800 })
-    await serve(page, [meldung('a', 'NewDocumentsAvailable'), meldung('b', 'Unknown', { Nachricht: WARNING }), meldung('c', 'Unknown')])
+    await serve(calls, [meldung('a', 'NewDocumentsAvailable'), meldung('b', 'Unknown', { Nachricht: WARNING }), meldung('c', 'Unknown')])
     await openAs(page, 'wim.wasser', '/dokumente')
     await bell(page).press('Enter')
     const notice = list(page).getByRole('button', { name: /neue Bankdaten beantragt/ })
@@ -90,9 +91,9 @@ function hiddenLines(notice: Locator): Promise<number> {
   )
 }
 
-test('the list is at most 384 px high, fits a narrow window, and opens above an anchor that lies low', async ({ page }) => {
+test('the list is at most 384 px high, fits a narrow window, and opens above an anchor that lies low', async ({ page, calls }) => {
   await serve(
-    page,
+    calls,
     Array.from({ length: 40 }, (_, index) => meldung(`m${index}`, 'Unknown')),
   )
   await openAs(page, 'wim.wasser', '/dokumente')
@@ -115,9 +116,12 @@ test('the list is at most 384 px high, fits a narrow window, and opens above an 
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(anchor?.y ?? 0)
 })
 
-test('opening leads by kind and marks as read: documents, bank details of the own type, the contracts of a partner', async ({ page }) => {
+test('opening leads by kind and marks as read: documents, bank details of the own type, the contracts of a partner', async ({
+  page,
+  calls,
+}) => {
   const details = (GPNummer: string, VKNummer?: string) => ({ MeldungDetails: { GPNummer, ...(VKNummer ? { VKNummer } : {}) } })
-  const server = await serve(page, [
+  const server = await serve(calls, [
     meldung('docs', 'NewDocumentsAvailable'),
     meldung('water', 'SEPAWillExpire', details('1000000005', '3000000003')),
     meldung('sun', 'SEPAWillExpire', details('1000000005')),
@@ -145,8 +149,8 @@ test('opening leads by kind and marks as read: documents, bank details of the ow
   expect(server.patched).toEqual(['docs', 'water', 'sun', 'data'])
 })
 
-test('new documents that are told of on their own page make it read its list again', async ({ page }) => {
-  await serve(page, [meldung('a', 'NewDocumentsAvailable')])
+test('new documents that are told of on their own page make it read its list again', async ({ page, calls }) => {
+  await serve(calls, [meldung('a', 'NewDocumentsAvailable')])
   const loaded = page.waitForResponse('**/pages/dokumente?*')
   await openAs(page, 'wim.wasser', '/dokumente')
   await loaded
@@ -158,9 +162,9 @@ test('new documents that are told of on their own page make it read its list aga
 })
 
 for (const typ of ['Unknown', 'AnythingElse', 'constructor', '']) {
-  test(`a notice of kind "${typ}" shows its text, stays and is read; markup in it is text`, async ({ page }) => {
+  test(`a notice of kind "${typ}" shows its text, stays and is read; markup in it is text`, async ({ page, calls }) => {
     const Nachricht = `<img src=x onerror="document.title='x'"><b>Tag der offenen Tür</b> ${'sehr langer Text '.repeat(60)}`
-    const server = await serve(page, [meldung('a', typ, { Nachricht })])
+    const server = await serve(calls, [meldung('a', typ, { Nachricht })])
     await openAs(page, 'wim.wasser', '/dokumente')
     await bell(page).press('Enter')
     await list(page).getByRole('listitem').getByRole('button').press('Enter')
@@ -176,8 +180,8 @@ for (const typ of ['Unknown', 'AnythingElse', 'constructor', '']) {
   })
 }
 
-test('a notice that leads nowhere offers the own requests, where a decision is explained', async ({ page }) => {
-  await serve(page, [meldung('a', 'Unknown'), meldung('b', 'Unknown')])
+test('a notice that leads nowhere offers the own requests, where a decision is explained', async ({ page, calls }) => {
+  await serve(calls, [meldung('a', 'Unknown'), meldung('b', 'Unknown')])
   await openAs(page, 'mia.mix', '/')
   const title = page.getByRole('heading', { level: 1, name: 'Meine Vorgänge' })
   const follow = async (text: string) => {
@@ -193,13 +197,13 @@ test('a notice that leads nowhere offers the own requests, where a decision is e
   await follow('Text von b')
 })
 
-test('"Alle als gelesen markieren" sends one call each, tries again, and tells what was left', async ({ page }) => {
+test('"Alle als gelesen markieren" sends one call each, tries again, and tells what was left', async ({ page, calls }) => {
   let isBroken = true
   const tries: string[] = []
-  const server = await serve(page, [meldung('a', 'Unknown'), meldung('b', 'Unknown'), meldung('c', 'Unknown')], async (route, id) => {
+  const server = await serve(calls, [meldung('a', 'Unknown'), meldung('b', 'Unknown'), meldung('c', 'Unknown')], async (call, id) => {
     tries.push(id)
     if (id !== 'b' || !isBroken) return true
-    await route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } })
+    await call.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } })
     return false
   })
   await openAs(page, 'wim.wasser', '/dokumente')
@@ -219,8 +223,8 @@ test('"Alle als gelesen markieren" sends one call each, tries again, and tells w
   expect(server.unread).toEqual([])
 })
 
-test('new notices are told politely, once', { tag: OWN }, async ({ page }) => {
-  const server = await serve(page, [meldung('a', 'Unknown')])
+test('new notices are told politely, once', { tag: OWN }, async ({ page, calls }) => {
+  const server = await serve(calls, [meldung('a', 'Unknown')])
   await page.clock.install()
   await openAs(page, 'wim.wasser', '/dokumente')
   await expect(bell(page)).toHaveAccessibleName('Mitteilungen, 1 neue')
@@ -238,30 +242,30 @@ for (const [name, answer] of [
   ['a page', { status: 200, body: '<html><body>Proxy</body></html>', contentType: 'text/html' }],
   ['another shape', { status: 200, json: { Meldungen: 'keine' } }],
 ] as const) {
-  test(`${name} instead of the list leaves the page usable, and can be tried again`, async ({ page }) => {
-    await page.route(LIST, (route) => route.fulfill(answer))
+  test(`${name} instead of the list leaves the page usable, and can be tried again`, async ({ page, calls }) => {
+    await calls.route(LIST, (call) => call.fulfill(answer))
     await openAs(page, 'wim.wasser', '/')
     await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName('Mitteilungen')
     await bell(page).press('Enter')
     await expect(list(page).getByText('Ihre Mitteilungen konnten nicht geladen werden.')).toBeVisible()
     await expectAccessible(page)
-    await serve(page, [meldung('a', 'Unknown'), meldung('b', 'Unknown')])
+    await serve(calls, [meldung('a', 'Unknown'), meldung('b', 'Unknown')])
     await list(page).getByRole('button', { name: 'Erneut versuchen' }).press('Enter')
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
   })
 }
 
-test('a list that is on its way says so', async ({ page }) => {
-  await page.route(LIST, () => undefined)
+test('a list that is on its way says so', async ({ page, calls }) => {
+  await calls.route(LIST, () => undefined)
   await openAs(page, 'wim.wasser', '/')
   await expect(page.getByRole('heading', { level: 2, name: /Wim Wasser/ })).toBeVisible()
   await bell(page).press('Enter')
   await expect(list(page).getByText('Daten werden geladen')).toBeAttached()
 })
 
-test('the start page shows at most three things to do, each with its action, and what is done', async ({ page }) => {
-  const server = await serve(page, [
+test('the start page shows at most three things to do, each with its action, and what is done', async ({ page, calls }) => {
+  const server = await serve(calls, [
     meldung('d1', 'NewDocumentsAvailable'),
     meldung('u', 'Unknown'),
     meldung('d2', 'NewDocumentsAvailable'),
@@ -286,8 +290,8 @@ test('the start page shows at most three things to do, each with its action, and
   expect(server.patched.toSorted()).toEqual(['d1', 'd2', 'p1', 's1'])
 })
 
-test('with nothing left to do the start page says so', async ({ page }) => {
-  await serve(page, [meldung('s', 'SEPAWillExpire')])
+test('with nothing left to do the start page says so', async ({ page, calls }) => {
+  await serve(calls, [meldung('s', 'SEPAWillExpire')])
   await openAs(page, 'wim.wasser', '/')
   await page.getByRole('button', { name: 'SEPA-Mandat prüfen: ist erledigt' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Alles erledigt' })).toBeFocused()

@@ -9,9 +9,9 @@ const submenu = async (page: Page, name: string) => {
   return menu(page).getByRole('button', { name, exact: true }).locator('xpath=..').getByRole('link').allInnerTexts()
 }
 
-test('the menu has the entries of the specification, in its order', async ({ page }) => {
-  await page.route('**/api/css/v5/tabs', (route) =>
-    route.fulfill({ json: { Antraege: true, Einspeiser: true, Trinkwasser: true, Geraete: true, Support: true, Redispatch: true } }),
+test('the menu has the entries of the specification, in its order', async ({ page, calls }) => {
+  await calls.route('**/api/css/v5/tabs', (call) =>
+    call.fulfill({ json: { Antraege: true, Einspeiser: true, Trinkwasser: true, Geraete: true, Support: true, Redispatch: true } }),
   )
   await openAs(page, 'mia.mix', '/')
   await expect(menu(page).getByRole('link', { name: 'Support' })).toBeVisible()
@@ -23,14 +23,14 @@ test('the menu has the entries of the specification, in its order', async ({ pag
   await expect(userMenu.getByRole('link')).toHaveText(['Vertrag hinzufügen', 'Einstellungen', 'Abmelden'])
 })
 
-test('without the tabs only overview and documents are there', async ({ page }) => {
-  await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ json: { Einspeiser: 'nein', Unbekannt: true } }))
+test('without the tabs only overview and documents are there', async ({ page, calls }) => {
+  await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: { Einspeiser: 'nein', Unbekannt: true } }))
   await openAs(page, 'mia.mix', '/')
   await expect(menu(page).getByRole('link')).toHaveText(['Verträge', 'Dokumente'])
 })
 
-test('Redispatch stands in the feed-in group only where the tab allows it', async ({ page }) => {
-  await page.route('**/api/css/v5/tabs', (route) => route.fulfill({ json: { Einspeiser: 1, Redispatch: 0 } }))
+test('Redispatch stands in the feed-in group only where the tab allows it', async ({ page, calls }) => {
+  await calls.route('**/api/css/v5/tabs', (call) => call.fulfill({ json: { Einspeiser: 1, Redispatch: 0 } }))
   await openAs(page, 'mia.mix', '/')
   expect(await submenu(page, 'Einspeisung')).toEqual(['Anlagen', 'Zählerstände', 'Abschläge', 'Bankdaten'])
 })

@@ -84,7 +84,7 @@ test('an address that nobody has looks the same; its mail says so', async ({ pag
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('niemand@demo.example')
 })
 
-test('a password that is lost on its way is still there', async ({ page }) => {
+test('a password that is lost on its way is still there', async ({ page, calls }) => {
   await page.goto('/user/password-reset')
   await askForCode(page, 'vera.gessen@demo.example')
   await typeInto(page, codeField(page), await codeTo(page.request, 'vera.gessen@demo.example'))
@@ -95,7 +95,7 @@ test('a password that is lost on its way is still there', async ({ page }) => {
   await expect(summary(page)).toContainText('zu leicht zu erraten')
   await typeInto(page, page.getByLabel('Neues Passwort', { exact: true }), LATER_PASSWORD)
   await typeInto(page, page.getByLabel('Neues Passwort wiederholen', { exact: true }), LATER_PASSWORD)
-  await page.route('**/id/users-srv/resetpassword/accept', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await calls.route('**/id/users-srv/resetpassword/accept', (call) => call.fulfill({ status: 503, json: {} }), { times: 1 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: /Das Senden hat nicht geklappt/ })).toBeFocused()
   await expect(page.getByLabel('Neues Passwort', { exact: true })).toHaveValue(LATER_PASSWORD)

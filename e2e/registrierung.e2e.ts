@@ -114,10 +114,10 @@ test('a password that is easily guessed is refused at its field', async ({ page 
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('greta.zwei@neu.example')
 })
 
-test('an outage loses nothing; the same is sent again with a press', async ({ page }) => {
+test('an outage loses nothing; the same is sent again with a press', async ({ page, calls }) => {
   await openRegistration(page)
   await fillIn(page, 'greta.drei@neu.example')
-  await page.route(REGISTER, (route) => route.abort(), { times: 1 })
+  await calls.route(REGISTER, (call) => call.abort(), { times: 1 })
   await page.keyboard.press('Enter')
   const notice = page.getByRole('group', { name: /Wir haben keine Antwort erhalten/ })
   await expect(notice).toBeFocused()
@@ -127,11 +127,14 @@ test('an outage loses nothing; the same is sent again with a press', async ({ pa
   await expect(title(page)).toHaveText('Benutzerkonto bestätigen')
 })
 
-test('where the provider says that the account is there already, it leads to the sign-in; also when it names a field', async ({ page }) => {
+test('where the provider says that the account is there already, it leads to the sign-in; also when it names a field', async ({
+  page,
+  calls,
+}) => {
   await openRegistration(page)
   await fillIn(page, 'greta.schon@neu.example')
   const error = { code: 'user_already_exists', error: 'email is in use', type: 'x' }
-  await page.route(REGISTER, (route) => route.fulfill({ status: 409, json: { success: false, status: 409, error } }))
+  await calls.route(REGISTER, (call) => call.fulfill({ status: 409, json: { success: false, status: 409, error } }))
   await page.keyboard.press('Enter')
   const notice = page.getByRole('group', { name: /Dieses Benutzerkonto gibt es schon/ })
   await expect(notice).toBeFocused()
@@ -141,8 +144,8 @@ test('where the provider says that the account is there already, it leads to the
   await expect(page.getByLabel('Vorname')).toHaveValue('Greta')
 })
 
-test('without a page of the operator on privacy nothing is said of it', async ({ page }) => {
-  await changeAnswer(page, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links: {} }))
+test('without a page of the operator on privacy nothing is said of it', async ({ page, calls }) => {
+  await changeAnswer(calls, '**/api/portal/v1/betreiber', (betreiber: object) => ({ ...betreiber, links: {} }))
   await openRegistration(page)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '0800 000 0000' })).toBeVisible()
   await expect(page.getByText('Wie wir mit Ihren Angaben umgehen')).toHaveCount(0)

@@ -14,6 +14,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Kundensicht' })
 
 test('sven.service takes over mia.mix’s view, sees her screens, changes nothing and is sent back; she reads about it', async ({
   page,
+  calls,
   browser,
   portal,
 }) => {
@@ -72,7 +73,7 @@ test('sven.service takes over mia.mix’s view, sees her screens, changes nothin
 
   // the time runs by the server’s clock; at its end the page leaves by itself
   const ende = new Date(Date.now() + 4000).toISOString()
-  await changeAnswer(page, VIEW, (sicht: object) => ({ ...sicht, Ende: ende }))
+  await changeAnswer(calls, VIEW, (sicht: object) => ({ ...sicht, Ende: ende }))
   await page.goto('/trinkwasser/anschluss')
   await expect(banner(page)).toBeVisible()
   await expect(page).toHaveURL('/support?ende=zeit', { timeout: 15_000 })

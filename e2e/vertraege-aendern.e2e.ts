@@ -68,9 +68,9 @@ test('a note: too long it stays to be mended, saved it counts at once, emptied i
   await expect(card(page).getByText('Keller links', { exact: true })).toHaveCount(0)
 })
 
-test('what fails says so and keeps what was typed, also when the form is closed meanwhile', async ({ page }) => {
+test('what fails says so and keeps what was typed, also when the form is closed meanwhile', async ({ page, calls }) => {
   await openAs(page, LOGIN, '/')
-  const outage = await holdBack(page, '**/zusatzinformationen')
+  const outage = await holdBack(calls, '**/zusatzinformationen')
   await openChanges(page)
   await typeInto(page, page.getByLabel(NOTE), 'Garage')
   await page.keyboard.press('Enter')

@@ -163,9 +163,9 @@ test('who comes from another page goes back there; another address leads to the 
   await expect(page).toHaveURL('/')
 })
 
-test('an answer that is lost is asked for again and sends one PIN; an outage keeps what was typed', async ({ page }) => {
+test('an answer that is lost is asked for again and sends one PIN; an outage keeps what was typed', async ({ page, calls }) => {
   await openAs(page, 'nora.neu', '/pin')
-  await page.route(ENTER, (route) => route.abort(), { times: 1 })
+  await calls.route(ENTER, (call) => call.abort(), { times: 1 })
   await typeInto(page, pinField(page), '7KQM-2N4P')
   await page.keyboard.press('Enter')
   const notice = page.getByRole('group', { name: /Das hat nicht geklappt/ })
@@ -178,11 +178,11 @@ test('an answer that is lost is asked for again and sends one PIN; an outage kee
   await askFor(page, '1000000008', '2000000011')
   await choose(page, /^SMS/)
   const keys: (string | undefined)[] = []
-  await page.route(SEND, async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
+  await calls.route(SEND, async (call) => {
+    keys.push(call.headers['idempotency-key'])
     // the first one arrives, its answer does not
-    if (keys.length === 1) await route.fetch()
-    return keys.length === 1 ? route.abort() : route.continue()
+    if (keys.length === 1) await call.fetch()
+    return keys.length === 1 ? call.abort() : call.continue()
   })
   await pressWithKeyboard(page, button(page, 'PIN senden'))
   await expect(title(page)).toHaveText('PIN eingeben')

@@ -70,8 +70,8 @@ test('dora.dienst takes a request back, and the value that waited is gone', asyn
   await expect(page.getByText('Änderung beantragt')).toHaveCount(0)
 })
 
-test('somebody with many requests goes through their pages; the address keeps filter and page', async ({ page }) => {
-  await changeAnswer(page, '**/api/portal/v1/vorgaenge?*', (seite: object) => ({ ...seite, Gesamtanzahl: 23 }))
+test('somebody with many requests goes through their pages; the address keeps filter and page', async ({ page, calls }) => {
+  await changeAnswer(calls, '**/api/portal/v1/vorgaenge?*', (seite: object) => ({ ...seite, Gesamtanzahl: 23 }))
   await openAs(page, 'mia.mix', '/vorgaenge?status=offen')
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Nächste Seite' }))
   await expect(page).toHaveURL(/\/vorgaenge\?status=offen&seite=2$/)
@@ -81,13 +81,13 @@ test('somebody with many requests goes through their pages; the address keeps fi
   await expect(page.getByRole('status').filter({ hasText: 'Seite 1 von 3.' })).toBeVisible()
 })
 
-test('a request that is none of one’s own is not found, and a failed list is loaded again', async ({ page }) => {
+test('a request that is none of one’s own is not found, and a failed list is loaded again', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/vorgaenge/7d0f1c1e-5a52-4a0e-9d6c-3a1f6c1d2e3f')
   await expect(page.getByRole('heading', { level: 1, name: 'Diesen Vorgang gibt es nicht' })).toBeVisible()
-  await page.route('**/api/portal/v1/vorgaenge?*', (route) => route.abort())
+  await calls.route('**/api/portal/v1/vorgaenge?*', (call) => call.abort())
   await pressWithKeyboard(page, page.getByRole('link', { name: 'Zu Meine Vorgänge' }))
   await expect(page.getByText('Ihre Vorgänge konnten nicht geladen werden.', { exact: false })).toBeVisible()
-  await page.unroute('**/api/portal/v1/vorgaenge?*')
+  await calls.unroute('**/api/portal/v1/vorgaenge?*')
   await pressWithKeyboard(page, page.getByRole('button', { name: 'Erneut versuchen' }))
   await expect(page.getByRole('link', { name: /^Änderung der Steuernummer/ })).toBeVisible()
 })
@@ -95,12 +95,12 @@ test('a request that is none of one’s own is not found, and a failed list is l
 const refusals = [
   { Art: 'Abschlag', button: 'Abschlag erneut ändern', form: 'Abschlag ändern' },
   { Art: 'Bankdaten', button: 'Bankdaten erneut ändern', form: 'Bankdaten für die Auszahlung' },
-  { Art: 'Steuerbefreiung', button: 'Befreiung erneut beantragen', form: 'Befreiung' },
-  { Art: 'Zusammenlegung', button: 'Zusammenlegung erneut beantragen', form: 'Zusammenlegung' },
+  { Art: 'Steuerbefreiung', button: 'Befreiung erneut beantragen', form: 'Steuerbefreiung beantragen' },
+  { Art: 'Zusammenlegung', button: 'Zusammenlegung erneut beantragen', form: 'Zusammenlegung beantragen' },
 ] as const
 for (const { Art, button, form } of refusals) {
-  test(`with the keyboard alone: a refused request of kind ${Art} leads to the form that corrects it`, async ({ page }) => {
-    await page.route('**/api/portal/v1/vorgaenge/*', async (route) => {
+  test(`with the keyboard alone: a refused request of kind ${Art} leads to the form that corrects it`, async ({ page, calls }) => {
+    await calls.route('**/api/portal/v1/vorgaenge/*', async (call) => {
       const json = {
         VorgangId: ID,
         Nummer: '7KQM2N4P9XYZ',
@@ -115,7 +115,7 @@ for (const { Art, button, form } of refusals) {
         Zuruecknehmbar: false,
         Beleg: { Signatur: `${'aB3_-'.repeat(17)}w` },
       }
-      await route.fulfill({ json })
+      await call.fulfill({ json })
     })
     await openAs(page, 'ada.sonne', `/vorgaenge/${ID}`)
     await expect(page.getByText('Sie können Ihre Angaben ändern und neu senden.')).toBeVisible()

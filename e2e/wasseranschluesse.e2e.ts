@@ -3,6 +3,7 @@ import { formatDatum, formatMenge } from '#contract/_shared/format.ts'
 import { parseDate } from '@internationalized/date'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
+import { interceptCalls, type Answers } from './_support/answers.ts'
 import { startReceiver } from './_support/erp.ts'
 import { pressWithKeyboard, typeInto } from './_support/keyboard.ts'
 import { holdBack } from './_support/outage.ts'
@@ -29,6 +30,7 @@ test('wim.wasser cancels his connection with the keyboard and follows it until t
   let end = async () => {}
   try {
     const page = await browser.newPage({ baseURL: portal.url })
+    const calls = await interceptCalls(page)
     await openAs(page, 'wim.wasser', '/trinkwasser/anschluss')
     await expect(card(page).getByText('16,2 °dH: Ihr Wasser ist hart.')).toBeVisible()
     await expect(card(page).getByRole('row', { name: /ab 150 m³/ })).toContainText('2,71 €/m³')
@@ -37,7 +39,7 @@ test('wim.wasser cancels his connection with the keyboard and follows it until t
     const meter = await meterOfAccount(page, 'trinkwasser', ACCOUNT)
     await answerQuestions(page, today, meter)
     await confirmOddReading(page, meter)
-    await sendAfterRefusal(page, meter)
+    await sendAfterRefusal(page, calls, meter)
 
     await pressWithKeyboard(page, button(page, 'Zurück zu Ihren Wasseranschlüssen'))
     await expect(card(page).getByRole('heading', { level: 2 })).toBeFocused()
@@ -116,7 +118,7 @@ async function confirmOddReading(page: Page, meter: Meter): Promise<void> {
 }
 
 /** The reading is mended, which asks for no tick any more. */
-async function sendAfterRefusal(page: Page, meter: Meter): Promise<void> {
+async function sendAfterRefusal(page: Page, calls: Answers, meter: Meter): Promise<void> {
   const value = plausibleValue(meter)
   await pressWithKeyboard(page, button(page, 'Ändern Zählerstand am Tag der Abmeldung'))
   await expect(field(page, 'Zählerstand am Tag der Abmeldung')).toBeFocused()
@@ -126,11 +128,11 @@ async function sendAfterRefusal(page: Page, meter: Meter): Promise<void> {
   await expect(heading(page, 'Abmeldung prüfen')).toBeVisible()
   await expect(page.getByText(`${formatMenge(value - lastOf(meter), 'm³')} seit dem`)).toBeVisible()
   await expect(page.getByLabel('Ja, der Wert stimmt')).toHaveCount(0)
-  await page.route(SEND, (route) => route.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
+  await calls.route(SEND, (call) => call.fulfill({ status: 500, json: { code: 'InternerFehler' } }))
   await pressWithKeyboard(page, button(page, 'Anschluss abmelden'))
   await expect(page.getByRole('group', { name: /Keine Antwort erhalten/ })).toBeFocused()
-  await page.unroute(SEND)
-  const outage = await holdBack(page, READINGS)
+  await calls.unroute(SEND)
+  const outage = await holdBack(calls, READINGS)
   await page.reload()
   await expect(button(page, 'Letzter Stand wird geladen …')).toHaveAttribute('aria-disabled', 'true')
   outage.fail()

@@ -97,11 +97,11 @@ const numberIn = (text = '') =>
       .replace(/[^\d.]/g, ''),
   )
 
-test('the plot and its table say the same, with the same axis for both registers and a gap at a new meter', async ({ page }) => {
+test('the plot and its table say the same, with the same axis for both registers and a gap at a new meter', async ({ page, calls }) => {
   interface Konto {
     readonly zaehler: { zaehlerstaendeNachObis: { zaehlerstaende: { zaehlerstand: number }[] }[] }[]
   }
-  await changeAnswer(page, '**/pages/einspeisung/zaehlerstaende', (konten: readonly Konto[]) => {
+  await changeAnswer(calls, '**/pages/einspeisung/zaehlerstaende', (konten: readonly Konto[]) => {
     // the third reading from the latest of the first register is that of a new meter
     const [register] = konten[0]?.zaehler[0]?.zaehlerstaendeNachObis ?? []
     for (const [at, reading] of register?.zaehlerstaende.entries() ?? []) if (at < 3) reading.zaehlerstand = 300 - at * 100
@@ -176,7 +176,7 @@ test('the files: the filtered list for a spreadsheet, and the next reading day f
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(meter.zaehlernummer)
 })
 
-test("the browser's Back goes one step back, keeps what was typed, and after the end leads to the list", async ({ page }) => {
+test("the browser's Back goes one step back, keeps what was typed, and after the end leads to the list", async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', path)
   const meter = await firstReportable(page, 'einspeisung')
   await page
@@ -187,14 +187,14 @@ test("the browser's Back goes one step back, keeps what was typed, and after the
   await valueField(page, 'einspeisung').fill(String(plausibleValue(meter)))
   // whoever presses Back at once does not wait for what the way to the next step asks
   const held = Promise.withResolvers<void>()
-  await page.route('**/wartungsbanner*', (route) => held.promise.then(() => route.fallback()))
+  await calls.route('**/wartungsbanner*', (call) => held.promise.then(() => call.continue()))
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).press('Enter')
   await expect(heading(page)).toHaveText(/Schritt 2 von 3/)
   await expect(page).toHaveURL(/schritt=2/)
   await page.goBack()
   held.resolve()
   await expect(heading(page)).toHaveText(/Schritt 1 von 3/)
-  await page.unroute('**/wartungsbanner*')
+  await calls.unroute('**/wartungsbanner*')
   await expect(valueField(page, 'einspeisung')).toHaveValue(String(plausibleValue(meter)))
   await page.goForward()
   await expect(heading(page)).toHaveText(/Schritt 2 von 3/)

@@ -198,15 +198,15 @@ test('an unusual value asks for a tick and is taken with it', async ({ page }) =
   await expect(heading(page)).toHaveText(/Schritt 3 von 3/)
 })
 
-test('a failed send says so, keeps the form, and the second try counts once', async ({ page }) => {
+test('a failed send says so, keeps the form, and the second try counts once', async ({ page, calls }) => {
   await openAs(page, 'wim.wasser', '/trinkwasser/zaehlerstaende')
   const meter = await firstReportable(page, 'trinkwasser')
   const value = plausibleValue(meter) + 1
   const keys: (string | undefined)[] = []
-  await page.route('**/ablesung/', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length === 1) await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
-    else await route.continue()
+  await calls.route('**/ablesung/', async (call) => {
+    keys.push(call.headers['idempotency-key'])
+    if (keys.length === 1) await call.fulfill({ status: 500, json: { code: 'InternerFehler' } })
+    else await call.continue()
   })
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -227,13 +227,13 @@ test('a failed send says so, keeps the form, and the second try counts once', as
   expect(after.readings.filter((reading) => reading.zaehlerstand === value)).toHaveLength(1)
 })
 
-test('the states Laden and LadeFehler: the name is loaded first, and a failure offers another try', async ({ page }) => {
+test('the states Laden and LadeFehler: the name is loaded first, and a failure offers another try', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', path)
   let tries = 0
-  await page.route('**/api/css/v5/kundenname*', async (route) => {
+  await calls.route('**/api/css/v5/kundenname*', async (call) => {
     tries += 1
-    if (tries === 1) await route.fulfill({ status: 500, json: { code: 'InternerFehler' } })
-    else await route.continue()
+    if (tries === 1) await call.fulfill({ status: 500, json: { code: 'InternerFehler' } })
+    else await call.continue()
   })
   await page
     .getByRole('link', { name: /^Zählerstand melden/ })
@@ -248,9 +248,9 @@ test('the states Laden and LadeFehler: the name is loaded first, and a failure o
   await expect(heading(page)).toHaveText('Zählerstände Ihrer Einspeisung')
 })
 
-test('the list: loading, failing and loaded again', async ({ page }) => {
+test('the list: loading, failing and loaded again', async ({ page, calls }) => {
   await openAs(page, 'ada.sonne', '/')
-  const outage = await holdBack(page, '**/pages/einspeisung/zaehlerstaende')
+  const outage = await holdBack(calls, '**/pages/einspeisung/zaehlerstaende')
   await page.getByRole('button', { name: 'Einspeisung' }).click()
   await page.getByRole('link', { name: 'Zählerstände', exact: true }).click()
   await expect(page.getByText('Daten werden geladen')).toBeAttached()

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test'
 interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
+  readonly contentType?: string
   readonly json?: unknown
-  readonly body?: Buffer
+  readonly body?: string | Buffer
 }
 
 /** The server's own answer. */
@@ -16,17 +17,31 @@ interface Said {
   body(): Promise<Buffer>
 }
 
-/** A pending call. Playwright's Route satisfies it. */
+const REASONS = { internetdisconnected: 'InternetDisconnected', connectionreset: 'ConnectionReset', failed: 'Failed' } as const
+
+/** A pending call. */
 export interface Call {
-  request(): { method(): string; url(): string }
+  readonly url: string
+  readonly method: string
+  /** names in small letters; the browser adds cookies later */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
   fulfill(answer: Answer): Promise<void>
-  abort(reason?: 'internetdisconnected'): Promise<void>
+  abort(reason?: keyof typeof REASONS): Promise<void>
+  /** sends it to the server as it is */
+  continue(): Promise<void>
+  /** asks the server and leaves the call pending */
   fetch(): Promise<Said>
 }
 
-/** Sets answers in place of the server's; the latest for an address wins. Playwright's Page satisfies it. */
+type Answering = (call: Call) => unknown
+
+/** Sets answers in place of the server's; the latest for an address wins. */
 export interface Answers {
-  route(address: string, answer: (call: Call) => unknown): Promise<unknown>
+  /** An address is a glob: `**` matches anything, `*` anything but a slash. With `times` the answer is removed after so many calls. */
+  route(address: string, answer: Answering, options?: { readonly times: number }): Promise<void>
+  /** removes the answers to an address */
+  unroute(address: string): Promise<void>
 }
 
 export interface Interception extends Answers {
@@ -34,50 +49,71 @@ export interface Interception extends Answers {
   end(): Promise<void>
 }
 
+interface Route {
+  readonly address: string
+  readonly matches: RegExp
+  readonly answer: Answering
+  left: number
+}
+
+/** Without a pattern the browser would stop every request. */
+const NOTHING = 'intercepted:nothing'
+
 /**
  * Intercepts the calls that have an answer and nothing else. Playwright's routing intercepts every request and disables the HTTP
- * cache, which doubles the time of a page load (decision 48).
+ * cache, which doubles the time of a page load; and where it begins on an open page, the page may miss it for some milliseconds
+ * (decision 48). Here interception is on from the start, and an answer only changes its patterns.
  */
 export async function interceptCalls(page: Page): Promise<Interception> {
   const devtools = await page.context().newCDPSession(page)
   // a page that has navigated away has no pending call to settle
   const settle: typeof devtools.send = (method, params) => devtools.send(method, params).catch(() => undefined as never)
-  let answers: { readonly address: string; readonly matches: RegExp; readonly answer: (call: Call) => unknown }[] = []
+  let routes: Route[] = []
+  const set = async (changed: Route[]) => {
+    routes = changed
+    const patterns = [NOTHING, ...routes.map(({ address }) => address.replaceAll('**', '*'))]
+    await devtools.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) })
+  }
 
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const found = answers.find(({ matches }) => matches.test(request.url))
-    if (!found) return void settle('Fetch.continueRequest', { requestId })
+    const proceed = () => settle('Fetch.continueRequest', { requestId })
+    const found = routes.find(({ matches, left }) => left > 0 && matches.test(request.url))
+    if (!found) return void proceed()
+    found.left -= 1
     void found.answer({
-      request: () => ({ method: () => request.method, url: () => request.url }),
-      fulfill: async ({ status = 200, headers = {}, json, body }) => {
-        const all = { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) }
+      url: request.url,
+      method: request.method,
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value])),
+      body: request.postData,
+      fulfill: async ({ status = 200, headers = {}, contentType, json, body }) => {
+        const type = contentType ?? (json === undefined ? undefined : 'application/json')
         await settle('Fetch.fulfillRequest', {
           requestId,
           responseCode: status,
-          responseHeaders: Object.entries(all).map(([name, value]) => ({ name, value })),
-          body: (json === undefined ? body : Buffer.from(JSON.stringify(json)))?.toString('base64') ?? '',
+          responseHeaders: Object.entries({ ...headers, ...(type && { 'content-type': type }) }).map(([name, value]) => ({ name, value })),
+          body: Buffer.from(json === undefined ? (body ?? '') : JSON.stringify(json)).toString('base64'),
         })
       },
-      abort: async (reason) => {
-        await settle('Fetch.failRequest', { requestId, errorReason: reason ? 'InternetDisconnected' : 'Failed' })
-      },
+      abort: async (reason = 'failed') => void (await settle('Fetch.failRequest', { requestId, errorReason: REASONS[reason] })),
+      continue: async () => void (await proceed()),
       fetch: () => page.request.fetch(request.url, { method: request.method, headers: request.headers, data: request.postData }),
     })
   })
+  await set([])
+  Object.assign(page, { route: refuse })
 
   return {
-    route: async (address, answer) => {
-      answers = [{ address, matches: patternOf(address), answer }, ...answers]
-      await devtools.send('Fetch.enable', { patterns: answers.map((one) => ({ urlPattern: one.address.replaceAll('**', '*') })) })
-    },
-    end: async () => {
-      answers = []
-      await devtools.send('Fetch.disable')
-    },
+    route: (address, answer, { times } = { times: Infinity }) =>
+      set([{ address, matches: patternOf(address), answer, left: times }, ...routes]),
+    unroute: (address) => set(routes.filter((route) => route.address !== address)),
+    end: () => set([]),
   }
 }
 
-/** Playwright's globs: `**` matches anything, `*` anything but a slash. */
+function refuse(): never {
+  throw new Error('answers are set by interceptCalls, not by Playwright')
+}
+
 function patternOf(address: string): RegExp {
   const parts = address.split('**').map((part) =>
     part

@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { interceptCalls, type Interception } from './answers.ts'
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /** A window that tests share one after the other: the first page of a new one takes more than twice the processor time (decision 48). */
 export interface KeptPage {
   readonly page: Page
+  readonly calls: Interception
   /** Resets the window, so that the next test finds nothing of this one. */
   empty(): Promise<void>
 }
@@ -16,13 +18,14 @@ export async function keepPage(browser: Browser, origin: string): Promise<KeptPa
   const viewport = page.viewportSize()
   for (const one of [page, context]) Object.assign(one, { addInitScript: refuse })
   Object.assign(context.clock, { install: refuse, pauseAt: refuse, setFixedTime: refuse, setSystemTime: refuse })
-
+  const calls = await interceptCalls(page)
   return {
     page,
+    calls,
     empty: async () => {
       page.removeAllListeners()
       await context.setOffline(false)
-      await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
       await Promise.all(
         context
           .pages()
@@ -30,6 +33,8 @@ export async function keepPage(browser: Browser, origin: string): Promise<KeptPa
           .map((other) => other.close()),
       )
       await page.goto('/robots.txt')
+      // not before the page has gone: a pending call would go on to the server
+      await calls.end()
       for (const isLocalStorage of [false, true]) {
         await devtools.send('DOMStorage.clear', { storageId: { securityOrigin: origin, isLocalStorage } })
       }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Answers } from './answers.ts'
 
 export interface Outage {
   /** lets the waiting call fail; later ones fail at once */
@@ -8,13 +8,13 @@ export interface Outage {
 }
 
 /** Holds a call back until told to fail, so that a screen can be seen loading, failing and loaded again. */
-export async function holdBack(page: Page, address: string): Promise<Outage> {
+export async function holdBack(calls: Answers, address: string): Promise<Outage> {
   const failing = Promise.withResolvers<void>()
   let isOver = false
-  await page.route(address, async (route) => {
-    if (isOver) return route.continue()
+  await calls.route(address, async (call) => {
+    if (isOver) return call.continue()
     await failing.promise
-    return route.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } })
+    return call.fulfill({ status: 503, json: { code: 'VoruebergehendNichtErreichbar' } })
   })
   return {
     fail: () => failing.resolve(),

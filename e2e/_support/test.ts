@@ -1,12 +1,22 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { interceptCalls, type Interception } from './answers.ts'
 import { keepPage, OWN, type KeptPage } from './kept-page.ts'
 import { startPortal, type RunningPortal } from './portal.ts'
 import { takeSession } from './sign-in.ts'
 
 export { expect }
 
+interface Shown {
+  readonly page: Page
+  /** sets answers in place of the server's */
+  readonly calls: Interception
+}
+
 /** The stories of a worker share one portal and one window; each signs in as a demo customer of its own. */
-export const test = base.extend<{ foreignRequests: string[] }, { portal: RunningPortal; kept: KeptPage }>({
+export const test = base.extend<
+  { shown: Shown; calls: Interception; foreignRequests: string[] },
+  { portal: RunningPortal; kept: KeptPage }
+>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it needs from this pattern
     async ({}, use) => {
@@ -25,15 +35,18 @@ export const test = base.extend<{ foreignRequests: string[] }, { portal: Running
     },
     { scope: 'worker' },
   ],
-  page: async ({ browser, kept, portal }, use, { tags }) => {
+  shown: async ({ browser, kept, portal }, use, { tags }) => {
     if (!tags.includes(OWN)) {
-      await use(kept.page)
+      await use(kept)
       return kept.empty()
     }
     const own = await browser.newContext({ baseURL: portal.url })
-    await use(await own.newPage())
+    const page = await own.newPage()
+    await use({ page, calls: await interceptCalls(page) })
     await own.close()
   },
+  page: async ({ shown }, use) => use(shown.page),
+  calls: async ({ shown }, use) => use(shown.calls),
   context: async ({ page }, use) => use(page.context()),
   baseURL: async ({ portal }, use) => use(portal.url),
   /** No page ever asks another origin for anything (goal 49). */

@@ -1,6 +1,5 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { paths } from '../../web/src/_app/paths.ts'
-import { interceptCalls, type Interception } from '../_support/answers.ts'
 import { keepPage, type Cookies, type KeptPage } from '../_support/kept-page.ts'
 import { startPortal } from '../_support/portal.ts'
 import { takeSession } from '../_support/sign-in.ts'
@@ -15,7 +14,6 @@ export interface Look {
 
 /** The window that a worker's states are opened in, one after the other. */
 interface Stage extends KeptPage {
-  readonly calls: Interception
   /** the cookies of a signed-in demo customer; none without a login */
   session(login: Login | undefined): Promise<Cookies>
 }
@@ -106,7 +104,6 @@ async function stageIn(browser: Browser, url: string): Promise<Stage> {
   watch(context, url)
   return {
     ...kept,
-    calls: await interceptCalls(kept.page),
     session: async (login) => {
       if (!login) return []
       const known = sessions.get(login)
@@ -121,7 +118,5 @@ async function stageIn(browser: Browser, url: string): Promise<Stage> {
 
 async function leave(stage: Stage): Promise<void> {
   await stage.empty()
-  // last: before the page has gone, a pending call would go on to the server
-  await stage.calls.end()
   watchAnew(stage.page.context())
 }

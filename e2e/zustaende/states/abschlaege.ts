@@ -55,7 +55,7 @@ export const abschlaegeStates: readonly State[] = [
     name: 'taken-back',
     answers: async (on) => {
       await pending(on)
-      await on.route(SEND, (route) => route.fulfill({ json: { Vorgaenge: [{ ...VORGANG, Status: 'zurueckgezogen' }] } }))
+      await on.route(SEND, (call) => call.fulfill({ json: { Vorgaenge: [{ ...VORGANG, Status: 'zurueckgezogen' }] } }))
     },
     reach: (page) => page.getByRole('button', { name: /^Änderung zurücknehmen/ }).click(),
     seen: text('Die Änderung ist zurückgenommen'),
@@ -85,7 +85,7 @@ export const abschlaegeStates: readonly State[] = [
     name: 'change-failed',
     isAlike: true,
     title: 'Fehler: Schritt 2 von 3: Neuen Abschlag prüfen',
-    replies: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'AbschlagNichtAenderbar' } })),
+    replies: (on) => on.route(SEND, (call) => call.fulfill({ status: 409, json: { code: 'AbschlagNichtAenderbar' } })),
     reach: send,
     seen: text('Der Abschlag wurde nicht geändert'),
   },

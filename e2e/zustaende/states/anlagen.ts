@@ -167,7 +167,7 @@ export const anlagenStates: readonly State[] = [
     name: 'tax-refused',
     isAlike: true,
     title: `Fehler: ${step(2, 'Antrag auf Steuerbefreiung prüfen')}`,
-    replies: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } })),
+    replies: (on) => on.route(SEND, (call) => call.fulfill({ status: 409, json: { code: 'SteuerbefreiungNichtMoeglich' } })),
     reach: sendTax,
     seen: text('Der Wechsel der Besteuerung wurde nicht beantragt'),
     logs: /409/,
@@ -232,7 +232,7 @@ export const anlagenStates: readonly State[] = [
     title: `Fehler: ${step(2, 'Antrag auf Zusammenlegung prüfen')}`,
     answers: async (on) => {
       await unknown(on)
-      await on.route(SEND, (route) => route.fulfill(FAILURE))
+      await on.route(SEND, (call) => call.fulfill(FAILURE))
     },
     reach: async (page) => {
       await fillMerge(page)

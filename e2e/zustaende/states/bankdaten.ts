@@ -52,10 +52,10 @@ const send = async (page: Page) => {
 }
 /** The first send asks for a new sign-in, which leads back here at once. */
 const confirmAnew = async (on: Answers) => {
-  await on.route(SEND, (route) => route.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } }))
-  await on.route(SIGN_IN, (route) => {
-    const location = new URL(route.request().url()).searchParams.get('pfad') ?? ''
-    return route.fulfill({ status: 302, headers: { location } })
+  await on.route(SEND, (call) => call.fulfill({ status: 403, json: { code: 'NeuBestaetigen' } }))
+  await on.route(SIGN_IN, (call) => {
+    const location = new URL(call.url).searchParams.get('pfad') ?? ''
+    return call.fulfill({ status: 302, headers: { location } })
   })
 }
 const show = (page: Page) =>
@@ -166,7 +166,7 @@ export const bankdatenStates: readonly State[] = [
     name: 'change-already-open',
     isAlike: true,
     title: 'Fehler: Schritt 2 von 3: Neue Bankdaten prüfen',
-    replies: (on) => on.route(SEND, (route) => route.fulfill({ status: 409, json: { code: 'VorgangBereitsOffen' } })),
+    replies: (on) => on.route(SEND, (call) => call.fulfill({ status: 409, json: { code: 'VorgangBereitsOffen' } })),
     reach: send,
     seen: text('Die Bankdaten wurden nicht geändert'),
   },
@@ -175,7 +175,7 @@ export const bankdatenStates: readonly State[] = [
     name: 'change-not-confirmed',
     isAlike: true,
     title: 'Fehler: Schritt 2 von 3: Neue Bankdaten prüfen',
-    replies: (on) => on.route(SEND, (route) => route.fulfill({ status: 403, json: { code: 'BestaetigungNichtMoeglich' } })),
+    replies: (on) => on.route(SEND, (call) => call.fulfill({ status: 403, json: { code: 'BestaetigungNichtMoeglich' } })),
     reach: send,
     seen: text(/^Ihr Anmeldedienst bestätigt uns nicht/),
   },

@@ -165,9 +165,9 @@ const linkStates: readonly State[] = [
     as: 'nora.neu',
     address: link.address,
     answers: linking(async (on) => {
-      await on.route(LINK, async (route) => {
+      await on.route(LINK, async (call) => {
         await shows({ ...antrag, Geschaeftspartner: undefined })(on)
-        await route.fulfill({ json: angenommen })
+        await call.fulfill({ json: angenommen })
       })
     }),
     reach: pressLink,

@@ -44,7 +44,7 @@ const follow = async (page: Page) => {
   await page.getByRole('link', { name: 'Neues Gerät anmelden (neues Fenster)' }).click()
   await (await opened).close()
 }
-const recording = (answer: object) => (on: Answers) => on.route(RECORD, (route) => route.fulfill(answer))
+const recording = (answer: object) => (on: Answers) => on.route(RECORD, (call) => call.fulfill(answer))
 const withoutForm = ({ links, ...operator }: Betreiber) => ({ ...operator, links: { ...links, geraeteAnmeldung: undefined } })
 const openAll = async (page: Page) => {
   await page.getByText('2 ältere Anmeldungen').click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../../web/src/_app/paths.ts'
+import type { Answers } from '../../_support/answers.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { heading, text, type State } from '../state.ts'
 
@@ -11,10 +12,10 @@ async function hintsLoaded(page: Page): Promise<void> {
 }
 
 /** Another build is served from now on, and the page is told to look. */
-async function findNewVersion(page: Page): Promise<void> {
+async function findNewVersion(page: Page, on: Answers): Promise<void> {
   await hintsLoaded(page)
-  await page.route(/:\d+\/$/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/assets/neu.js"></script>' }),
+  await on.route('http://localhost:*/', (call) =>
+    call.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/assets/neu.js"></script>' }),
   )
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))

@@ -50,7 +50,7 @@ export const meldungenStates: readonly State[] = [
     isAlike: true,
     answers: async (on) => {
       await notices(on)
-      await on.route(`${LIST}/*`, (route) => route.fulfill({ status: 204 }))
+      await on.route(`${LIST}/*`, (call) => call.fulfill({ status: 204 }))
     },
     reach: async (page) => {
       await openBell(page)

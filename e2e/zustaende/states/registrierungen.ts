@@ -57,7 +57,7 @@ const chooseMail = async (on: Page) => {
 const refusing =
   (address: string, status: number, code: string, headers: Record<string, string> = {}) =>
   (on: Answers) =>
-    on.route(address, (route) => route.fulfill({ status, json: { code }, headers }))
+    on.route(address, (call) => call.fulfill({ status, json: { code }, headers }))
 const withWays = answering(WAYS, ways)
 const wrongInput = 'Fehler: Vertrag hinzufügen'
 
@@ -195,7 +195,7 @@ const requestStates: readonly State[] = [
     name: 'way-error',
     isAlike: true,
     title: 'Fehler: Wie soll die PIN zu Ihnen kommen?',
-    replies: inTurn(withWays, (on) => on.route(SEND, (route) => route.fulfill(FAILURE))),
+    replies: inTurn(withWays, (on) => on.route(SEND, (call) => call.fulfill(FAILURE))),
     reach: chooseMail,
     seen: text('Ihre Angaben sind noch da.'),
   },

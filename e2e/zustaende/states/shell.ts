@@ -80,7 +80,7 @@ export const shellStates: readonly State[] = [
     logs: /The request failed/,
     as: 'ada.sonne',
     title: 'Keine Verbindung',
-    answers: (on) => on.route('**/auth/introspect', (route) => route.abort('internetdisconnected')),
+    answers: (on) => on.route('**/auth/introspect', (call) => call.abort('internetdisconnected')),
     seen: text(/keine Verbindung zum Kundenportal/),
   },
 ]

@@ -117,7 +117,7 @@ export const supportStates: readonly State[] = [
     name: 'role-gone',
     isAlike: true,
     address: at('1000000005'),
-    answers: (on) => on.route(SEARCH, (route) => route.fulfill({ status: 403, json: { code: 'KeineBerechtigung' } })),
+    answers: (on) => on.route(SEARCH, (call) => call.fulfill({ status: 403, json: { code: 'KeineBerechtigung' } })),
     seen: heading('Ihnen fehlt die Rolle für den Kundenservice'),
   },
   { ...support, as: 'wim.wasser', name: 'role-missing', seen: heading('Ihnen fehlt die Rolle für den Kundenservice') },
@@ -139,7 +139,7 @@ export const supportStates: readonly State[] = [
     address: at('1000000005'),
     answers: async (on) => {
       await having(on)
-      await on.route(VIEW, (route) => route.fulfill({ status: 409, json: { code: 'KundensichtBelegt' } }))
+      await on.route(VIEW, (call) => call.fulfill({ status: 409, json: { code: 'KundensichtBelegt' } }))
     },
     reach: takeWith('Anruf'),
     seen: text(/Jemand anderes nutzt diese Kundensicht gerade/),

@@ -128,7 +128,7 @@ export const vertraegeStates: readonly State[] = [
     name: 'delivery-of-a-contract-that-ended-meanwhile',
     isAlike: true,
     as: 'ada.sonne',
-    replies: (on) => on.route(VERSAND, (route) => route.fulfill({ status: 409, json: { code: 'VertragAbgelaufen' } })),
+    replies: (on) => on.route(VERSAND, (call) => call.fulfill({ status: 409, json: { code: 'VertragAbgelaufen' } })),
     reach: saveVersand,
     seen: text('Dieser Vertrag ist beendet.'),
   },

@@ -181,7 +181,7 @@ const oneStates: readonly State[] = [
     isAlike: true,
     answers: async (on) => {
       await shows(fresh)(on)
-      await on.route(PDF, (route) => route.fulfill(FAILURE))
+      await on.route(PDF, (call) => call.fulfill(FAILURE))
     },
     reach: press('Beleg als PDF herunterladen'),
     seen: text(/^Der Beleg konnte nicht heruntergeladen werden/),
@@ -214,10 +214,10 @@ const oneStates: readonly State[] = [
     name: 'withdrawn',
     answers: withdrawing(async (on) => {
       const { Beleg: _, ...taken } = stand('zurueckgezogen')
-      await on.route(WITHDRAW, async (route) => {
+      await on.route(WITHDRAW, async (call) => {
         // what is asked for afterwards is taken back as well
         await shows(stand('zurueckgezogen'))(on)
-        await route.fulfill({ json: taken })
+        await call.fulfill({ json: taken })
       })
     }),
     reach: withdraw,

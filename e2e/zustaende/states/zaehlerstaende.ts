@@ -33,7 +33,7 @@ async function send(page: Page, sparte: 'einspeisung' | 'trinkwasser'): Promise<
   await page.getByRole('button', { name: 'Zählerstand senden' }).click()
 }
 
-const accepted = (on: Answers) => on.route(REPORT, (route) => route.fulfill({ status: 201, json: VORGANG }))
+const accepted = (on: Answers) => on.route(REPORT, (call) => call.fulfill({ status: 201, json: VORGANG }))
 
 export const zaehlerstaendeStates: readonly State[] = [
   { ...einspeisung, name: 'loaded', seen: text('Bisherige Zählerstände') },
@@ -159,7 +159,7 @@ export const zaehlerstaendeStates: readonly State[] = [
     ...einspeisung,
     name: 'send-failed',
     title: `Fehler: ${step(1, 'Zählerstand eingeben')}`,
-    replies: (on) => on.route(REPORT, (route) => route.fulfill(FAILURE)),
+    replies: (on) => on.route(REPORT, (call) => call.fulfill(FAILURE)),
     reach: (page) => send(page, 'einspeisung'),
     seen: text('Ihre Angaben sind noch da.'),
   },

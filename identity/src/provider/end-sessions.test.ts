@@ -12,7 +12,10 @@ import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
 /** holds every try to sign in */
 const lockAttempts = statement('identity.test.lockAttempts', 'select 1 as one from identity.attempt for update')
-const waiting = statement('identity.test.waiting', 'select 1 as one from pg_locks where not granted')
+const waiting = statement(
+  'identity.test.waiting',
+  'select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+)
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
 describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {

@@ -12,7 +12,10 @@ import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 const session = 'eine'
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
 const SECRET = 'JBSWY3DPEHPK3PXP'
-const waiting = statement('identity.test.overtaken.waiting', 'select 1 as one from pg_locks where not granted')
+const waiting = statement(
+  'identity.test.overtaken.waiting',
+  'select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+)
 const lockPerson = statement('identity.test.overtaken.lock', 'select 1 as one from identity.account where sub = $1 for update')
 const lockRequests = statement('identity.test.overtaken.requests', `select 1 as one from identity.artifact for update`)
 const newPassword = statement(

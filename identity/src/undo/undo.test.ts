@@ -12,7 +12,10 @@ import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
 const NO_LONGER = 'Eine Änderung wurde zurückgenommen'
 const takeAddress = statement('identity.test.takeAddress', 'update identity.account set email = $2 where sub = $1')
-const waiting = statement('identity.test.waitingUndo', 'select 1 as one from pg_locks where not granted')
+const waiting = statement(
+  'identity.test.waitingUndo',
+  'select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+)
 
 describe.each(databaseKinds)('taking a change back on %s', (kind) => {
   let harness: Harness

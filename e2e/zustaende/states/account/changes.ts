@@ -167,7 +167,7 @@ export const mediumStates: readonly State[] = [
     isAlike: true,
     title: `Fehler: ${EMAIL}: ${CODE}`,
     answers: ofKonto,
-    replies: inTurn(answering(INITIATE, OK), (on) => on.route(VALIDATE, (route) => route.fulfill(FAILURE))),
+    replies: inTurn(answering(INITIATE, OK), (on) => on.route(VALIDATE, (call) => call.fulfill(FAILURE))),
     reach: sendCode,
     seen: text('Beim Ändern ist ein Fehler aufgetreten.'),
   },

@@ -51,11 +51,11 @@ export const ofBare = having(bare)
 export const ofUnconfirmed = having(unconfirmed)
 
 export const refusing = (address: string, status: number, code: string, field?: string) => (on: Answers) =>
-  on.route(address, (route) => route.fulfill({ status, json: { code, ...(field && { felder: [{ feld: field }] }) } }))
+  on.route(address, (call) => call.fulfill({ status, json: { code, ...(field && { felder: [{ feld: field }] }) } }))
 /** codes are locked for 14 minutes */
 export const locked = (address: string) => (on: Answers) =>
-  on.route(address, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { code: 'ZuVieleVersuche' } }))
-export const doing = (address: string) => (on: Answers) => on.route(address, (route) => route.fulfill({ status: 204 }))
+  on.route(address, (call) => call.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { code: 'ZuVieleVersuche' } }))
+export const doing = (address: string) => (on: Answers) => on.route(address, (call) => call.fulfill({ status: 204 }))
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 export const fill = async (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)

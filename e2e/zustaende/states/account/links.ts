@@ -17,7 +17,7 @@ const waiting = { status: 'ausstehend', email: 'a•••@demo.example' }
 
 /** Looking is answered one way, the button another. */
 const lookThen = (address: string, shown: unknown, acted: { status: number; json: unknown }) => (on: Answers) =>
-  on.route(address, (route) => route.fulfill(route.request().method() === 'POST' ? acted : { json: shown }))
+  on.route(address, (call) => call.fulfill(call.method === 'POST' ? acted : { json: shown }))
 
 export const linkStates: readonly State[] = [
   { ...undo, name: 'shown', answers: answering(UNDO_CALL, change), seen: text('Ihre Anmelde-E-Mail wurde geändert.') },

@@ -29,7 +29,7 @@ export const additionalInfoStates: readonly State[] = [
     ...notCompleted,
     name: 'expired',
     isAlike: true,
-    answers: (on) => on.route(`**/id/${METADATA}`, (route) => route.fulfill({ status: 204 })),
+    answers: (on) => on.route(`**/id/${METADATA}`, (call) => call.fulfill({ status: 204 })),
     seen: heading('Fehlende Angaben ergänzen'),
   },
   { ...notCompleted, name: 'empty-form-sent', answers: missing, reach: press('Angaben bestätigen'), seen: summary },

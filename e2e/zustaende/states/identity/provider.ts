@@ -3,15 +3,15 @@ import type { Answers } from '../../../_support/answers.ts'
 
 /** Answers a call of the provider's with what its envelope holds. */
 export const giving = (path: string, data: unknown) => (on: Answers) =>
-  on.route(`**/id/${path}`, (route) => route.fulfill({ json: { success: true, status: 200, data } }))
+  on.route(`**/id/${path}`, (call) => call.fulfill({ json: { success: true, status: 200, data } }))
 export const refusing = (path: string, status: number, code: string, more: object = {}) => {
   const json = { success: false, status, error: { code, error: code, type: 'x', ...more } }
-  return (on: Answers) => on.route(`**/id/${path}`, (route) => route.fulfill({ status, json }))
+  return (on: Answers) => on.route(`**/id/${path}`, (call) => call.fulfill({ status, json }))
 }
 export const failing = (path: string) => refusing(path, 500, 'server_error')
 export const silent = (path: string) => (on: Answers) => on.route(`**/id/${path}`, () => undefined)
 /** a form that is posted leaves its page standing */
-export const staying = (on: Answers) => on.route('**/id/login-srv/precheck/continue/*', (route) => route.fulfill({ status: 204 }))
+export const staying = (on: Answers) => on.route('**/id/login-srv/precheck/continue/*', (call) => call.fulfill({ status: 204 }))
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 export const fill = (label: string, value: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(value)

@@ -132,7 +132,7 @@ export const registerStates: readonly State[] = [
     ...notRegistered,
     name: 'no-answer',
     isAlike: true,
-    answers: inTurn(setup(), (on: Answers) => on.route(`**/id/${REGISTER}`, (route) => route.abort())),
+    answers: inTurn(setup(), (on: Answers) => on.route(`**/id/${REGISTER}`, (call) => call.abort())),
     reach: sendRegistration,
     seen: text('Wir haben keine Antwort erhalten'),
   },
