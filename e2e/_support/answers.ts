@@ -23,7 +23,7 @@ const REASONS = { internetdisconnected: 'InternetDisconnected', connectionreset:
 export interface Call {
   readonly url: string
   readonly method: string
-  /** names in small letters; the browser adds cookies later */
+  /** names in lower case; without cookies, which the browser adds later */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
   fulfill(answer: Answer): Promise<void>
