@@ -1,6 +1,6 @@
 import { ConfigError } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { everyDatabaseKind, freshDatabase, WAITING_FOR_ME, type FreshDatabase } from '#platform/db/testing.ts'
 import { runImport } from '#server/erp/import.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { spawn } from 'node:child_process'
@@ -101,8 +101,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a database that an impor
     await fresh.drop()
   })
 
-  const waiting = async () =>
-    (await holder.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))')).rows.length
+  const waiting = async () => (await holder.query(WAITING_FOR_ME)).rows.length
   async function* lines(partner: string) {
     yield `{"art": "geschaeftspartner", "GPNummer": "1000000001", "Name": "${partner}"}\n`
   }

@@ -6,6 +6,7 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 /** A window that tests share one after the other: the first page of a new one takes more than twice the processor time (decision 48). */
 export interface KeptPage {
   readonly page: Page
+  /** sets answers in place of the server's */
   readonly calls: Interception
   /** Resets the window, so that the next test finds nothing of this one. */
   empty(): Promise<void>

@@ -6,15 +6,9 @@ import { takeSession } from './sign-in.ts'
 
 export { expect }
 
-interface Shown {
-  readonly page: Page
-  /** sets answers in place of the server's */
-  readonly calls: Interception
-}
-
 /** The stories of a worker share one portal and one window; each signs in as a demo customer of its own. */
 export const test = base.extend<
-  { shown: Shown; calls: Interception; foreignRequests: string[] },
+  { shown: Pick<KeptPage, 'page' | 'calls'>; calls: Interception; foreignRequests: string[] },
   { portal: RunningPortal; kept: KeptPage }
 >({
   portal: [

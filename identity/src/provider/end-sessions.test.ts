@@ -1,6 +1,6 @@
 import type { MfaAuthenticated, MfaInitiated, ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
 import { statement } from '#platform/db/port.ts'
-import { databaseKinds } from '#platform/db/testing.ts'
+import { databaseKinds, WAITING_FOR_ME } from '#platform/db/testing.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityRole } from '../role.ts'
@@ -12,10 +12,7 @@ import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
 /** holds every try to sign in */
 const lockAttempts = statement('identity.test.lockAttempts', 'select 1 as one from identity.attempt for update')
-const waiting = statement(
-  'identity.test.waiting',
-  'select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
-)
+const waiting = statement('identity.test.waiting', WAITING_FOR_ME)
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
 describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {

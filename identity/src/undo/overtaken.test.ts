@@ -1,6 +1,6 @@
 import type { MfaAuthenticated, MfaInitiated, ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
 import { statement, type Transaction } from '#platform/db/port.ts'
-import { databaseKinds } from '#platform/db/testing.ts'
+import { databaseKinds, WAITING_FOR_ME } from '#platform/db/testing.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityRole } from '../role.ts'
@@ -12,10 +12,7 @@ import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 const session = 'eine'
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
 const SECRET = 'JBSWY3DPEHPK3PXP'
-const waiting = statement(
-  'identity.test.overtaken.waiting',
-  'select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
-)
+const waiting = statement('identity.test.overtaken.waiting', WAITING_FOR_ME)
 const lockPerson = statement('identity.test.overtaken.lock', 'select 1 as one from identity.account where sub = $1 for update')
 const lockRequests = statement('identity.test.overtaken.requests', `select 1 as one from identity.artifact for update`)
 const newPassword = statement(

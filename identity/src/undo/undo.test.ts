@@ -1,6 +1,6 @@
 import type { ResetAccepted, ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
 import { statement } from '#platform/db/port.ts'
-import { databaseKinds } from '#platform/db/testing.ts'
+import { databaseKinds, WAITING_FOR_ME } from '#platform/db/testing.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityRole } from '../role.ts'
@@ -12,10 +12,7 @@ import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
 const NO_LONGER = 'Eine Änderung wurde zurückgenommen'
 const takeAddress = statement('identity.test.takeAddress', 'update identity.account set email = $2 where sub = $1')
-const waiting = statement(
-  'identity.test.waitingUndo',
-  'select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
-)
+const waiting = statement('identity.test.waitingUndo', WAITING_FOR_ME)
 
 describe.each(databaseKinds)('taking a change back on %s', (kind) => {
   let harness: Harness

@@ -27,6 +27,11 @@ export const everyDatabaseKind: readonly Database['kind'][] = process.env['TEST_
 export const databaseKind: Database['kind'] = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite'
 export const databaseKinds = process.env['TEST_DATABASES'] === 'all' ? everyDatabaseKind : [databaseKind]
 
+/**
+ * Asks PostgreSQL who waits for a lock that this connection holds. `pg_locks` lists the locks of every database, so of other test files too.
+ */
+export const WAITING_FOR_ME = 'select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+
 export interface FreshDatabase {
   readonly database: Database
   /** the address of the PostgreSQL database, for tests that open it a second time */

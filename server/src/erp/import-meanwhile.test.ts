@@ -1,11 +1,8 @@
-import { databaseKinds } from '#platform/db/testing.ts'
+import { databaseKinds, WAITING_FOR_ME } from '#platform/db/testing.ts'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { geschaeftspartner, oneOfEach, vertragskonto, zaehler, zaehlerstand } from './testing.ts'
 import { setUpImport } from './testing/import-site.ts'
-
-/** who waits for this connection */
-const WAITING = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
 
 // PGlite has one connection: nothing there ever waits for another transaction
 describe.runIf(databaseKinds.includes('postgres'))('an import while another transaction writes', () => {
@@ -24,7 +21,7 @@ describe.runIf(databaseKinds.includes('postgres'))('an import while another tran
     await other.query('begin')
     await other.query(text)
     const running = load(lines)
-    await expect.poll(async () => (await other.query(WAITING)).rows.length, { interval: 20, timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await other.query(WAITING_FOR_ME)).rows.length, { interval: 20, timeout: 20_000 }).toBe(1)
     await other.query('commit')
     return (await running).arten
   }
