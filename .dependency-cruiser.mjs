@@ -48,6 +48,21 @@ const rules = {
     // tests start processes, too
     to: { path: '^(bench|e2e|tools)/', pathNot: '^tools/ports[.]mjs$' },
   },
+  'tools-know-no-stories': {
+    because: 'Tools start the end-to-end tests and take nothing from them.',
+    from: { path: '^tools/' },
+    to: { path: '^e2e/' },
+  },
+  'folders-know-no-command': {
+    because: 'A file directly in start/ is a command; the folders beside it serve several and know none.',
+    from: { path: '^start/[^/]+/', pathNot: testCode },
+    to: { path: '^start/[^/]+$' },
+  },
+  'demo-data-knows-no-process': {
+    because: 'The demo data is also what tests and benchmarks expect; how it gets into a portal is start/demo/fill*.ts.',
+    from: { path: '^start/demo/data/', pathNot: testCode },
+    to: { path: ['^start/(?!demo/data/)', '^(server|identity)/'] },
+  },
   'no-test-code-in-production': {
     because: 'Tests and their helpers do not ship.',
     from: { path: `^(${parts}|start)/`, pathNot: testCode },

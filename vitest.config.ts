@@ -5,7 +5,7 @@ import { startTestPostgres } from './tools/postgres.mjs'
 
 /** The first take longest, the last next to nothing, so that no core waits at the end for one file on the other. */
 const ORDER = [
-  /\/(start\/kill|start\/import|start\/start|start\/admin|_kit\/fuzz|_kit\/access|lockout\/lockout)\.test\.ts$/,
+  /\/(process\/kill|start\/import|start\/main|start\/admin|_kit\/fuzz|_kit\/access|lockout\/lockout)\.test\.ts$/,
   /\/(start|server|identity)\//,
 ]
 

@@ -1,4 +1,4 @@
-import { formatDatum, formatMenge } from '#contract/_shared/format.ts'
+import { formatDatum, formatMenge } from '#contract/_shared/text/format.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'
 import { interceptCalls, type Answers } from './_support/answers.ts'

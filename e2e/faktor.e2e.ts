@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { DEMO_TOTP_SECRET } from '../server/demo/demo-users.ts'
+import { DEMO_TOTP_SECRET } from '../start/demo/data/users.ts'
 import { expectAccessible } from './_support/access.ts'
 import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { codeTo } from './_support/postfach.ts'

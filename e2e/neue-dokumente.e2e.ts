@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { berlinDayOf } from '../contract/src/_shared/datum.ts'
+import { berlinDayOf } from '../contract/src/_shared/datum/datum.ts'
 import { expectAccessible } from './_support/access.ts'
 import { importInto } from './_support/import.ts'
 import { pressWithKeyboard } from './_support/keyboard.ts'

@@ -1,5 +1,5 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
-import { formatDatum, formatMenge } from '#contract/_shared/format.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
+import { formatDatum, formatMenge } from '#contract/_shared/text/format.ts'
 import { parseDate } from '@internationalized/date'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './_support/access.ts'

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareCommand } from './admin/commands.ts'
-import { readConfig } from './config.ts'
-import { takeDataFolder } from './data-folder.ts'
-import { migrationParts } from './paths.ts'
+import { readConfig } from './settings/config.ts'
+import { takeDataFolder } from './storage/data-folder.ts'
+import { migrationParts } from './storage/paths.ts'
 import { bareEnvironment } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,7 +1,7 @@
 import { runCommand } from './admin/run.ts'
 import { texts } from './admin/texts.de.ts'
-import { explain } from './command.ts'
-import { readConfig } from './config.ts'
+import { explain } from './command/command.ts'
+import { readConfig } from './settings/config.ts'
 
 // The operator's commands.
 try {

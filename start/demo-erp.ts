@@ -1,14 +1,14 @@
 import { artText } from '#contract/vorgaenge/kinds.ts'
 import { systemClock } from '#platform/clock.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { explain } from './command.ts'
-import { readConfig } from './config.ts'
-import { makeKey, revokeKey, type DemoKey } from './demo-erp/key.ts'
-import { readErpOptions } from './demo-erp/options.ts'
-import { KeyRefused } from './demo-erp/portal.ts'
-import { receive } from './demo-erp/receiver.ts'
-import { texts } from './demo-erp/texts.de.ts'
-import { Unable } from './unable.ts'
+import { explain } from './command/command.ts'
+import { readConfig } from './settings/config.ts'
+import { makeKey, revokeKey, type DemoKey } from './demo/erp/key.ts'
+import { readErpOptions } from './demo/erp/options.ts'
+import { KeyRefused } from './demo/erp/portal.ts'
+import { receive } from './demo/erp/receiver.ts'
+import { texts } from './demo/erp/texts.de.ts'
+import { Unable } from './command/unable.ts'
 
 /** how often the portal is asked for news */
 const POLL_MS = 1000

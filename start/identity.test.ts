@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../server/demo/demo-users.ts'
+import { DEMO_PASSWORD } from './demo/data/users.ts'
 import { takePort } from '../tools/ports.mjs'
 import { bareEnvironment } from './testing/environment.ts'
 

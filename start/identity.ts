@@ -1,12 +1,12 @@
 import { createLog } from '#platform/log.ts'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
-import { openDatabase, providerOnly } from './database.ts'
-import { takeDataFolder } from './data-folder.ts'
-import { explained, runProcess } from './process.ts'
-import { RELEASE } from './release.ts'
-import { secretOf } from './secret.ts'
-import { serveProvider } from './serve-provider.ts'
+import { readConfig } from './settings/config.ts'
+import { openDatabase, providerOnly } from './storage/database.ts'
+import { takeDataFolder } from './storage/data-folder.ts'
+import { explained, runProcess } from './process/process.ts'
+import { RELEASE } from './process/release.ts'
+import { secretOf } from './storage/secret.ts'
+import { serveProvider } from './serve/serve-provider.ts'
 
 // the embedded provider as a process of its own: the portal passes /id on to it (IDENTITY_URL)
 await runProcess(async () => {

@@ -9,11 +9,11 @@ import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { askPortal, explain, withDatabase } from './command.ts'
-import { readConfig } from './config.ts'
-import { filesOf } from './files.ts'
-import { shareRead, showProgress, type ImportStand } from './import-progress.ts'
-import { messageOf, Unable } from './unable.ts'
+import { askPortal, explain, withDatabase } from './command/command.ts'
+import { readConfig } from './settings/config.ts'
+import { filesOf } from './storage/files.ts'
+import { shareRead, showProgress, type ImportStand } from './import/progress.ts'
+import { messageOf, Unable } from './command/unable.ts'
 
 interface Wanted {
   readonly file: string

@@ -1,13 +1,13 @@
 import { createLog } from '#platform/log.ts'
-import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
-import { seedDemo } from './demo.ts'
-import { demoEinladungOf } from './demo-einladungen.ts'
-import { takeDataFolder } from './data-folder.ts'
-import { explained, runProcess } from './process.ts'
-import { printReady } from './ready.ts'
-import { secretOf } from './secret.ts'
-import { serve, type Parts } from './serve.ts'
+import { readConfig } from './settings/config.ts'
+import { openDatabase } from './storage/database.ts'
+import { seedDemo } from './demo/fill.ts'
+import { demoEinladungOf } from './demo/fill-einladungen.ts'
+import { takeDataFolder } from './storage/data-folder.ts'
+import { explained, runProcess } from './process/process.ts'
+import { printReady } from './process/ready.ts'
+import { secretOf } from './storage/secret.ts'
+import { serve, type Parts } from './serve/serve.ts'
 
 await runProcess(async () => {
   const config = readConfig(process.env)

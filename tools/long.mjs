@@ -6,7 +6,7 @@ const runs = {
   /** 100,000 nasty requests with a new seed; FUZZ_SEED=… repeats a run, FUZZ_REQUESTS=… says how many */
   fuzz: { files: ['server/src/_kit/fuzz.test.ts'], env: { FUZZ_REQUESTS: '100000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
   /** kill -9 in 100 rounds, on both databases */
-  kill: { files: ['start/kill.test.ts'], env: { KILL_ROUNDS: '100', TEST_DATABASES: 'all' } },
+  kill: { files: ['start/process/kill.test.ts'], env: { KILL_ROUNDS: '100', TEST_DATABASES: 'all' } },
   /** what is slow and seldom breaks, on both databases: upgrades, stops, waiting for locks, many guesses */
   slow: { files: [], env: { TEST_SLOW: '1', TEST_DATABASES: 'all' } },
   /** every test of server and provider on PGlite as well as on PostgreSQL */

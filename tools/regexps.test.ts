@@ -60,7 +60,12 @@ function faultOf({ pattern, flags }: Found): string | undefined {
 }
 
 /** What meets only texts of the build and of the operator's own files. */
-const OWN_TEXTS = new Set(['platform/src/http/web.ts', 'start/look/logo.ts', 'start/look/mount.ts', 'web/src/_ui/styles/parse-tokens.ts'])
+const OWN_TEXTS = new Set([
+  'platform/src/http/web.ts',
+  'start/serve/look/logo.ts',
+  'start/serve/look/mount.ts',
+  'web/src/_ui/styles/parse-tokens.ts',
+])
 
 const sources = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { demoLines } from '../server/demo/demo-data.ts'
-import { demoUsers } from '../server/demo/demo-users.ts'
-import { demoVorgaenge } from '../server/demo/demo-vorgaenge.ts'
+import { demoLines } from '../start/demo/data/lines.ts'
+import { demoUsers } from '../start/demo/data/users.ts'
+import { demoVorgaenge } from '../start/demo/data/vorgaenge.ts'
 
 // what a screen or a message gives as an example belongs to no customer of the demo: it would look like a leak
 

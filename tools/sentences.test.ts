@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** All that people read; the letters of the fictional operator and the samples of /dev/bausteine are no promises. */
 const files = globSync('{contract,platform,server,identity,start,web}/**/*.{ts,tsx}', {
   cwd: root,
-  exclude: (path) => /node_modules|(^|[/])dist$|testing|server[/]demo$|web[/]src[/]_app[/]dev$|[.]test[.]/.test(path),
+  exclude: (path) => /node_modules|(^|[/])dist$|testing|start[/]demo[/]data$|web[/]src[/]_app[/]dev$|[.]test[.]/.test(path),
 }).toSorted()
 const limits = files.filter((file) => file.endsWith('/limits.ts'))
 const catalogues = files.filter((file) => /(texts|errors)[.]de[.]ts$|^contract[/].*[/](vorgang|endpoints)[.]ts$/.test(file))

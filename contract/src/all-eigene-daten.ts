@@ -15,7 +15,7 @@ import { vorgaengeDaten } from './vorgaenge/eigene-daten.ts'
 import { wasseranschluesseDaten } from './wasseranschluesse/eigene-daten.ts'
 import { zaehlerstaendeDaten } from './zaehlerstaende/eigene-daten.ts'
 import { zahlungenDaten } from './zahlungen/eigene-daten.ts'
-import type { Inhalt, Wert } from './_shared/vorgang-kind.ts'
+import type { Inhalt, Wert } from './_shared/vorgang/vorgang-kind.ts'
 
 /** What the download of one's own data consists of: the areas of all capabilities. */
 export const EIGENE_DATEN = {

@@ -1,4 +1,4 @@
-import type { VorgangKinds } from './_shared/vorgang-kind.ts'
+import type { VorgangKinds } from './_shared/vorgang/vorgang-kind.ts'
 import { abschlaegeVorgaenge } from './abschlaege/vorgang.ts'
 import { accountVorgaenge } from './account/vorgang.ts'
 import { anlagenVorgaenge } from './anlagen/vorgang.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formatDatum, formatMenge } from '#contract/_shared/format.ts'
+import { formatDatum, formatMenge } from '#contract/_shared/text/format.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Konto {

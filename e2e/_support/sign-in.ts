@@ -1,6 +1,6 @@
 import { beginLogin, exchangeToken } from '#contract/account/endpoints.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEMO_PASSWORD, demoUsers } from '../../server/demo/demo-users.ts'
+import { DEMO_PASSWORD, demoUsers } from '../../start/demo/data/users.ts'
 
 /** What those choose who register in a story: the demo's own password is published, so nobody may choose it. */
 export const CHOSEN_PASSWORD = 'Der Igel wohnt im Keller'

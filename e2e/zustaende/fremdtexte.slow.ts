@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOSTILE_FILE } from '../../server/demo/hostile.ts'
+import { HOSTILE_FILE } from '../../start/demo/data/hostile.ts'
 import { hostileNdjson } from '../_support/hostile.ndjson.ts'
 import { importInto } from '../_support/import.ts'
 import { startPortal } from '../_support/portal.ts'

@@ -1,6 +1,6 @@
-import { DAY, HOUR, MINUTE } from '#contract/_shared/units.ts'
+import { DAY, HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 
-/** What an operator sets (start/config-fristen.ts). */
+/** What an operator sets (start/settings/fristen.ts). */
 export interface IdentityLimits {
   /** how long a code is good for a second factor and for a change of the account; an authenticator app is set up in that time */
   readonly codeSeconds: number

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import { LONGEST_PASSWORD } from '#contract/identity/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/crypto.ts'

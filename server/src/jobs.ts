@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#contract/_shared/units.ts'
+import { HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Logger } from '#platform/log.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { einladungCommands } from './einladung.ts'
 import { kontoCommands } from './konto.ts'

@@ -1,7 +1,7 @@
 import { LONGEST_EMAIL } from '#contract/_shared/limits.ts'
 import { inviteByCommand, listInvited, type Befehl, type Hindernis } from '#server/einspeiserantraege/versand/acts.ts'
 import * as z from 'zod/mini'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { LONGEST_ANTRAGSNUMMER, MOST_LISTED } from './limits.ts'
 import { showMoment } from './moment.ts'

@@ -1,7 +1,7 @@
 import { LONGEST_SUB } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
 import { endSitzungenOf, findPersonen, keepKontobefehl } from '#server/account/rolle/acts.ts'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { showMoment } from './moment.ts'
 import { readEmail, readGrund, readOptions, readText } from './options.ts'

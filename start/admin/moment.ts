@@ -1,6 +1,6 @@
-import { BERLIN } from '#contract/_shared/berlin.ts'
+import { BERLIN } from '#contract/_shared/datum/berlin.ts'
 import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import { texts } from './texts.de.ts'
 
 const LOCAL = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/

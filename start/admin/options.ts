@@ -1,7 +1,7 @@
-import { anmeldeEMailProblemOf } from '#contract/_shared/anmelde-email.ts'
+import { anmeldeEMailProblemOf } from '#contract/_shared/kontakt/anmelde-email.ts'
 import { LONGEST_EMAIL, LONGEST_GRUND } from '#contract/_shared/limits.ts'
-import { filledLine } from '#contract/_shared/text.ts'
-import { Unable } from '../unable.ts'
+import { filledLine } from '#contract/_shared/text/text.ts'
+import { Unable } from '../command/unable.ts'
 import { texts } from './texts.de.ts'
 
 type Kind = 'text' | 'flag'

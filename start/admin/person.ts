@@ -1,7 +1,7 @@
 import { LONGEST_SUB } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
 import { findPersonen, otherIssuer } from '#server/account/rolle/acts.ts'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import type { ActContext } from './command.ts'
 import { readEmail, readText } from './options.ts'
 import { texts } from './texts.de.ts'

@@ -1,5 +1,5 @@
 import { checkProtokoll } from '#server/_protokoll/acts.ts'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { readOptions } from './options.ts'
 import { texts } from './texts.de.ts'

@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/clock.ts'
 import { json } from 'node:stream/consumers'
-import type { CommandRequest } from '../command-answer.ts'
+import type { CommandRequest } from '../command/answer.ts'
 import { prepareCommand } from './commands.ts'
 import { actContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { Operator } from '#identity/app.ts'
 import { allRollen, endSitzungenOf, giveRolle, takeRolle, type Rollenwunsch } from '#server/account/rolle/acts.ts'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import type { Act, ActContext, Command } from './command.ts'
 import { LONGEST_ISS } from './limits.ts'
 import { readOptions, readText } from './options.ts'

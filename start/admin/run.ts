@@ -1,7 +1,7 @@
 import { systemClock } from '#platform/clock.ts'
 import { Readable } from 'node:stream'
-import { askPortal, withDatabase } from '../command.ts'
-import type { Config } from '../config.ts'
+import { askPortal, withDatabase } from '../command/command.ts'
+import type { Config } from '../settings/config.ts'
 import { helpLines, prepareCommand } from './commands.ts'
 import { actContext } from './context.ts'
 

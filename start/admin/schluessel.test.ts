@@ -1,6 +1,6 @@
 import { databaseKinds, freshDatabase } from '#platform/db/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrationParts } from '../paths.ts'
+import { migrationParts } from '../storage/paths.ts'
 import { prepareCommand } from './commands.ts'
 
 const ID = '0b8f7a0e-5d0c-4c55-9f0e-2f6d1f0c9a11'

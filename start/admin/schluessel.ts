@@ -1,6 +1,6 @@
 import { Schluesselrecht } from '#contract/erp/schema.ts'
 import { allSchluessel, createSchluessel, revokeSchluessel } from '#server/erp/schluessel/acts.ts'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { LONGEST_BEZEICHNUNG, LONGEST_RECHTE } from './limits.ts'
 import { showMoment } from './moment.ts'

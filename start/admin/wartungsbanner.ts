@@ -2,7 +2,7 @@ import { LONGEST_BESCHREIBUNG, LONGEST_TITEL } from '#contract/wartungsbanner/li
 import type { Clock } from '#platform/clock.ts'
 import { clearBanners, plannedBanners, setBanner } from '#server/wartungsbanner/acts.ts'
 import type { StoredBanner } from '#server/wartungsbanner/store.ts'
-import { Unable } from '../unable.ts'
+import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
 import { readMoment, showMoment } from './moment.ts'
 import { readOptions, readText } from './options.ts'

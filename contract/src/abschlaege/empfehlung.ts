@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date'
-import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
-import { centOf } from '../_shared/format.ts'
-import { YEAR_DAYS } from '../_shared/units.ts'
-import { daysBetween } from '../_shared/zeitraum.ts'
+import type { AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahren.ts'
+import { centOf } from '../_shared/text/format.ts'
+import { YEAR_DAYS } from '../_shared/datum/units.ts'
+import { daysBetween } from '../_shared/datum/zeitraum.ts'
 import { FURTHEST_DAYS, LEAST_DAYS, NEAR_EURO, NEAR_PART, OLDEST_BILL_DAYS, SMALLEST_ABSCHLAG } from './limits.ts'
 import { ratenImJahr } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
-import { VKParams } from '../_shared/nummern.ts'
-import { AenderungAngenommen } from '../_shared/vorgang.ts'
+import { VKParams } from '../_shared/konto/nummern.ts'
+import { AenderungAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { AbschlaegeQuery, Abschlagsseite, Abschlagswunsch, AbschlagV4, Empfehlungsliste } from './schema.ts'
 
 export const listAbschlaegeV4 = endpoint({

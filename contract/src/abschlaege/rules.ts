@@ -1,5 +1,5 @@
-import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
-import { isExpired } from '../_shared/datum.ts'
+import type { AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahren.ts'
+import { isExpired } from '../_shared/datum/datum.ts'
 
 /** What the rules need to know of an account's advance; fields of v5's wire. */
 interface Abschlag {

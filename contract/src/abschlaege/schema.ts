@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AbrechnungsverfahrenV4, AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { Datum } from '../_shared/datum-schema.ts'
-import { GPNummer, VKNummer } from '../_shared/nummern.ts'
-import { Vertragskontotyp } from '../_shared/vertragskontotyp-schema.ts'
+import { AbrechnungsverfahrenV4, AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahren.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { Datum } from '../_shared/datum/datum-schema.ts'
+import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
+import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from './limits.ts'
 
 export const AbschlaegeQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })

@@ -1,7 +1,7 @@
-import { formatZahl } from '../_shared/format.ts'
-import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang-kurz.ts'
-import { wartend } from '../_shared/vorgang-texts.de.ts'
+import { formatZahl } from '../_shared/text/format.ts'
+import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 export const abschlaegeVorgaenge = {
   Abschlag: {

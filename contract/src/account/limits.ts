@@ -1,4 +1,4 @@
-import { MINUTE } from '../_shared/units.ts'
+import { MINUTE } from '../_shared/datum/units.ts'
 
 /** A signed-in browser renews its session so often; the contract fixes it. */
 export const REFRESH_SECONDS = 15 * MINUTE

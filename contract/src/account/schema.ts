@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { AnmeldeEMail } from '../_shared/email.ts'
+import { AnmeldeEMail } from '../_shared/kontakt/email.ts'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TYPED_PASSWORD } from '../_shared/limits.ts'
-import { Mobilnummer } from '../_shared/mobilnummer.ts'
-import { filledLine, line } from '../_shared/text.ts'
+import { Mobilnummer } from '../_shared/kontakt/mobilnummer.ts'
+import { filledLine, line } from '../_shared/text/text.ts'
 import { Profil } from './sitzung/schema.ts'
 
 // --- the own account (C 7.1)

@@ -1,7 +1,7 @@
-import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { felder } from '../_shared/vorgang-felder.de.ts'
-import { firstFeld } from '../_shared/vorgang-kurz.ts'
-import { wirksam } from '../_shared/vorgang-texts.de.ts'
+import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { felder } from '../_shared/vorgang/vorgang-felder.de.ts'
+import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 export const accountVorgaenge = {
   KontoLoeschung: {

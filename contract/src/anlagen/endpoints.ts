@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, redirect } from '../_kit/endpoint.ts'
-import { VKParams } from '../_shared/nummern.ts'
-import { VorgangAngenommen } from '../_shared/vorgang.ts'
+import { VKParams } from '../_shared/konto/nummern.ts'
+import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { AnlagendatenV4, AnlagenseiteV5, MaStRParams, Steuerbefreiung, Zusammenlegung } from './schema.ts'
 
 export const listAnlagendatenV4 = endpoint({

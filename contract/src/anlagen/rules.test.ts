@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { berlinDayOf } from '../_shared/datum.ts'
+import { berlinDayOf } from '../_shared/datum/datum.ts'
 import {
   BESTEUERUNGSARTEN,
   besteuerungsartOf,

@@ -1,4 +1,4 @@
-import { isExpired } from '../_shared/datum.ts'
+import { isExpired } from '../_shared/datum/datum.ts'
 
 /** The tax types (P 3). */
 export const BESTEUERUNGSARTEN = [

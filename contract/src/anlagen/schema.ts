@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { AbrechnungsverfahrenV4, AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { Datum } from '../_shared/datum-schema.ts'
-import { GPDetails } from '../_shared/gpdetails.ts'
-import { GPNummer, OpaqueId, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
-import { DEUTSCHE_POSTLEITZAHL } from '../_shared/postleitzahl.ts'
-import { GanzerZaehlerstand } from '../_shared/zaehlerstand-schema.ts'
+import { AbrechnungsverfahrenV4, AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahren.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { Datum } from '../_shared/datum/datum-schema.ts'
+import { GPDetails } from '../_shared/konto/gpdetails.ts'
+import { GPNummer, OpaqueId, VKNummer, Zaehlernummer } from '../_shared/konto/nummern.ts'
+import { DEUTSCHE_POSTLEITZAHL } from '../_shared/kontakt/postleitzahl.ts'
+import { GanzerZaehlerstand } from '../_shared/zaehlerstand/zaehlerstand-schema.ts'
 
 export const Modulart = z.strictObject({
   Anlagenart: z.string(),

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
-import type { AbrechnungsverfahrenV5 } from '../_shared/abrechnungsverfahren.ts'
-import { isExpired } from '../_shared/datum.ts'
+import type { AbrechnungsverfahrenV5 } from '../_shared/konto/abrechnungsverfahren.ts'
+import { isExpired } from '../_shared/datum/datum.ts'
 import { READING_TOLERANCE_DAYS } from './limits.ts'
 
 /** What blocks or endangers the payout of a feed-in account, in the order in which it is shown. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { GPNummer, VKNummer } from '../_shared/nummern.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 import { AUSZAHLUNGSHINDERNISSE } from './rules.ts'
 
 /** What blocks or endangers a payout: of one contract account, or of an application, which has none yet. */

@@ -1,6 +1,6 @@
 import { endpoint } from '../_kit/endpoint.ts'
-import { formatDauer } from '../_shared/dauer.ts'
-import { VKParams } from '../_shared/nummern.ts'
+import { formatDauer } from '../_shared/datum/dauer.ts'
+import { VKParams } from '../_shared/konto/nummern.ts'
 import { STOPP_SECONDS } from './limits.ts'
 import {
   Bankauskunft,

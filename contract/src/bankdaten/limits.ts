@@ -1,4 +1,4 @@
-import { HOUR } from '../_shared/units.ts'
+import { HOUR } from '../_shared/datum/units.ts'
 
 /** A mandate that nobody has used for this long is no longer good. */
 export const MANDAT_MONTHS = 36

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { Datum, Zeitpunkt } from '../_shared/datum-schema.ts'
-import { GPDetails } from '../_shared/gpdetails.ts'
-import { ibanProblem } from '../_shared/iban.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { Datum, Zeitpunkt } from '../_shared/datum/datum-schema.ts'
+import { GPDetails } from '../_shared/konto/gpdetails.ts'
+import { ibanProblem } from '../_shared/konto/iban.ts'
 import { LONGEST_TYPED_IBAN } from '../_shared/limits.ts'
-import { GPNummer, VKNummer } from '../_shared/nummern.ts'
-import { filledLine } from '../_shared/text.ts'
-import { VorgangAngenommen } from '../_shared/vorgang.ts'
+import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
+import { filledLine } from '../_shared/text/text.ts'
+import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { LONGEST_KONTOINHABER } from './limits.ts'
 import { Zweck } from './stoppen/schema.ts'
-import { Vertragskontotyp } from '../_shared/vertragskontotyp-schema.ts'
+import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 
 export const BankdatenQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })
 

@@ -1,7 +1,7 @@
-import { formatDauer } from '../_shared/dauer.ts'
-import { feld, wordOf, type VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang-kurz.ts'
-import { wartend } from '../_shared/vorgang-texts.de.ts'
+import { formatDauer } from '../_shared/datum/dauer.ts'
+import { feld, wordOf, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 import { STOPP_SECONDS } from './limits.ts'
 
 export const bankdatenVorgaenge = {

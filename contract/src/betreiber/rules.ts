@@ -1,4 +1,4 @@
-import { berlinTimeOf } from '../_shared/berlin.ts'
+import { berlinTimeOf } from '../_shared/datum/berlin.ts'
 import { KONTAKTZEITEN } from './limits.ts'
 
 export type Erreichbarkeit = { readonly bis: number } | { readonly ab: number } | 'nichtMehr' | 'nicht'

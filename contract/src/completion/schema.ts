@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filledLine } from '../_shared/text.ts'
+import { filledLine } from '../_shared/text/text.ts'
 import { LEAST_CHARACTERS, MOST_CHARACTERS } from './limits.ts'
 
 export const AddressInput = z.strictObject({ input: z.string().check(z.minLength(LEAST_CHARACTERS), z.maxLength(MOST_CHARACTERS)) })

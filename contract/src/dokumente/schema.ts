@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Datum } from '../_shared/datum-schema.ts'
-import { ganzzahl } from '../_shared/ganzzahl.ts'
-import { GPNummer, OpaqueId, VKNummer } from '../_shared/nummern.ts'
+import { Datum } from '../_shared/datum/datum-schema.ts'
+import { ganzzahl } from '../_shared/text/ganzzahl.ts'
+import { GPNummer, OpaqueId, VKNummer } from '../_shared/konto/nummern.ts'
 import { LARGEST_PAGE } from '../_shared/limits.ts'
-import { Vertragskontotyp } from '../_shared/vertragskontotyp-schema.ts'
+import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 import { MAX_AUSWAHL } from './limits.ts'
 import { TYPEN_NACH_ART } from './rules.ts'
 

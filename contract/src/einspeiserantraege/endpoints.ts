@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
-import { VorgangAngenommen } from '../_shared/vorgang.ts'
+import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { AntragParams } from './einladung/schema.ts'
 import { Antragscode, AntragsseiteV5, Einspeiserantrag, Verknuepfung } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '../_shared/units.ts'
+import { MINUTE } from '../_shared/datum/units.ts'
 
 /** so long an invitation is good */
 export const EINLADUNG_DAYS = 30

@@ -1,5 +1,5 @@
-import type { Adresse } from '../_shared/adresse-schema.ts'
-import { DAY } from '../_shared/units.ts'
+import type { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { DAY } from '../_shared/datum/units.ts'
 
 /** Who has to do something for a milestone to be reached. */
 export type Handelnder = 'betreiber' | 'errichter' | 'netzbetreiber'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { Datum, Zeitpunkt } from '../_shared/datum-schema.ts'
-import { GPNummer, OpaqueId } from '../_shared/nummern.ts'
-import { filledLine } from '../_shared/text.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { Datum, Zeitpunkt } from '../_shared/datum/datum-schema.ts'
+import { GPNummer, OpaqueId } from '../_shared/konto/nummern.ts'
+import { filledLine } from '../_shared/text/text.ts'
 
 export type { Einladung } from './einladung/schema.ts'
 

@@ -1,6 +1,6 @@
-import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang-kurz.ts'
-import { wirksam } from '../_shared/vorgang-texts.de.ts'
+import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 const Antragsnummer = feld('Antragsnummer')
 

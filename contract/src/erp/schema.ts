@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Zeitpunkt } from '../_shared/datum-schema.ts'
-import { ganzzahl } from '../_shared/ganzzahl.ts'
+import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
+import { ganzzahl } from '../_shared/text/ganzzahl.ts'
 import { LONGEST_GRUND } from '../_shared/limits.ts'
-import { GPNummer, VKNummer } from '../_shared/nummern.ts'
-import { filledLine } from '../_shared/text.ts'
-import { Vorgangsstatus } from '../_shared/vorgang.ts'
+import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
+import { filledLine } from '../_shared/text/text.ts'
+import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import { LARGEST_ABRUF } from './limits.ts'
 
 /** What an API key may do: read Vorgänge, decide them, import master data (integration.md). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { Datum, Zeitpunkt } from '../_shared/datum-schema.ts'
-import { GPNummer, VKNummer } from '../_shared/nummern.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { Datum, Zeitpunkt } from '../_shared/datum/datum-schema.ts'
+import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 
 /** A device that must be registered: a significant load (P 3). */
 export const SignifikanteLast = z.strictObject({

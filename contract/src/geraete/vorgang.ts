@@ -1,6 +1,6 @@
-import type { VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang-kurz.ts'
-import { wirksam } from '../_shared/vorgang-texts.de.ts'
+import type { VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 /** The operator only learns that somebody set out: nothing is registered by it. */
 const begonnen = 'Sie haben das Formular geöffnet. Angemeldet ist das Gerät erst, wenn Sie es ausgefüllt und gesendet haben.'

@@ -1,5 +1,5 @@
-import type { Bereiche } from '../_shared/eigene-daten.ts'
-import { anschriftLabels, labels } from '../_shared/labels.de.ts'
+import type { Bereiche } from '../_shared/person/eigene-daten.ts'
+import { anschriftLabels, labels } from '../_shared/text/labels.de.ts'
 
 export const geschaeftspartnerDaten = {
   geschaeftspartner: {

@@ -1,5 +1,5 @@
 import { ANSCHRIFT_LENGTHS } from '../_shared/limits.ts'
-import { isPostleitzahl } from '../_shared/postleitzahl.ts'
+import { isPostleitzahl } from '../_shared/kontakt/postleitzahl.ts'
 import { STEUERNUMMER_DIGITS, STEUERNUMMER_SLASHES } from './limits.ts'
 
 /** What is wrong with a tax number, each with a sentence of its own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GPNummer } from '../_shared/nummern.ts'
+import { GPNummer } from '../_shared/konto/nummern.ts'
 
 export const GPParams = z.strictObject({ gp_nummer: GPNummer })
 

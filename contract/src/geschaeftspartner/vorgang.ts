@@ -1,8 +1,8 @@
-import { formatTelefon } from '../_shared/format.ts'
-import { anschrift, felder } from '../_shared/vorgang-felder.de.ts'
-import { feld, type Form, type VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { anschriftOrFirst, firstFeld } from '../_shared/vorgang-kurz.ts'
-import { wartend } from '../_shared/vorgang-texts.de.ts'
+import { formatTelefon } from '../_shared/text/format.ts'
+import { anschrift, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
+import { feld, type Form, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { anschriftOrFirst, firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 const bearbeiten: Form = {
   of: 'Geschaeftspartner',

@@ -1,4 +1,4 @@
-import { MINUTE } from '../_shared/units.ts'
+import { MINUTE } from '../_shared/datum/units.ts'
 
 /** The same wish again within this time sends no second code. */
 export const RESEND_SECONDS = MINUTE

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatEuro } from '../_shared/format.ts'
+import { formatEuro } from '../_shared/text/format.ts'
 import { ablesetagOf, kopfOf, registerOf, richtungOf, zeitraumOf } from './blatt.ts'
 import { jahressummenOf, lageOf, summeOf } from './rules.ts'
 import type { Jahresuebersicht } from './schema.ts'

@@ -1,5 +1,5 @@
-import { centOf } from '../_shared/format.ts'
-import type { Buchung } from '../_shared/zahlung.ts'
+import { centOf } from '../_shared/text/format.ts'
+import type { Buchung } from '../_shared/konto/zahlung.ts'
 
 export function summeOf(zahlungen: readonly Pick<Buchung, 'Betrag'>[]): number {
   return zahlungen.reduce((sum, { Betrag }) => sum + centOf(Betrag), 0)

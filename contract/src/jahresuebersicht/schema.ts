@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { Datum } from '../_shared/datum-schema.ts'
-import { GPNummer, VKNummer } from '../_shared/nummern.ts'
-import { Buchung } from '../_shared/zahlung.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { Datum } from '../_shared/datum/datum-schema.ts'
+import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
+import { Buchung } from '../_shared/konto/zahlung.ts'
 
 const konto = { GPNummer, Kundenname: z.string(), Vertragskonto: VKNummer, Vertragskontotyp: z.string(), Adresse }
 

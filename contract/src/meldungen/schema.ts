@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Datum } from '../_shared/datum-schema.ts'
-import { GPNummer, OpaqueId, VKNummer } from '../_shared/nummern.ts'
+import { Datum } from '../_shared/datum/datum-schema.ts'
+import { GPNummer, OpaqueId, VKNummer } from '../_shared/konto/nummern.ts'
 
 /** The kinds (P 3). They travel as text: one that is not known here is Unknown. */
 export const Meldungstyp = z.enum(['NewDocumentsAvailable', 'SEPAWillExpire', 'PersonalDataIncomplete', 'Unknown'])

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Datum } from '../_shared/datum-schema.ts'
-import { EMail } from '../_shared/email.ts'
+import { Datum } from '../_shared/datum/datum-schema.ts'
+import { EMail } from '../_shared/kontakt/email.ts'
 import { LONGEST_NAME } from '../_shared/limits.ts'
-import { Mobilnummer } from '../_shared/mobilnummer.ts'
-import { filledLine } from '../_shared/text.ts'
+import { Mobilnummer } from '../_shared/kontakt/mobilnummer.ts'
+import { filledLine } from '../_shared/text/text.ts'
 
 /** Ausstehend until the link in the mail is confirmed (decisions.md 12). */
 export const OptInStatus = z.strictObject({

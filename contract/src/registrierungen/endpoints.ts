@@ -1,5 +1,5 @@
 import { endpoint } from '../_kit/endpoint.ts'
-import { VorgangAngenommen } from '../_shared/vorgang.ts'
+import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { KanaeleQuery, Kommunikationskanaele, PinEingabe, PinErgebnis, Pinversand, Registrierungsanzahl } from './schema.ts'
 
 export const listKommunikationskanaele = endpoint({

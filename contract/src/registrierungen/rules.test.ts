@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { GPNummer } from '../_shared/nummern.ts'
-import { kanaele, kanalArtOf } from '../_shared/registrierung.ts'
-import { KanalArt } from '../_shared/registrierung-schema.ts'
+import { GPNummer } from '../_shared/konto/nummern.ts'
+import { kanaele, kanalArtOf } from '../_shared/person/registrierung.ts'
+import { KanalArt } from '../_shared/person/registrierung-schema.ts'
 import { formatPin, isKontonummer, readKontonummer, readPin } from './rules.ts'
 
 describe('a typed PIN', () => {

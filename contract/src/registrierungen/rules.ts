@@ -1,4 +1,4 @@
-import { inFours, readLesbareZeichen } from '../_shared/lesbare-zeichen.ts'
+import { inFours, readLesbareZeichen } from '../_shared/text/lesbare-zeichen.ts'
 import { KONTONUMMER_LENGTH } from '../_shared/limits.ts'
 import { PIN_LENGTH } from './limits.ts'
 

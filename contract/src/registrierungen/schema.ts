@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { AbweichenderPostempfaenger } from '../_shared/geschaeftspartner.ts'
-import { GPNummer, VKNummer } from '../_shared/nummern.ts'
-import { KanalArt } from '../_shared/registrierung-schema.ts'
-import { filledLine } from '../_shared/text.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { AbweichenderPostempfaenger } from '../_shared/konto/geschaeftspartner.ts'
+import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
+import { KanalArt } from '../_shared/person/registrierung-schema.ts'
+import { filledLine } from '../_shared/text/text.ts'
 
 /** Missing or empty passes here, so that GPoderVKNichtAngegeben can be answered (C 8). */
 const GPAngabe = z.optional(z.union([GPNummer, z.literal('')]))

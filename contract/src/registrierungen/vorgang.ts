@@ -1,8 +1,8 @@
-import type { KanalArt } from '../_shared/registrierung-schema.ts'
-import { felder } from '../_shared/vorgang-felder.de.ts'
-import { feld, wordOf, type VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { firstFeld, theseFelder } from '../_shared/vorgang-kurz.ts'
-import { wirksam } from '../_shared/vorgang-texts.de.ts'
+import type { KanalArt } from '../_shared/person/registrierung-schema.ts'
+import { felder } from '../_shared/vorgang/vorgang-felder.de.ts'
+import { feld, wordOf, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { firstFeld, theseFelder } from '../_shared/vorgang/vorgang-short.ts'
+import { wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 const { GPNummer, Vertragskonto } = felder
 

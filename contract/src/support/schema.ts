@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Zeitpunkt } from '../_shared/datum-schema.ts'
+import { Zeitpunkt } from '../_shared/datum/datum-schema.ts'
 import { LONGEST_GRUND, LONGEST_SUB } from '../_shared/limits.ts'
-import { KanalArt, Registrierungsstatus } from '../_shared/registrierung-schema.ts'
-import { filledLine } from '../_shared/text.ts'
+import { KanalArt, Registrierungsstatus } from '../_shared/person/registrierung-schema.ts'
+import { filledLine } from '../_shared/text/text.ts'
 import { LONGEST_SUCHE } from './limits.ts'
 
 /** A customer's view taken over by support (P 3). */

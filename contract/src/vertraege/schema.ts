@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Geschaeftspartner } from '../_shared/geschaeftspartner.ts'
-import { GPNummer, VKNummer } from '../_shared/nummern.ts'
+import { Geschaeftspartner } from '../_shared/konto/geschaeftspartner.ts'
+import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 
 /** The contracts page (P 3): HatOffeneRegistrierungen while a PIN is sent and not yet entered. */
 export const Vertragsseite = z.strictObject({

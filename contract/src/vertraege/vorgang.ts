@@ -1,7 +1,7 @@
-import { felder } from '../_shared/vorgang-felder.de.ts'
-import { feld, wordOf, type Form, type VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang-kurz.ts'
-import { wartend } from '../_shared/vorgang-texts.de.ts'
+import { felder } from '../_shared/vorgang/vorgang-felder.de.ts'
+import { feld, wordOf, type Form, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
+import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 /** The form opens from the contract's card. */
 const uebersicht: Form = { of: 'Uebersicht' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Vorgangsstatus } from '../_shared/vorgang.ts'
-import type { Inhalt } from '../_shared/vorgang-kind.ts'
+import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
+import type { Inhalt } from '../_shared/vorgang/vorgang-kind.ts'
 import { allVorgaenge, isVorgangArt } from '../all-vorgaenge.ts'
 import { artText, isWithdrawable, kindOf, kurzOf, shownFelder } from './kinds.ts'
 

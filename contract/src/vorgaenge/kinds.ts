@@ -1,7 +1,7 @@
-import type { Vorgangsstatus } from '../_shared/vorgang.ts'
-import { fehlend, jaNein, stati, wartend, wirksam } from '../_shared/vorgang-texts.de.ts'
-import { feld, type Feld, type Inhalt, type ShownFeld, type VorgangKind, type Wert } from '../_shared/vorgang-kind.ts'
-import { firstFeld } from '../_shared/vorgang-kurz.ts'
+import type { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
+import { fehlend, jaNein, stati, wartend, wirksam } from '../_shared/vorgang/vorgang-texts.de.ts'
+import { feld, type Feld, type Inhalt, type ShownFeld, type VorgangKind, type Wert } from '../_shared/vorgang/vorgang-kind.ts'
+import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
 import { allVorgaenge, isVorgangArt } from '../all-vorgaenge.ts'
 
 /** A kind that another version has: nobody knows whether it counts already, and its fields are called as other kinds call them. */

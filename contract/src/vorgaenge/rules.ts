@@ -1,4 +1,4 @@
-import { inFours, LESBARE_ZEICHEN, readLesbareZeichen } from '../_shared/lesbare-zeichen.ts'
+import { inFours, LESBARE_ZEICHEN, readLesbareZeichen } from '../_shared/text/lesbare-zeichen.ts'
 import { NUMMER_LENGTH, SIGNATUR_LENGTH } from './limits.ts'
 
 /** The operator has still to decide. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
-import { VKParams } from '../_shared/nummern.ts'
+import { VKParams } from '../_shared/konto/nummern.ts'
 import { AnschlussseiteV5, Kuendigung, KuendigungAngenommen, Kuendigungsliste, Wasseranschluss } from './schema.ts'
 
 export const listWasseranschluesseV4 = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { berlinDayOf } from '../_shared/datum.ts'
+import { berlinDayOf } from '../_shared/datum/datum.ts'
 import { abmeldeFenster, abmeldungProblem, fehlendePostangabe, haertebereichOf } from './rules.ts'
 
 const postanschrift = { street: 'Ahornweg', houseNumber: '7', zip: '54321', city: 'Neustadt' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../_kit/endpoint.ts'
-import { Vertragskontotyp } from '../_shared/vertragskontotyp-schema.ts'
+import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 import { Ablesung, AblesungAngenommen, ZaehlerstaendeEinspeisung, ZaehlerstaendeTrinkwasser, ZaehlerV4 } from './schema.ts'
 
 export const listZaehlerstaendeV4 = endpoint({

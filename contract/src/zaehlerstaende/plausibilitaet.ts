@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
-import { compareCodes } from '../_shared/compare-codes.ts'
-import { daysBetween } from '../_shared/zeitraum.ts'
+import { compareCodes } from '../_shared/text/compare-codes.ts'
+import { daysBetween } from '../_shared/datum/zeitraum.ts'
 import { UNUSUAL_FACTOR, USUAL_DAYS } from './limits.ts'
 import { obisShort, type Eintrag } from './rules.ts'
 

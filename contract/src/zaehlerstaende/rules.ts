@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
-import { compareCodes } from '../_shared/compare-codes.ts'
-import { OBIS } from '../_shared/zaehlerstand.ts'
+import { compareCodes } from '../_shared/text/compare-codes.ts'
+import { OBIS } from '../_shared/zaehlerstand/zaehlerstand.ts'
 import { READING_WINDOW_DAYS } from './limits.ts'
 import type { MeterType, Zaehler } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Adresse } from '../_shared/adresse-schema.ts'
-import { Datum } from '../_shared/datum-schema.ts'
-import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/nummern.ts'
-import { VorgangAngenommen } from '../_shared/vorgang.ts'
-import { GanzerZaehlerstand } from '../_shared/zaehlerstand-schema.ts'
-import { filledLine, line } from '../_shared/text.ts'
+import { Adresse } from '../_shared/kontakt/adresse-schema.ts'
+import { Datum } from '../_shared/datum/datum-schema.ts'
+import { GPNummer, VKNummer, Zaehlernummer } from '../_shared/konto/nummern.ts'
+import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
+import { GanzerZaehlerstand } from '../_shared/zaehlerstand/zaehlerstand-schema.ts'
+import { filledLine, line } from '../_shared/text/text.ts'
 
 export const MeterType = z.enum(['WATER_METER', 'ELECTRIC_METER'])
 export type MeterType = z.output<typeof MeterType>

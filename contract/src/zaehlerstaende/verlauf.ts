@@ -1,5 +1,5 @@
-import { compareCodes } from '../_shared/compare-codes.ts'
-import { daysBetween } from '../_shared/zeitraum.ts'
+import { compareCodes } from '../_shared/text/compare-codes.ts'
+import { daysBetween } from '../_shared/datum/zeitraum.ts'
 import type { Eintrag, Richtung } from './rules.ts'
 
 /** What passed through a register from one reading to the next. */

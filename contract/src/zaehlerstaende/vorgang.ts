@@ -1,8 +1,8 @@
-import { formatDatum } from '../_shared/format.ts'
-import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang-felder.de.ts'
-import { feld, type VorgangKinds } from '../_shared/vorgang-kind.ts'
-import { joined } from '../_shared/vorgang-kurz.ts'
-import { wartend } from '../_shared/vorgang-texts.de.ts'
+import { formatDatum } from '../_shared/text/format.ts'
+import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
+import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
+import { joined } from '../_shared/vorgang/vorgang-short.ts'
+import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
 export const zaehlerstaendeVorgaenge = {
   Zaehlerstand: {

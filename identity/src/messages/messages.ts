@@ -1,4 +1,4 @@
-import { BERLIN } from '#contract/_shared/berlin.ts'
+import { BERLIN } from '#contract/_shared/datum/berlin.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Message } from '#platform/dispatch/message.ts'
 import type { Settings } from '../settings.ts'

@@ -1,4 +1,4 @@
-import { formatDauer } from '#contract/_shared/dauer.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 
 /** What mails and short messages say; every mail ends with who sends it. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '#contract/_shared/passwort.ts'
+import { brokenPasswordRules } from '#contract/_shared/person/passwort.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
 import type { Settings } from '../settings.ts'
 import { JUDGED_LENGTH, OWN_LETTERS, SHORTEST_KNOWN_NAME, WANTED_GRADE } from '../limits.ts'

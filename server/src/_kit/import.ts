@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/_kit/endpoint.ts'
-import { Datum } from '#contract/_shared/datum-schema.ts'
+import { Datum } from '#contract/_shared/datum/datum-schema.ts'
 import * as z from 'zod/mini'
 import { MOST_IMPORT_FIELDS } from './limits.ts'
 

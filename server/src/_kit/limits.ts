@@ -1,4 +1,4 @@
-import { DAY } from '#contract/_shared/units.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
 
 /** Who meets a portal that is overloaded tries again after so long. */
 export const RETRY_SECONDS = 5

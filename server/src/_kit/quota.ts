@@ -1,4 +1,4 @@
-import { DAY } from '#contract/_shared/units.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Queries } from '#platform/db/port.ts'
 import { quotaIn, secondsLeft } from '#platform/quota.ts'

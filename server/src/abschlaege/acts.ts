@@ -1,5 +1,5 @@
-import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
-import type { AenderungAngenommen } from '#contract/_shared/vorgang.ts'
+import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
+import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { abschlagHindernis, geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'

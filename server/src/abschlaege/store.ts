@@ -1,4 +1,4 @@
-import type { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
+import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
 /** A contract account with its advance, where it has one. Amounts are euros. */

@@ -1,5 +1,5 @@
-import { abrechnungsverfahrenV4Of } from '#contract/_shared/abrechnungsverfahren.ts'
-import { isExpired } from '#contract/_shared/datum.ts'
+import { abrechnungsverfahrenV4Of } from '#contract/_shared/konto/abrechnungsverfahren.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { empfehlungOf } from '#contract/abschlaege/empfehlung.ts'
 import { abschlagHindernis, geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { Abschlagsseite, AbschlagV4, AbschlagV5, Empfehlung } from '#contract/abschlaege/schema.ts'

@@ -1,4 +1,4 @@
-import { GPNummer } from '#contract/_shared/nummern.ts'
+import { GPNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, text } from '../_kit/import.ts'
 

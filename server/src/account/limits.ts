@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#contract/_shared/units.ts'
+import { DAY, HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 
 /** How old the last sign-in may be where a fresh one is needed. */
 export const CONFIRMED_SECONDS = 5 * MINUTE

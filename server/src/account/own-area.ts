@@ -1,5 +1,5 @@
 import { EIGENE_DATEN, type Bereich, type FeldVon } from '#contract/all-eigene-daten.ts'
-import type { Inhalt, Wert } from '#contract/_shared/vorgang-kind.ts'
+import type { Inhalt, Wert } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import type { Queries } from '#platform/db/port.ts'
 import type { Person } from '../_kit/context.ts'
 

@@ -1,5 +1,5 @@
-import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
-import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
+import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { isSameZaehler, isSteuerwechselMoeglich, isZusammenlegungMoeglich, wechseljahrOn } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Steuerbefreiung, Zusammenlegung } from '#contract/anlagen/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'

@@ -1,4 +1,4 @@
-import { OBIS } from '#contract/_shared/zaehlerstand.ts'
+import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import type { Zusammenlegung } from '#contract/anlagen/schema.ts'
 import type { anlagenVorgaenge } from '#contract/anlagen/vorgang.ts'
 import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'

@@ -1,5 +1,5 @@
-import { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
-import { VKNummer } from '#contract/_shared/nummern.ts'
+import { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
+import { VKNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
 import { asIs, flag, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
 

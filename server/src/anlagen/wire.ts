@@ -1,4 +1,4 @@
-import { abrechnungsverfahrenV4Of } from '#contract/_shared/abrechnungsverfahren.ts'
+import { abrechnungsverfahrenV4Of } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { BEANTRAGTE_BESTEUERUNGSART } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV4, AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { wireOf } from '../_kit/felder.ts'

@@ -1,4 +1,4 @@
-import type { Adresse } from '#contract/_shared/adresse-schema.ts'
+import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import { databaseKinds } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { zusammenlegungOf } from '../_kit/testing/bodies.ts'

@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { listAuszahlungen } from '#contract/auszahlung/endpoints.ts'
 import { customerRoute, type Route } from '../_kit/route.ts'
 import { listAntragFakten, listFakten } from './store.ts'

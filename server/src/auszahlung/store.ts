@@ -1,4 +1,4 @@
-import type { AbrechnungsverfahrenV5 } from '#contract/_shared/abrechnungsverfahren.ts'
+import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 

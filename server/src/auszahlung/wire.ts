@@ -1,5 +1,5 @@
-import type { Adresse } from '#contract/_shared/adresse-schema.ts'
-import { isExpired } from '#contract/_shared/datum.ts'
+import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { auszahlungshindernisse, zaehlerOhneAblesung, type Auszahlungsfakten } from '#contract/auszahlung/rules.ts'
 import type { Auszahlungsliste, Auszahlungsstand } from '#contract/auszahlung/schema.ts'
 import { fortschrittOf } from '#contract/einspeiserantraege/rules.ts'

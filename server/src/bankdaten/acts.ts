@@ -1,4 +1,4 @@
-import { readIban } from '#contract/_shared/iban.ts'
+import { readIban } from '#contract/_shared/konto/iban.ts'
 import { uebergabeAb } from '#contract/bankdaten/rules.ts'
 import type { Bankwunsch, BankwunschAngenommen, GanzeIbans } from '#contract/bankdaten/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'

@@ -1,5 +1,5 @@
-import { readIban } from '#contract/_shared/iban.ts'
-import { VKNummer } from '#contract/_shared/nummern.ts'
+import { readIban } from '#contract/_shared/konto/iban.ts'
+import { VKNummer } from '#contract/_shared/konto/nummern.ts'
 import { isValidIBAN } from 'ibantools'
 import * as z from 'zod/mini'
 import { asIs, flag, importKind, Tag, text } from '../_kit/import.ts'

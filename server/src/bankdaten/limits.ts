@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#contract/_shared/units.ts'
+import { DAY, HOUR } from '#contract/_shared/datum/units.ts'
 
 /** Whole IBANs that a person looks at: more than anybody needs, enough for somebody with many accounts. */
 export const IBAN_LOOKS = { most: 30, seconds: DAY } as const

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/bankdaten/endpoints.ts'
-import { readIban } from '#contract/_shared/iban.ts'
+import { readIban } from '#contract/_shared/konto/iban.ts'
 import { spend } from '../_kit/quota.ts'
 import { customerRoute, openRoute, type Route } from '../_kit/route.ts'
 import { ownOnceRoute, ownRoute } from '../account/own.ts'

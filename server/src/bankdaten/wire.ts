@@ -1,4 +1,4 @@
-import { maskIban } from '#contract/_shared/iban-shown.ts'
+import { maskIban } from '#contract/_shared/konto/iban-shown.ts'
 import { mandatEndetAm, uebergabeAb } from '#contract/bankdaten/rules.ts'
 import {
   type Bankaenderung,

@@ -1,4 +1,4 @@
-import { mailDomainOf } from '#contract/_shared/kontakt-email.ts'
+import { mailDomainOf } from '#contract/_shared/kontakt/kontakt-email.ts'
 import type { AddressSuggestion } from '#contract/completion/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'

@@ -1,4 +1,4 @@
-import { isDomain } from '#contract/_shared/kontakt-email.ts'
+import { isDomain } from '#contract/_shared/kontakt/kontakt-email.ts'
 
 /** Whether a domain is one of these, or below one. */
 export function isBelow(domain: string, domains: ReadonlySet<string>): boolean {

@@ -1,5 +1,5 @@
 import { ANSCHRIFT_LENGTHS } from '#contract/_shared/limits.ts'
-import { filledLine } from '#contract/_shared/text.ts'
+import { filledLine } from '#contract/_shared/text/text.ts'
 import * as z from 'zod/mini'
 import { importKind } from '../_kit/import.ts'
 import { foldSuchtext } from './suchtext.ts'

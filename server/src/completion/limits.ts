@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/_shared/units.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 
 /** Of either call, for a person. */
 export const EACH_MINUTE = 30

@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/_shared/units.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 import { checkEmail, completeAddress } from '#contract/completion/endpoints.ts'
 import type { Person } from '../_kit/context.ts'
 import { ownerKey } from '../_kit/owner.ts'

@@ -1,6 +1,6 @@
 import { DokumentID } from '#contract/dokumente/schema.ts'
-import { GPNummer, VKNummer } from '#contract/_shared/nummern.ts'
-import { Vertragskontotyp } from '#contract/_shared/vertragskontotyp-schema.ts'
+import { GPNummer, VKNummer } from '#contract/_shared/konto/nummern.ts'
+import { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp-schema.ts'
 import { isFileName } from '#platform/files/store.ts'
 import * as z from 'zod/mini'
 import { asIs, flag, importKind, money, numeric, PDF, Schreibtag, text } from '../_kit/import.ts'

@@ -1,4 +1,4 @@
-import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { hash } from 'node:crypto'
 import { asSystemBriefly, type Person } from '../_kit/context.ts'

@@ -1,7 +1,7 @@
-import { Adresse } from '#contract/_shared/adresse-schema.ts'
-import { EMail } from '#contract/_shared/email.ts'
-import { GPNummer, OpaqueId } from '#contract/_shared/nummern.ts'
-import { filledLine } from '#contract/_shared/text.ts'
+import { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
+import { EMail } from '#contract/_shared/kontakt/email.ts'
+import { GPNummer, OpaqueId } from '#contract/_shared/konto/nummern.ts'
+import { filledLine } from '#contract/_shared/text/text.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, Leistung, numeric, Schreibtag } from '../_kit/import.ts'
 

@@ -1,4 +1,4 @@
-import { DAY } from '#contract/_shared/units.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
 
 /** wrong ones before a code is locked */
 export const TRIES_OF_CODE = 5

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#contract/_shared/units.ts'
+import { DAY, MINUTE } from '#contract/_shared/datum/units.ts'
 import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Message } from '#platform/dispatch/message.ts'

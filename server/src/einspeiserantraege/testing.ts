@@ -1,4 +1,4 @@
-import { DAY } from '#contract/_shared/units.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { createOutbox } from '#platform/dispatch/outbox.ts'
 import { createLog } from '#platform/log.ts'
 import { randomBytes } from 'node:crypto'

@@ -1,5 +1,5 @@
-import { BERLIN } from '#contract/_shared/berlin.ts'
-import { formatZeit } from '#contract/_shared/dauer.ts'
+import { BERLIN } from '#contract/_shared/datum/berlin.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
 import type { Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
 

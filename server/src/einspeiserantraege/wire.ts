@@ -1,4 +1,4 @@
-import type { Adresse } from '#contract/_shared/adresse-schema.ts'
+import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
 import type { Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
 import type { Einladung, Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import type { AntragRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/_shared/units.ts'
+import { HOUR } from '#contract/_shared/datum/units.ts'
 
 /** A line of an import, and a file that it names, in bytes. */
 export const LONGEST_LINE = 65_536

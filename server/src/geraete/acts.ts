@@ -1,4 +1,4 @@
-import { DAY } from '#contract/_shared/units.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { SAME_SECONDS } from '#contract/geraete/limits.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { randomUUID } from 'node:crypto'

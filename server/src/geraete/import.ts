@@ -1,4 +1,4 @@
-import { OpaqueId, VKNummer } from '#contract/_shared/nummern.ts'
+import { OpaqueId, VKNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
 

@@ -1,6 +1,6 @@
-import { EMail } from '#contract/_shared/email.ts'
-import { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
-import { GPNummer } from '#contract/_shared/nummern.ts'
+import { EMail } from '#contract/_shared/kontakt/email.ts'
+import { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
+import { GPNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, Tag, text } from '../_kit/import.ts'
 

@@ -1,5 +1,5 @@
-import { formatDatum } from '#contract/_shared/format.ts'
-import { formatMoment } from '#contract/_shared/format-moment.ts'
+import { formatDatum } from '#contract/_shared/text/format.ts'
+import { formatMoment } from '#contract/_shared/datum/format-moment.ts'
 import * as blatt from '#contract/jahresuebersicht/blatt.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { blattTexts as words } from '#contract/jahresuebersicht/texts.de.ts'

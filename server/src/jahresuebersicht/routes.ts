@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import * as endpoints from '#contract/jahresuebersicht/endpoints.ts'
 import { ERSTES_JAHR } from '#contract/jahresuebersicht/limits.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'

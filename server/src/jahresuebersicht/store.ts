@@ -1,4 +1,4 @@
-import type { Zahlungsart } from '#contract/_shared/zahlung.ts'
+import type { Zahlungsart } from '#contract/_shared/konto/zahlung.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
 interface Konto {

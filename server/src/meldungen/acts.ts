@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { randomUUID } from 'node:crypto'
 import { insertMeldungen } from './store.ts'

@@ -1,5 +1,5 @@
 import { Meldungstyp } from '#contract/meldungen/schema.ts'
-import { GPNummer, OpaqueId, VKNummer } from '#contract/_shared/nummern.ts'
+import { GPNummer, OpaqueId, VKNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
 import { asIs, flag, importKind, Schreibtag, text } from '../_kit/import.ts'
 

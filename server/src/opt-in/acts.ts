@@ -1,5 +1,5 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Queries, Transaction } from '#platform/db/port.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'

@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { ownArea, type ExportMine } from '../account/own-area.ts'
 import { findEinwilligung, type EinwilligungRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#contract/_shared/units.ts'
+import { DAY, MINUTE } from '#contract/_shared/datum/units.ts'
 
 /** So long the link of the mail confirms the consent. */
 export const LINK_SECONDS = 7 * DAY

@@ -1,4 +1,4 @@
-import { formatDauer } from '#contract/_shared/dauer.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { LINK_SECONDS } from './limits.ts'
 
 /** The mails about consent. */

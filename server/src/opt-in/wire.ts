@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import type { Einwilligung, OptInStatus } from '#contract/opt-in/schema.ts'
 import { maskedEmail } from '../account/email.ts'
 import type { EinwilligungRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { VKNummer } from '#contract/_shared/nummern.ts'
+import { VKNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
 import { asIs, flag, importKind, Leistung, numeric, Tag, text } from '../_kit/import.ts'
 

@@ -1,4 +1,4 @@
-import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
+import type { KanalArt } from '#contract/_shared/person/registrierung-schema.ts'
 import type { Owner } from '../_kit/owner.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import {

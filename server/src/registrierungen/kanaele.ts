@@ -1,4 +1,4 @@
-import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
+import type { KanalArt } from '#contract/_shared/person/registrierung-schema.ts'
 import { dialledNumber } from '#platform/dispatch/dialled-number.ts'
 import type { Channel } from '#platform/dispatch/message.ts'
 import { maskedEmail } from '../account/email.ts'

@@ -1,5 +1,5 @@
-import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
-import { DAY, HOUR, MINUTE } from '#contract/_shared/units.ts'
+import type { KanalArt } from '#contract/_shared/person/registrierung-schema.ts'
+import { DAY, HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 
 /** How long a PIN is good for, by the way that it took, where the operator sets nothing. */
 export const PIN_SECONDS: Readonly<Record<KanalArt, number>> = {

@@ -1,7 +1,7 @@
 import { PIN_SECONDS } from './limits.ts'
 import { letterPdf } from '#platform/dispatch/letter.ts'
 import type { Channel } from '#platform/dispatch/message.ts'
-import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
+import type { KanalArt } from '#contract/_shared/person/registrierung-schema.ts'
 import { describe, expect, it } from 'vitest'
 import { pinMessage, spelledPin } from './nachricht.ts'
 

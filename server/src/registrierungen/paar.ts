@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import type { Queries } from '#platform/db/port.ts'
 import { networkOf } from '#platform/quota.ts'
 import type { Person } from '../_kit/context.ts'

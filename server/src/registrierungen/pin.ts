@@ -1,4 +1,4 @@
-import { LESBARE_ZEICHEN } from '#contract/_shared/lesbare-zeichen.ts'
+import { LESBARE_ZEICHEN } from '#contract/_shared/text/lesbare-zeichen.ts'
 import { PIN_LENGTH } from '#contract/registrierungen/limits.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ownerKey, type Owner } from '../_kit/owner.ts'

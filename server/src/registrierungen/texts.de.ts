@@ -1,5 +1,5 @@
-import { BERLIN } from '#contract/_shared/berlin.ts'
-import { formatDauer } from '#contract/_shared/dauer.ts'
+import { BERLIN } from '#contract/_shared/datum/berlin.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })

@@ -1,5 +1,5 @@
-import type { Adresse } from '#contract/_shared/adresse-schema.ts'
-import type { Geschaeftspartner, Vertragskonto } from '#contract/_shared/geschaeftspartner.ts'
+import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
+import type { Geschaeftspartner, Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
 import type { Kommunikationskanaele, PinErgebnis } from '#contract/registrierungen/schema.ts'
 import type { Weg } from './kanaele.ts'
 

@@ -1,4 +1,4 @@
-import type { KanalArt, Registrierungsstatus } from '#contract/_shared/registrierung-schema.ts'
+import type { KanalArt, Registrierungsstatus } from '#contract/_shared/person/registrierung-schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { MOST_HITS } from './limits.ts'
 

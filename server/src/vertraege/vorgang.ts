@@ -1,6 +1,6 @@
 import type { vertraegeVorgaenge } from '#contract/vertraege/vorgang.ts'
 import { changesNoTable, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
-import { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
+import { DokumentenversandTyp } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
 import * as z from 'zod/mini'
 import { withdrawForPartner } from '../vorgaenge/zugangsende/acts.ts'

@@ -1,5 +1,5 @@
-import type { Adresse } from '#contract/_shared/adresse-schema.ts'
-import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe, Vertragskonto } from '#contract/_shared/geschaeftspartner.ts'
+import type { Adresse } from '#contract/_shared/kontakt/adresse-schema.ts'
+import type { Geschaeftspartner, Postanschrift, Verbrauchsstellengruppe, Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
 import type { Vertragsverknuepfung } from '#contract/vertraege/schema.ts'
 import type { VerknuepfungRow, VertragRow } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { maskIban } from '#contract/_shared/iban-shown.ts'
-import type { Inhalt, Wert } from '#contract/_shared/vorgang-kind.ts'
+import { maskIban } from '#contract/_shared/konto/iban-shown.ts'
+import type { Inhalt, Wert } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import { allVorgaenge, isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
 import type { Nutzlast, VorgangSide } from './sides.ts'
 

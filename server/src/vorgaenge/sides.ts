@@ -1,4 +1,4 @@
-import type { Feld, VorgangKinds } from '#contract/_shared/vorgang-kind.ts'
+import type { Feld, VorgangKinds } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { Refusal } from '../_kit/refusal.ts'
 import type { VorgangToDecide } from './entscheidung/store.ts'

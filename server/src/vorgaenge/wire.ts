@@ -1,4 +1,4 @@
-import type { AenderungAngenommen } from '#contract/_shared/vorgang.ts'
+import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 
 interface Asked<Status extends string> {
   readonly id: string

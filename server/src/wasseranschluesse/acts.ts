@@ -1,5 +1,5 @@
-import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
-import { OBIS } from '#contract/_shared/zaehlerstand.ts'
+import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
+import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import { abmeldungProblem, fehlendePostangabe } from '#contract/wasseranschluesse/rules.ts'
 import type { Kuendigung, KuendigungAngenommen } from '#contract/wasseranschluesse/schema.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'

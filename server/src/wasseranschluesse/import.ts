@@ -1,4 +1,4 @@
-import { VKNummer } from '#contract/_shared/nummern.ts'
+import { VKNummer } from '#contract/_shared/konto/nummern.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, measure, numeric } from '../_kit/import.ts'
 

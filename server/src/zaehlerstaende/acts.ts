@@ -1,4 +1,4 @@
-import { berlinDayOf, isExpired } from '#contract/_shared/datum.ts'
+import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
 import { auffaelligkeitOf, withoutDay, type GemeldeterWert } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import {
   eingabefelderOf,

@@ -1,5 +1,5 @@
 import { LARGEST_ZAEHLERSTAND } from '#contract/_shared/limits.ts'
-import { VKNummer, Zaehlernummer } from '#contract/_shared/nummern.ts'
+import { VKNummer, Zaehlernummer } from '#contract/_shared/konto/nummern.ts'
 import { obisShort } from '#contract/zaehlerstaende/rules.ts'
 import { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import * as z from 'zod/mini'

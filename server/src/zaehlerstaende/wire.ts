@@ -1,4 +1,4 @@
-import { isExpired } from '#contract/_shared/datum.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { eingabefelderOf, rateNameOf, richtungOf } from '#contract/zaehlerstaende/rules.ts'
 import type {
   ZaehlerEinspeisung,

@@ -1,5 +1,5 @@
-import { GPNummer, VKNummer } from '#contract/_shared/nummern.ts'
-import { Zahlungsart } from '#contract/_shared/zahlung.ts'
+import { GPNummer, VKNummer } from '#contract/_shared/konto/nummern.ts'
+import { Zahlungsart } from '#contract/_shared/konto/zahlung.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, money, numeric, Schreibtag, text } from '../_kit/import.ts'
 

@@ -1,4 +1,4 @@
-import type { Zahlung } from '#contract/_shared/zahlung.ts'
+import type { Zahlung } from '#contract/_shared/konto/zahlung.ts'
 import type { ZahlungRow } from './store.ts'
 
 /** Fields that are undefined are absent on the wire. */

@@ -1,4 +1,4 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { CANCELLATION_WEEKS } from '#contract/wasseranschluesse/limits.ts'
 import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'

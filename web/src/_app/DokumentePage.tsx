@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DokumentePage as Dokumente } from '../dokumente/DokumentePage.tsx'
 import { kontenOf } from '../vertraege/konten.ts'

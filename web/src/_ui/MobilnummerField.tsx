@@ -1,4 +1,4 @@
-import { mobilnummerSuggestionOf } from '#contract/_shared/mobilnummer-rules.ts'
+import { mobilnummerSuggestionOf } from '#contract/_shared/kontakt/mobilnummer-rules.ts'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { TextField } from './Field.tsx'

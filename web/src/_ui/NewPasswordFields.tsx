@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import { useState } from 'react'
 import { PasswordField } from './PasswordField.tsx'
 import { passwordRulesAttribute } from './password-problem.ts'

@@ -4,7 +4,7 @@ import {
   SPECIAL_CHARACTERS,
   type PasswordPolicy,
   type PasswordRule,
-} from '#contract/_shared/passwort.ts'
+} from '#contract/_shared/person/passwort.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './PasswordRules.module.css'

@@ -1,4 +1,4 @@
-import type { ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
+import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { DateField } from './DateField.tsx'
 import type { FieldProblem } from './ErrorSummary.tsx'
 import { formatDatum } from './format.ts'

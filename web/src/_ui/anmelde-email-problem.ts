@@ -1,4 +1,4 @@
-import { anmeldeEMailProblemOf } from '#contract/_shared/anmelde-email.ts'
+import { anmeldeEMailProblemOf } from '#contract/_shared/kontakt/anmelde-email.ts'
 import { texts } from './anmelde-email-texts.de.ts'
 
 const sentences = { leer: texts.missing, ohneAt: texts.withoutAt, endungZuLang: texts.longEnding, muster: texts.pattern } as const

@@ -1,6 +1,6 @@
 import { once } from '#contract/_shared/once.ts'
 
-export { formatEuro } from '#contract/_shared/format.ts'
+export { formatEuro } from '#contract/_shared/text/format.ts'
 
 const NBSP = '\u00a0'
 const short = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }))

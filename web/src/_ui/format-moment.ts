@@ -1,1 +1,1 @@
-export { formatMoment } from '#contract/_shared/format-moment.ts'
+export { formatMoment } from '#contract/_shared/datum/format-moment.ts'

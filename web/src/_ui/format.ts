@@ -1,6 +1,6 @@
-import { formatZahl } from '#contract/_shared/format.ts'
+import { formatZahl } from '#contract/_shared/text/format.ts'
 
-export { formatDatum, formatMenge, formatTelefon, formatZahl } from '#contract/_shared/format.ts'
+export { formatDatum, formatMenge, formatTelefon, formatZahl } from '#contract/_shared/text/format.ts'
 
 const NBSP = '\u00a0'
 

@@ -1,4 +1,4 @@
-import { geburtsdatumProblemOf, type GeburtsdatumProblem } from '#contract/_shared/geburtsdatum.ts'
+import { geburtsdatumProblemOf, type GeburtsdatumProblem } from '#contract/_shared/person/geburtsdatum.ts'
 import { readDatum } from './format.ts'
 import { texts } from './geburtsdatum-texts.de.ts'
 

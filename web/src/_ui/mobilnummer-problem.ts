@@ -1,4 +1,4 @@
-import { mobilnummerProblemOf } from '#contract/_shared/mobilnummer-rules.ts'
+import { mobilnummerProblemOf } from '#contract/_shared/kontakt/mobilnummer-rules.ts'
 import { texts } from './mobilnummer-texts.de.ts'
 
 /** What to say of a mobile number; nothing where it keeps to the rule (P 5). */

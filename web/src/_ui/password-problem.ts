@@ -1,4 +1,4 @@
-import { brokenPasswordRules, passwordRulesOf, type PasswordPolicy, type PasswordRule } from '#contract/_shared/passwort.ts'
+import { brokenPasswordRules, passwordRulesOf, type PasswordPolicy, type PasswordRule } from '#contract/_shared/person/passwort.ts'
 import { texts } from './password-texts.de.ts'
 
 /** What to say of a new password; nothing where it keeps every rule of the policy (P 5, "Password"). */

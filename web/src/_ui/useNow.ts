@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/_shared/units.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 import { useEffect, useState, type RefObject } from 'react'
 
 /** The moment, told again every minute, from when the element comes near the window: a clock of another place is slow to make. */

@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { useState } from 'react'
 
 /** The day in Berlin on which the screen was opened; it stays the screen's day while it is open. */

@@ -1,4 +1,4 @@
-import type { ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
+import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { useState, type SyntheticEvent } from 'react'
 import type { FieldProblem } from './ErrorSummary.tsx'
 import { readZeitraum, searchOf, type ZeitraumSearch } from './zeitraum-search.ts'

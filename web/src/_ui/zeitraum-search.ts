@@ -1,4 +1,4 @@
-import { checkZeitraum, type Zeitraum, type ZeitraumFehler, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
+import { checkZeitraum, type Zeitraum, type ZeitraumFehler, type ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { dateFormatProblem } from './DateField.tsx'
 import type { FieldProblem } from './ErrorSummary.tsx'
 import { formatDatum, readDatum } from './format.ts'

@@ -1,4 +1,4 @@
-import { isExpired } from '#contract/_shared/datum.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { abschlagHindernis } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { isExpired } from '#contract/_shared/datum.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { abschlagHindernis } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { Link } from '@tanstack/react-router'

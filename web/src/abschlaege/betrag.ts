@@ -1,5 +1,5 @@
-import { pendingFirst, type ShownValue } from '#contract/_shared/ausstehend.ts'
-import { centOf } from '#contract/_shared/format.ts'
+import { pendingFirst, type ShownValue } from '#contract/_shared/konto/ausstehend.ts'
+import { centOf } from '#contract/_shared/text/format.ts'
 import { geltenderFolgeabschlag, ratenImJahr } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { formatEuroShort } from '../_ui/euro.ts'

@@ -1,6 +1,6 @@
 import { listAbschlaegeEinspeisungV5, listAbschlaegeTrinkwasserV5, listEmpfehlungen, requestAbschlagV5 } from '../_api/calls/abschlaege.ts'
 import type { Abschlagsseite } from '#contract/abschlaege/schema.ts'
-import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 

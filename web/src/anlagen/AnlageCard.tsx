@@ -1,5 +1,5 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { isExpired } from '#contract/_shared/datum.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import { isSteuerwechselMoeglich } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Modulart } from '#contract/anlagen/schema.ts'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { anlagenDaten } from '#contract/anlagen/eigene-daten.ts'
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isZusammenlegungMoeglich } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { isExpired } from '#contract/_shared/datum.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useDeferredValue, useState } from 'react'
 import { TextField } from '../_ui/Field.tsx'

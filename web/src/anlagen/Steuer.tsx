@@ -1,4 +1,4 @@
-import { pendingFirst } from '#contract/_shared/ausstehend.ts'
+import { pendingFirst } from '#contract/_shared/konto/ausstehend.ts'
 import { besteuerungsartOf, steuerwechselHindernis, wechseljahrOn, wechseltagOf } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { Link } from '@tanstack/react-router'

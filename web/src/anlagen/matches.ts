@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 
 /** Whether each of the typed words stands somewhere in what a plant is known by: address, name and numbers. */

@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Auszahlungsstand } from '#contract/auszahlung/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

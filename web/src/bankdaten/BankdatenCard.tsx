@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isMandatFastAbgelaufen } from '#contract/bankdaten/rules.ts'
 import type { Bankaenderung, Bankdaten, Bankstaende } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'

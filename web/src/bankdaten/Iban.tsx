@@ -1,4 +1,4 @@
-import { formatIban } from '#contract/_shared/iban-shown.ts'
+import { formatIban } from '#contract/_shared/konto/iban-shown.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { describeFailure } from '../_api/describe-failure.ts'

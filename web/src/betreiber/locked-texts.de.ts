@@ -1,5 +1,5 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
-import { MINUTE } from '#contract/_shared/units.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 
 export const texts = {
   title: 'Die Eingabe ist gesperrt',

@@ -1,4 +1,4 @@
-import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { MOST_CHARACTERS } from '#contract/completion/limits.ts'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldFrame } from '../_ui/FieldFrame.tsx'

@@ -1,4 +1,4 @@
-import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { TextField } from '../_ui/Field.tsx'
 import { AdresseField } from './AdresseField.tsx'
 import classes from './AdresseField.module.css'

@@ -1,4 +1,4 @@
-import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { LEAST_CHARACTERS } from '#contract/completion/limits.ts'
 
 /** What stands below the field. */

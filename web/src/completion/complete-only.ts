@@ -1,4 +1,4 @@
-import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import type { AddressSuggestion } from '#contract/completion/schema.ts'
 
 /** The suggestions that have street, house number, postal code and city; any other would leave a field empty (P 3). */

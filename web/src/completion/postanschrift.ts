@@ -1,4 +1,4 @@
-import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 
 /** "Lindenweg 4, 12345 Musterstadt" */
 export function postanschriftInOneLine({ street, houseNumber, zip, city }: Postanschrift): string {

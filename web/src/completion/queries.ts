@@ -1,4 +1,4 @@
-import type { Postanschrift } from '#contract/_shared/geschaeftspartner.ts'
+import type { Postanschrift } from '#contract/_shared/konto/geschaeftspartner.ts'
 import * as endpoints from '../_api/calls/completion.ts'
 import { call } from '../_api/client.ts'
 import { completeOnly } from './complete-only.ts'

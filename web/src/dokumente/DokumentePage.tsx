@@ -1,4 +1,4 @@
-import { zeitraumGrenzen, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
+import { zeitraumGrenzen, type ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import type { Dokumentjahre } from '#contract/dokumente/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
+import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { Select, type Choice } from '../_ui/Select.tsx'

@@ -1,4 +1,4 @@
-import { centOf, formatEuro } from '#contract/_shared/format.ts'
+import { centOf, formatEuro } from '#contract/_shared/text/format.ts'
 import { betragsartOf, readDokumenttyp } from '#contract/dokumente/rules.ts'
 import type { Dokument } from '#contract/dokumente/schema.ts'
 import { formatDatum } from '../_ui/format.ts'

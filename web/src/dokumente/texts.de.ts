@@ -1,5 +1,5 @@
 import type { Betragsart, Dokumentart, Dokumenttyp } from '#contract/dokumente/rules.ts'
-import type { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
+import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 
 const arten: Readonly<Record<Dokumentart, string>> = {
   Allgemein: 'Allgemeine Schreiben',

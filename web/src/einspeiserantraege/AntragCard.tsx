@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { fortschrittOf, pflichtangabenOf } from '#contract/einspeiserantraege/rules.ts'
 import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { memo, useId } from 'react'

@@ -1,4 +1,4 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { leistungEinheit, type Fortschritt } from '#contract/einspeiserantraege/rules.ts'
 import { formatMenge } from '../_ui/format.ts'
 import type { IconName } from '../_ui/icons.ts'

@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { SignifikanteLast } from '#contract/geraete/schema.ts'
 import { useId } from 'react'
 import { CopyButton } from '../_ui/CopyButton.tsx'

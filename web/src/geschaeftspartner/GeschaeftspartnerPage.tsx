@@ -1,4 +1,4 @@
-import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
+import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

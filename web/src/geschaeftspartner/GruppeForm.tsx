@@ -1,4 +1,4 @@
-import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
+import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, type ComponentType, type SyntheticEvent } from 'react'
 import { Button, buttonClass } from '../_ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { pendingFirst } from '#contract/_shared/ausstehend.ts'
+import { pendingFirst } from '#contract/_shared/konto/ausstehend.ts'
 import { Link } from '@tanstack/react-router'
 import { DateField } from '../_ui/DateField.tsx'
 import { TextField } from '../_ui/Field.tsx'

@@ -1,4 +1,4 @@
-import type { Geschaeftspartner } from '#contract/_shared/geschaeftspartner.ts'
+import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { PersoenlicheDaten, Steuernummer } from '#contract/geschaeftspartner/aendern/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { birthdayProblem, checkGruppe, gruppen, gruppenOf, type GruppeName, type Typed } from './gruppen.ts'

@@ -1,5 +1,5 @@
 import { MOBILNUMMER_DIGITS } from '#contract/_shared/limits.ts'
-import type { TelefonnummerProblem } from '#contract/_shared/telefonnummer.ts'
+import type { TelefonnummerProblem } from '#contract/_shared/kontakt/telefonnummer.ts'
 import { STEUERNUMMER_DIGITS, STEUERNUMMER_SLASHES } from '#contract/geschaeftspartner/limits.ts'
 import type { SteuernummerProblem } from '#contract/geschaeftspartner/rules.ts'
 import { texts as geburtsdatum } from '../_ui/geburtsdatum-texts.de.ts'

@@ -1,4 +1,4 @@
-import type { AenderungAngenommen } from '#contract/_shared/vorgang.ts'
+import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isWorthRetrying } from '../_api/errors.ts'

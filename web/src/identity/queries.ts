@@ -1,5 +1,5 @@
 import type { ClientInfo } from '#contract/identity/schema.ts'
-import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import { send } from '../_api/client.ts'
 import { PROVIDER } from '../account/queries.ts'
 import { boolean, number, object, optional, text, type Reader } from './read-answer.ts'

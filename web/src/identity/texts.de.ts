@@ -1,4 +1,4 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 
 export const texts = {
   title: 'Anmelden',

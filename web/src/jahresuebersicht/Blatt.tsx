@@ -1,4 +1,4 @@
-import type { Buchung } from '#contract/_shared/zahlung.ts'
+import type { Buchung } from '#contract/_shared/konto/zahlung.ts'
 import * as blatt from '#contract/jahresuebersicht/blatt.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { blattTexts as words } from '#contract/jahresuebersicht/texts.de.ts'

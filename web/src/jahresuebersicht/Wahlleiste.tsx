@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { blattTexts } from '#contract/jahresuebersicht/texts.de.ts'
 import type { Jahreskonten } from '#contract/jahresuebersicht/schema.ts'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { isExpired } from '#contract/_shared/datum.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
 import { useId, type ReactNode } from 'react'
 import { CopyButton } from '../_ui/CopyButton.tsx'

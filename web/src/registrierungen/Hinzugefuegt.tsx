@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { PinErgebnis } from '#contract/registrierungen/schema.ts'
 import { Button } from '../_ui/Button.tsx'
 import { formatTelefon } from '../_ui/format.ts'

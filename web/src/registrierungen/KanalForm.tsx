@@ -1,4 +1,4 @@
-import { kanalArtOf, type Kanal } from '#contract/_shared/registrierung.ts'
+import { kanalArtOf, type Kanal } from '#contract/_shared/person/registrierung.ts'
 import type { SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import { kanaele, type Kanal } from '#contract/_shared/registrierung.ts'
+import { kanaele, type Kanal } from '#contract/_shared/person/registrierung.ts'
 import type { Kommunikationskanaele, PinErgebnis } from '#contract/registrierungen/schema.ts'
 
 /** The two numbers as they go out. */

@@ -1,4 +1,4 @@
-import type { KanalArt } from '#contract/_shared/registrierung-schema.ts'
+import type { KanalArt } from '#contract/_shared/person/registrierung-schema.ts'
 import { countRegistrierungen, enterPin, listKommunikationskanaele, sendPin } from '../_api/calls/registrierungen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'

@@ -1,7 +1,7 @@
-import { formatDauer } from '#contract/_shared/dauer.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
-import type { Kanal } from '#contract/_shared/registrierung.ts'
-import type { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
+import type { Kanal } from '#contract/_shared/person/registrierung.ts'
+import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { PIN_LENGTH, POST_DAYS } from '#contract/registrierungen/limits.ts'
 
 type OfWeg = Readonly<

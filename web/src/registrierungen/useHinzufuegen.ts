@@ -1,4 +1,4 @@
-import { kanalArtOf, type Kanal } from '#contract/_shared/registrierung.ts'
+import { kanalArtOf, type Kanal } from '#contract/_shared/person/registrierung.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useReducer } from 'react'

@@ -1,4 +1,4 @@
-import { kanalArtOf, type Kanal } from '#contract/_shared/registrierung.ts'
+import { kanalArtOf, type Kanal } from '#contract/_shared/person/registrierung.ts'
 import { betreiber } from '../betreiber/queries.ts'
 
 /** How long a PIN is good that takes this way; undefined until the operator is known. */

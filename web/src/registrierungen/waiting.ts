@@ -1,5 +1,5 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
-import { DAY, HOUR, MINUTE } from '#contract/_shared/units.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
+import { DAY, HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 import { texts } from './texts.de.ts'
 
 /** When a further try is worth it, rounded up, in the greatest unit that is fair: "in 3 Stunden". */

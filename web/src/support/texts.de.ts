@@ -1,6 +1,6 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { KONTONUMMER_LENGTH } from '#contract/_shared/limits.ts'
-import type { Registrierungsstatus } from '#contract/_shared/registrierung-schema.ts'
+import type { Registrierungsstatus } from '#contract/_shared/person/registrierung-schema.ts'
 
 const status: Readonly<Record<Registrierungsstatus, string>> = {
   versendet: 'PIN versendet',

@@ -1,4 +1,4 @@
-import type { ShownValue } from '#contract/_shared/ausstehend.ts'
+import type { ShownValue } from '#contract/_shared/konto/ausstehend.ts'
 import { Tag } from '../_ui/Tag.tsx'
 import { texts } from './texts.de.ts'
 import classes from './Vertraege.module.css'

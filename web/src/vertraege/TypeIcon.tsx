@@ -1,4 +1,4 @@
-import type { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
+import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 import { Icon } from '../_ui/Icon.tsx'
 import type { IconName } from '../_ui/icons.ts'
 import classes from './Vertraege.module.css'

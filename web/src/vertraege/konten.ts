@@ -1,4 +1,4 @@
-import type { Vertragskonto } from '#contract/_shared/geschaeftspartner.ts'
+import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
 import type { Vertragsseite } from '#contract/vertraege/schema.ts'
 
 /** Every contract account that the person sees; none until they are known. */

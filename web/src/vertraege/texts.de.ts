@@ -1,4 +1,4 @@
-import type { Vertragskontotyp } from '#contract/_shared/vertragskontotyp.ts'
+import type { Vertragskontotyp } from '#contract/_shared/konto/vertragskontotyp.ts'
 
 const typen: Readonly<Record<Vertragskontotyp, string>> = {
   Einspeiser: 'Einspeisung',

@@ -1,5 +1,5 @@
 import { statusText } from '#contract/vorgaenge/kinds.ts'
-import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import type { IconName } from '../_ui/icons.ts'
 import { Tag } from '../_ui/Tag.tsx'
 

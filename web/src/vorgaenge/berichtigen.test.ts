@@ -1,5 +1,5 @@
 import { allVorgaenge } from '#contract/all-vorgaenge.ts'
-import type { VorgangKind } from '#contract/_shared/vorgang-kind.ts'
+import type { VorgangKind } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { expect, it } from 'vitest'
 import { paths } from '../_app/paths.ts'

@@ -1,4 +1,4 @@
-import { stati } from '#contract/_shared/vorgang-texts.de.ts'
+import { stati } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
 
 const filter = {
   alle: 'Alle',

@@ -1,4 +1,4 @@
-import { isExpired } from '#contract/_shared/datum.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

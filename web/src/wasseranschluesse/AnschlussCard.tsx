@@ -1,5 +1,5 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { isExpired } from '#contract/_shared/datum.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useId, useState, type ComponentType, type ReactNode } from 'react'

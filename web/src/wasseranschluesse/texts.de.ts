@@ -1,5 +1,5 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
-import { formatZahl } from '#contract/_shared/format.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
+import { formatZahl } from '#contract/_shared/text/format.ts'
 import { CANCELLATION_WEEKS, HAERTEGRENZEN } from '#contract/wasseranschluesse/limits.ts'
 import type { Haertebereich } from '#contract/wasseranschluesse/rules.ts'
 

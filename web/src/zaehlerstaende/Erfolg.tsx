@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
 import { useState } from 'react'
 import { Button } from '../_ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import type { Zeitraum } from '#contract/_shared/zeitraum.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import type { Zeitraum } from '#contract/_shared/datum/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { lazy, Suspense, useId } from 'react'

@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { withoutDay } from '#contract/zaehlerstaende/plausibilitaet.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import { Button } from '../_ui/Button.tsx'

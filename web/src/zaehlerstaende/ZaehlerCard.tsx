@@ -1,4 +1,4 @@
-import { isInZeitraum, type Zeitraum } from '#contract/_shared/zeitraum.ts'
+import { isInZeitraum, type Zeitraum } from '#contract/_shared/datum/zeitraum.ts'
 import { entriesOf, latestOf, type Eintrag, type LetzterWert, type WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { Link } from '@tanstack/react-router'

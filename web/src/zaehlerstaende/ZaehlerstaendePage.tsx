@@ -1,4 +1,4 @@
-import { isInZeitraum, zeitraumGrenzen, type Zeitraum, type ZeitraumGrenzen } from '#contract/_shared/zeitraum.ts'
+import { isInZeitraum, zeitraumGrenzen, type Zeitraum, type ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { cutToDay } from '#contract/_shared/datum.ts'
+import { cutToDay } from '#contract/_shared/datum/datum.ts'
 import { rateNameOf, splitName } from '#contract/zaehlerstaende/rules.ts'
 import type { Ablesung, MeterType, Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { CheckedEingaben } from './check-eingaben.ts'

@@ -1,4 +1,4 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
 import type { Richtung, WhyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'

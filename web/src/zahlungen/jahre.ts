@@ -1,5 +1,5 @@
-import { centOf } from '#contract/_shared/format.ts'
-import type { Zahlung } from '#contract/_shared/zahlung.ts'
+import { centOf } from '#contract/_shared/text/format.ts'
+import type { Zahlung } from '#contract/_shared/konto/zahlung.ts'
 
 /** What was booked in a calendar year, in cents; above zero paid to the customer. */
 export interface Jahr {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, redirect } from '../../_kit/endpoint.ts'
-import { ganzzahl } from '../../_shared/ganzzahl.ts'
-import { line } from '../../_shared/text.ts'
+import { ganzzahl } from '../../_shared/text/ganzzahl.ts'
+import { line } from '../../_shared/text/text.ts'
 import { Anmeldung, Profil } from './schema.ts'
 
 const short = line(2000)

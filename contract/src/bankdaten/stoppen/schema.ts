@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Zeitpunkt } from '../../_shared/datum-schema.ts'
-import { filledLine } from '../../_shared/text.ts'
+import { Zeitpunkt } from '../../_shared/datum/datum-schema.ts'
+import { filledLine } from '../../_shared/text/text.ts'
 
 /** Which of an account's two bank details: where money is paid to, or taken from. */
 export const Zweck = z.enum(['Auszahlung', 'Abbuchung'])

@@ -1,5 +1,5 @@
 import { endpoint } from '../../_kit/endpoint.ts'
-import { VorgangAngenommen } from '../../_shared/vorgang.ts'
+import { VorgangAngenommen } from '../../_shared/vorgang/vorgang.ts'
 import { AntragParams, Einladung } from './schema.ts'
 
 /** Unknown, expired and already handled give one answer: NichtGefunden (decisions.md 41). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filledLine } from '../../_shared/text.ts'
+import { filledLine } from '../../_shared/text/text.ts'
 
 /** `antrag_id` is a random token everywhere, never the Antragsnummer (decisions.md 41). */
 export const AntragParams = z.strictObject({ antrag_id: filledLine(100) })

@@ -1,5 +1,5 @@
 import { endpoint } from '../../_kit/endpoint.ts'
-import { AenderungAngenommen } from '../../_shared/vorgang.ts'
+import { AenderungAngenommen } from '../../_shared/vorgang/vorgang.ts'
 import { GPParams } from '../schema.ts'
 import { PersoenlicheDaten, Steuernummer } from './schema.ts'
 

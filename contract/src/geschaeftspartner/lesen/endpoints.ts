@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../_kit/endpoint.ts'
-import { Geschaeftspartner } from '../../_shared/geschaeftspartner.ts'
-import { GPNummer } from '../../_shared/nummern.ts'
+import { Geschaeftspartner } from '../../_shared/konto/geschaeftspartner.ts'
+import { GPNummer } from '../../_shared/konto/nummern.ts'
 import { GPParams, Kundenname } from '../schema.ts'
 
 export const listGeschaeftspartnerV4 = endpoint({

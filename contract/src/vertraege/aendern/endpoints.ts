@@ -1,6 +1,6 @@
 import { endpoint } from '../../_kit/endpoint.ts'
-import { VKParams } from '../../_shared/nummern.ts'
-import { AenderungAngenommen, VorgangAngenommen } from '../../_shared/vorgang.ts'
+import { VKParams } from '../../_shared/konto/nummern.ts'
+import { AenderungAngenommen, VorgangAngenommen } from '../../_shared/vorgang/vorgang.ts'
 import { Dokumentenversand, VerknuepfungParams, Zusatzinformationen } from './schema.ts'
 
 /** Deletes nothing: it asks the operator to remove the link (decisions.md 32). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DokumentenversandTyp } from '../../_shared/geschaeftspartner.ts'
-import { GPNummer } from '../../_shared/nummern.ts'
+import { DokumentenversandTyp } from '../../_shared/konto/geschaeftspartner.ts'
+import { GPNummer } from '../../_shared/konto/nummern.ts'
 import { LONGEST_TYPED_ZUSATZINFORMATIONEN } from '../limits.ts'
 import { zusatzinformationenProblem } from '../rules.ts'
 

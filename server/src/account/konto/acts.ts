@@ -1,4 +1,4 @@
-import { isSamePassword } from '#contract/_shared/passwort.ts'
+import { isSamePassword } from '#contract/_shared/person/passwort.ts'
 import type { CommunicationMediumChange, FaktorTyp } from '#contract/account/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { createHmac } from 'node:crypto'

@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/_shared/units.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'

@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/_shared/units.ts'
+import { HOUR } from '#contract/_shared/datum/units.ts'
 import { isMandatFastAbgelaufen, mandatEndetAm } from '#contract/bankdaten/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { parseDate } from '@internationalized/date'

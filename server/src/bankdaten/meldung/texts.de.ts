@@ -1,4 +1,4 @@
-import { formatDatum } from '#contract/_shared/format.ts'
+import { formatDatum } from '#contract/_shared/text/format.ts'
 
 /** What the notice about a mandate says; it leads to the bank details of its account. */
 export const texts = {

@@ -1,5 +1,5 @@
-import { formatDauer } from '#contract/_shared/dauer.ts'
-import { formatMoment } from '#contract/_shared/format-moment.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
+import { formatMoment } from '#contract/_shared/datum/format-moment.ts'
 import { STOPP_SECONDS } from '#contract/bankdaten/limits.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 

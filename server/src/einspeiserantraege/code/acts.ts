@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '#contract/_shared/limits.ts'
-import { MINUTE } from '#contract/_shared/units.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 import { NEXT_CODE_SECONDS } from '#contract/einspeiserantraege/limits.ts'
 import type { Antragscode } from '#contract/einspeiserantraege/schema.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '#contract/_shared/units.ts'
+import { DAY } from '#contract/_shared/datum/units.ts'
 import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
 import { fehlendeAngaben, pflichtangabenOf, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'

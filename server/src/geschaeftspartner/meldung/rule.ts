@@ -1,4 +1,4 @@
-import { HOUR } from '#contract/_shared/units.ts'
+import { HOUR } from '#contract/_shared/datum/units.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import { listLacks, type Lack } from './store.ts'
 import { texts } from './texts.de.ts'

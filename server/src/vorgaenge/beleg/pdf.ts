@@ -1,5 +1,5 @@
-import { formatMoment } from '#contract/_shared/format-moment.ts'
-import { stati } from '#contract/_shared/vorgang-texts.de.ts'
+import { formatMoment } from '#contract/_shared/datum/format-moment.ts'
+import { stati } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
 import { artText, shownFelder } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'

@@ -1,4 +1,4 @@
-import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { PAGE_SIZE } from '#contract/_shared/limits.ts'
 import { isWithdrawable } from '#contract/vorgaenge/kinds.ts'
 import type { VorgaengeQuery, VorgangFilter } from '#contract/vorgaenge/schema.ts'

@@ -1,4 +1,4 @@
-import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
 export interface EigenerVorgang {

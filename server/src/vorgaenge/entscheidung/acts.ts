@@ -1,4 +1,4 @@
-import type { Vorgangsstatus } from '#contract/_shared/vorgang.ts'
+import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
 import { isOpen } from '#contract/vorgaenge/rules.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
-import { wartend } from '#contract/_shared/vorgang-texts.de.ts'
+import { wartend } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Transaction } from '#platform/db/port.ts'

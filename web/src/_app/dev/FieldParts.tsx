@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'
 import { useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { parseDate } from '@internationalized/date'
 import { texts } from './texts.de.ts'
 

@@ -1,4 +1,4 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 
 /** What the hints beside the pages say. */
 export const texts = {

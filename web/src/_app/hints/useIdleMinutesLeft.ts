@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/_shared/units.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 import { useEffect, useState } from 'react'
 import { lastActivity, noteActivity, onActivity } from '../activity.ts'
 import { checkSession } from '../session.ts'

@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { useSearch } from '@tanstack/react-router'

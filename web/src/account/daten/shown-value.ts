@@ -1,4 +1,4 @@
-import type { Bereiche } from '#contract/_shared/eigene-daten.ts'
+import type { Bereiche } from '#contract/_shared/person/eigene-daten.ts'
 import type { EigeneDaten } from '#contract/account/schema.ts'
 import { EIGENE_DATEN } from '#contract/all-eigene-daten.ts'
 import { artText, shownFelder, statusText } from '#contract/vorgaenge/kinds.ts'

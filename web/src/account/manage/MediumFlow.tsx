@@ -1,4 +1,4 @@
-import { cleanMobilnummer } from '#contract/_shared/mobilnummer-rules.ts'
+import { cleanMobilnummer } from '#contract/_shared/kontakt/mobilnummer-rules.ts'
 import type { CommunicationMediumChange, Konto } from '#contract/account/schema.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'

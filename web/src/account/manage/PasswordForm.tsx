@@ -1,4 +1,4 @@
-import { isSamePassword } from '#contract/_shared/passwort.ts'
+import { isSamePassword } from '#contract/_shared/person/passwort.ts'
 import type { Konto } from '#contract/account/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type SyntheticEvent } from 'react'

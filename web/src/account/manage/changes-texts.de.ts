@@ -1,4 +1,4 @@
-import { formatDauer, formatZeit } from '#contract/_shared/dauer.ts'
+import { formatDauer, formatZeit } from '#contract/_shared/datum/dauer.ts'
 import { CODE_LENGTH, LONGEST_NAME } from '#contract/_shared/limits.ts'
 import { RESEND_SECONDS } from '#contract/identity/limits.ts'
 

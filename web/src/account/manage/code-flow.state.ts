@@ -1,4 +1,4 @@
-import { MINUTE } from '#contract/_shared/units.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 import { RESEND_SECONDS } from '#contract/identity/limits.ts'
 import type { Kept, ReadKept } from '../../_ui/useKeptInHistory.ts'
 import { changeResultOf } from './change-result.ts'

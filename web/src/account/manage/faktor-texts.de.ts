@@ -1,4 +1,4 @@
-import { formatDauer } from '#contract/_shared/dauer.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { CODE_LENGTH } from '#contract/_shared/limits.ts'
 import { TOTP_SECONDS } from '#contract/identity/limits.ts'
 

@@ -1,4 +1,4 @@
-import { berlinDayOf } from '#contract/_shared/datum.ts'
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { formatDatum } from '../../_ui/format.ts'
 
 /** The day of a moment as the calendar in Berlin shows it: 21.11.2026. */

@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { Fact } from '../../_ui/Facts.tsx'
 import { texts } from './texts.de.ts'

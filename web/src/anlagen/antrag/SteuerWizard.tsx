@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { wechseljahrOn, wechseltagOf } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/eingabe.ts'

@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'
 import { icsOf, type DayEvent } from '../../_ui/ics.ts'

@@ -1,4 +1,4 @@
-import { OBIS } from '#contract/_shared/zaehlerstand.ts'
+import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import type { Steuerbefreiung } from '#contract/anlagen/schema.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { problem, standOf, standProblem } from './stand-eingabe.ts'

@@ -1,7 +1,7 @@
 import { LONGEST_ZAEHLERNUMMER } from '#contract/_shared/limits.ts'
 import { isSameZaehler } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5, Zusammenlegung } from '#contract/anlagen/schema.ts'
-import { DEUTSCHE_POSTLEITZAHL } from '#contract/_shared/postleitzahl.ts'
+import { DEUTSCHE_POSTLEITZAHL } from '#contract/_shared/kontakt/postleitzahl.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { anschriftProblemText } from '../../completion/anschrift-problem.ts'
 import { problem, standOf, standProblem } from './stand-eingabe.ts'

@@ -1,5 +1,5 @@
 import { LONGEST_ZAEHLERNUMMER, POSTLEITZAHL_LENGTH } from '#contract/_shared/limits.ts'
-import { OBIS } from '#contract/_shared/zaehlerstand.ts'
+import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import type { Stand } from './staende.ts'
 
 const stand: Readonly<Record<Stand, { readonly label: string; readonly obis: string }>> = {

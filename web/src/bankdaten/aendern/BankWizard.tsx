@@ -1,5 +1,5 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
-import { formatIban } from '#contract/_shared/iban-shown.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { formatIban } from '#contract/_shared/konto/iban-shown.ts'
 import type { Bankdaten, Bankwunsch, BankwunschAngenommen } from '#contract/bankdaten/schema.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 import { useQuery } from '@tanstack/react-query'

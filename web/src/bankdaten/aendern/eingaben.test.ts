@@ -1,4 +1,4 @@
-import { ibanProblem } from '#contract/_shared/iban.ts'
+import { ibanProblem } from '#contract/_shared/konto/iban.ts'
 import { Bankwunsch } from '#contract/bankdaten/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { bankProblems, bankwunschOf, HOLDER_FIELD, IBAN_FIELD, MANDATE_FIELD } from './eingaben.ts'

@@ -1,2 +1,2 @@
 /** Every country's IBAN, which is loaded by itself. */
-export { ibanProblem } from '#contract/_shared/iban.ts'
+export { ibanProblem } from '#contract/_shared/konto/iban.ts'

@@ -1,5 +1,5 @@
-import { formatDauer } from '#contract/_shared/dauer.ts'
-import type { IbanProblem } from '#contract/_shared/iban.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
+import type { IbanProblem } from '#contract/_shared/konto/iban.ts'
 import { LONGEST_KONTOINHABER, STOPP_SECONDS } from '#contract/bankdaten/limits.ts'
 import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
 

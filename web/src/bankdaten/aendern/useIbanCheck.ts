@@ -1,4 +1,4 @@
-import type { IbanProblem } from '#contract/_shared/iban.ts'
+import type { IbanProblem } from '#contract/_shared/konto/iban.ts'
 import { useEffect, useState } from 'react'
 
 export type IbanCheck = (typed: string) => IbanProblem | undefined

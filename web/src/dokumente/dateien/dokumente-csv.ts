@@ -1,4 +1,4 @@
-import { centOf } from '#contract/_shared/format.ts'
+import { centOf } from '#contract/_shared/text/format.ts'
 import type { Dokument } from '#contract/dokumente/schema.ts'
 import { csvOf, type CsvCell } from '../../_ui/csv.ts'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'

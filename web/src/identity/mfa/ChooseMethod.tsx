@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/_shared/provider-failure.ts'
+import type { FailureCode } from '#contract/_shared/person/provider-failure.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'

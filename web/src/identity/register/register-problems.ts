@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { passwordEchoProblemOf, passwordProblemOf } from '../../_ui/password-problem.ts'
 import { fieldProblems, refusedFields, type FieldValues, type ProviderField } from '../shared/fields.ts'

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
 import { paths } from '../../_app/paths.ts'

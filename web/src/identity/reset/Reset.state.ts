@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '#contract/_shared/passwort.ts'
+import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import { TICKET_SECONDS } from '#contract/identity/limits.ts'
 import { mask } from '../../account/manage/mask.ts'
 import type { Kept } from '../../_ui/useKeptInHistory.ts'

@@ -1,4 +1,4 @@
-import { cleanMobilnummer } from '#contract/_shared/mobilnummer-rules.ts'
+import { cleanMobilnummer } from '#contract/_shared/kontakt/mobilnummer-rules.ts'
 import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { parseDatum } from '../../_ui/format.ts'

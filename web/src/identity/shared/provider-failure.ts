@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/_shared/provider-failure.ts'
+import type { FailureCode } from '#contract/_shared/person/provider-failure.ts'
 import { ResponseError } from '../../_api/errors.ts'
 
 /** What the provider says of a call that it refused. */

@@ -1,6 +1,6 @@
-import { formatDauer } from '#contract/_shared/dauer.ts'
+import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { CODE_LENGTH } from '#contract/_shared/limits.ts'
-import { MINUTE } from '#contract/_shared/units.ts'
+import { MINUTE } from '#contract/_shared/datum/units.ts'
 
 /** Whole minutes, rounded up: seconds only where there is less than one. */
 const rounded = (seconds: number): number => (seconds < MINUTE ? seconds : Math.ceil(seconds / MINUTE) * MINUTE)

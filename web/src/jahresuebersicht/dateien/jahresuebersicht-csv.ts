@@ -1,5 +1,5 @@
 import { registerOf, richtungOf } from '#contract/jahresuebersicht/blatt.ts'
-import { centOf } from '#contract/_shared/format.ts'
+import { centOf } from '#contract/_shared/text/format.ts'
 import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
 import { csvOf, type CsvCell } from '../../_ui/csv.ts'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'

@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Redispatchgruppe, TechnischeRessource } from '#contract/redispatch/schema.ts'
 import { csvOf, type CsvCell } from '../../_ui/csv.ts'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'

@@ -1,4 +1,4 @@
-import type { Vertragskonto } from '#contract/_shared/geschaeftspartner.ts'
+import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { texts as overview } from '../texts.de.ts'

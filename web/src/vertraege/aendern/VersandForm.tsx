@@ -1,4 +1,4 @@
-import type { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
+import type { DokumentenversandTyp } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../_ui/Button.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'

@@ -1,4 +1,4 @@
-import type { DokumentenversandTyp } from '#contract/_shared/geschaeftspartner.ts'
+import type { DokumentenversandTyp } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { requestDokumentenversandV5, requestRemoval as removal, setZusatzinformationenV5 } from '../../_api/calls/vertraege.ts'
 import { call } from '../../_api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { AenderungAngenommen } from '#contract/_shared/vorgang.ts'
+import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** What the server made of a change: a request, nothing since it was so already, or the end of the request before. */

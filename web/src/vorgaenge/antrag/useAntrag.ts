@@ -1,4 +1,4 @@
-import type { VorgangAngenommen } from '#contract/_shared/vorgang.ts'
+import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatZeit } from '#contract/_shared/dauer.ts'
+import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 import type { Auffaelligkeit } from '#contract/zaehlerstaende/plausibilitaet.ts'
 
 const auffaelligkeiten: Readonly<Record<Auffaelligkeit, string>> = {

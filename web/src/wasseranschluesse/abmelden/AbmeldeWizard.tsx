@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Kuendigung, KuendigungAngenommen } from '#contract/wasseranschluesse/schema.ts'
 import { lazy, Suspense } from 'react'
 import { ResponseError } from '../../_api/errors.ts'

@@ -1,4 +1,4 @@
-import { OBIS } from '#contract/_shared/zaehlerstand.ts'
+import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import { LONGEST_NACHFOLGER } from '#contract/wasseranschluesse/limits.ts'
 import { abmeldeFenster, abmeldungProblem } from '#contract/wasseranschluesse/rules.ts'
 import type { Kuendigung } from '#contract/wasseranschluesse/schema.ts'

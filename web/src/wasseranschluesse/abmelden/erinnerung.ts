@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 import { downloadText, fileNameOf } from '../../_ui/download.ts'
 import { icsOf, type DayEvent } from '../../_ui/ics.ts'

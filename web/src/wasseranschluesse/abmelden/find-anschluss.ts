@@ -1,4 +1,4 @@
-import { isExpired } from '#contract/_shared/datum.ts'
+import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { OffeneKuendigung, Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 
 /** A connection whose meter is known. */

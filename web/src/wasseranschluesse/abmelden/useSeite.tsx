@@ -1,4 +1,4 @@
-import { adresseInOneLine } from '#contract/_shared/adresse.ts'
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { Fact } from '../../_ui/Facts.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '#contract/_shared/zeitraum.ts'
+import { daysBetween } from '#contract/_shared/datum/zeitraum.ts'
 import type { Intervall } from '#contract/zaehlerstaende/verlauf.ts'
 import { scaleLinear, type ScaleLinear } from 'd3-scale'
 

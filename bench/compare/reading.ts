@@ -1,0 +1,64 @@
+import { median } from '../results/statistics.ts'
+
+/** A line of a report (report.ts) as it was printed: a number, or a word such as "yes", "skipped" or "failed". */
+export interface Reading {
+  readonly name: string
+  readonly value: number | string
+  readonly unit: string
+  /** what its limit says; a number without a limit has no better */
+  readonly better?: 'less' | 'more'
+}
+
+const LINE = /^(?<name>[\w.-]+): (?:(?<number>-?\d+(?:\.\d+)?) ?(?<unit>[^\s(\d]*)|(?<word>[a-z]+))(?: \((?<remarks>.*)\))?$/
+
+export function readingsIn(output: string): Reading[] {
+  return output.split('\n').flatMap((line) => {
+    const { name, number, unit = '', word = '', remarks = '' } = LINE.exec(line)?.groups ?? {}
+    if (name === undefined) return []
+    const better = remarks.startsWith('at most') ? 'less' : remarks.startsWith('at least') ? 'more' : undefined
+    return [{ name, value: number === undefined ? word : Number(number), unit, ...(better ? { better } : {}) }]
+  })
+}
+
+export interface Comparison {
+  readonly name: string
+  readonly line: string
+  readonly isWorse: boolean
+}
+
+/** Less than this is no difference, however steady it is. */
+const TOLERANCE = 0.05
+
+/**
+ * One line of both sides, a reading a round. It is worse where every round of ours is worse than every round of theirs, and the medians
+ * differ by more than 5 percent: so a busy moment alone is no finding.
+ */
+export function compareReadings(name: string, ours: readonly Reading[], theirs: readonly Reading[]): Comparison {
+  const [first = theirs[0]] = ours
+  const [own, other] = [numbersOf(ours), numbersOf(theirs)]
+  if (!own || !other) return compareWords(name, ours, theirs)
+  const [ownMedian, otherMedian] = [median(own), median(other)]
+  const ratio = ownMedian / otherMedian
+  const rounds = own.map((value, round) => value / (other[round] ?? Number.NaN)).filter(Number.isFinite)
+  const spread = rounds.length > 1 ? ` (rounds ${Math.min(...rounds).toFixed(2)} to ${Math.max(...rounds).toFixed(2)})` : ''
+  const isWorse = isApart(own, other, first?.better) && Math.abs(ownMedian - otherMedian) > TOLERANCE * Math.abs(otherMedian)
+  const unit = first?.unit ? ` ${first.unit}` : ''
+  const shownRatio = Number.isFinite(ratio) ? `, ratio ${ratio.toFixed(2)}${spread}` : ''
+  return { name, isWorse, line: `${name}: ${ownMedian}${unit} against ${otherMedian}${unit}${shownRatio}${isWorse ? '  WORSE' : ''}` }
+}
+
+function compareWords(name: string, ours: readonly Reading[], theirs: readonly Reading[]): Comparison {
+  const wordsOf = (readings: readonly Reading[]) => [...new Set(readings.map(({ value }) => String(value)))].join(', ') || 'not measured'
+  const isWorse = theirs.length > 0 && wordsOf(ours) !== wordsOf(theirs) && /^(no|failed|not measured)$/.test(wordsOf(ours))
+  return { name, isWorse, line: `${name}: ${wordsOf(ours)} against ${wordsOf(theirs)}${isWorse ? '  WORSE' : ''}` }
+}
+
+function numbersOf(readings: readonly Reading[]): number[] | undefined {
+  const numbers = readings.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+  return numbers.length > 0 && numbers.length === readings.length ? numbers : undefined
+}
+
+function isApart(own: readonly number[], other: readonly number[], better: Reading['better']): boolean {
+  if (better === 'less') return Math.min(...own) > Math.max(...other)
+  return better === 'more' && Math.max(...own) < Math.min(...other)
+}

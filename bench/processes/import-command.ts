@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { root } from './paths.ts'
+import { userEnvironment } from './portal.ts'
+import type { Workplace } from './workplace.ts'
+
+export interface ImportRun {
+  /** of the whole command, its start and the look at the migrations too */
+  readonly seconds: number
+  /** the most that it held at once */
+  readonly megabytes: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the import command as its users do, without npm around it. Throws where a line was not taken. */
+export async function runImportCommand(work: Workplace, databaseUrl: string, file: string): Promise<ImportRun> {
+  const rssFile = join(work.folder, 'rss')
+  const env = { ...userEnvironment(), DATABASE_URL: databaseUrl, RSS_FILE: rssFile }
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['--import', './bench/processes/rss-probe.ts', 'start/import.ts', file], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  work.atEnd(async () => void child.kill('SIGKILL'))
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await exited
+  const seconds = (performance.now() - begun) / 1000
+  if (code !== 0) throw new Error(`the import ended with ${code}: ${stderr.trim().split('\n').at(-1)}`)
+  return { seconds, megabytes: Number(await readFile(rssFile, 'utf8')) / 1024, stdout, stderr }
+}

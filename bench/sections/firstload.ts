@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { constants, gzipSync } from 'node:zlib'
+import { root } from '../processes/paths.ts'
+import type { Report } from '../results/report.ts'
+
+const ENTRY = 'index.html'
+/** what the header and every page behind the sign-in load by import() */
+const FRAME = ['SignedInPages', 'Navigation', 'ShellBell', 'UserMenu'].map((name) => `src/_app/layout/${name}.tsx`)
+/** pages of the provider: nobody who sees them is signed in */
+const GUESTS = 'src/identity/'
+/** where people arrive: signed out and signed in, "/" shows one of them */
+const FIRST = ['src/identity/LoginPage.tsx', 'src/_app/OverviewPage.tsx']
+
+/** kB of JavaScript and of style sheets that one screen fetches, gzip */
+const AT_MOST = { first: 145, other: 165, css: 12 } as const
+
+/** A part of the build, as its manifest lists it under the name of its source. */
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** What a browser fetches before a page is there, for each page of the build. A page counts with the heaviest form that it opens with. */
+export async function measureFirstLoad(report: Report, folder = join(root, 'web/dist')): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const sizes = await sizesIn(folder, manifest)
+  for (const page of Object.keys(manifest).filter(isPage).toSorted()) {
+    const frame = page.startsWith(GUESTS) ? [] : FRAME.filter((part) => part in manifest)
+    const loads = formsOf(manifest, page).map((form) => chunksOf(manifest, [ENTRY, ...frame, page, ...form]))
+    const heaviest = (ending: string) =>
+      Math.max(...loads.map((chunks) => sum(filesOf(manifest, chunks, ending).map((file) => sizes(file)))))
+    const name = `firstload.${basename(page, '.tsx')}`
+    report.number(`${name}.js`, heaviest('.js'), { atMost: FIRST.includes(page) ? AT_MOST.first : AT_MOST.other, digits: 1, unit: ' kB' })
+    report.number(`${name}.css`, heaviest('.css'), { atMost: AT_MOST.css, digits: 1, unit: ' kB' })
+  }
+}
+
+const isPage = (key: string) => key.endsWith('Page.tsx')
+
+/** What the page may open with besides itself: nothing, or a form that its address names. */
+function formsOf(manifest: Manifest, page: string): string[][] {
+  const ofEveryPage = chunksOf(manifest, [ENTRY])
+  const own = [...chunksOf(manifest, [page])].filter((key) => !ofEveryPage.has(key))
+  const parts = own.flatMap((key) => manifest[key]?.dynamicImports ?? [])
+  return [[], ...parts.filter((part) => /(Wizard|Flow)[.]tsx$/.test(part)).map((form) => [form])]
+}
+
+/** The chunks of these modules with everything that they import. */
+function chunksOf(manifest: Manifest, modules: readonly string[]): ReadonlySet<string> {
+  const found = new Set(modules)
+  for (const key of found) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no ${key}`)
+    for (const imported of chunk.imports ?? []) found.add(imported)
+  }
+  return found
+}
+
+/** Scripts or style sheets, each once. */
+function filesOf(manifest: Manifest, chunks: ReadonlySet<string>, ending: string): string[] {
+  const files = [...chunks].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
+  return [...new Set(files)].filter((file) => file.endsWith(ending))
+}
+
+/** kB of a file, compressed as far as gzip goes. */
+async function sizesIn(folder: string, manifest: Manifest): Promise<(file: string) => number> {
+  const files = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
+  const sizes = new Map<string, number>()
+  for (const file of files) {
+    const content = await readFile(join(folder, file))
+    sizes.set(file, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length / 1000)
+  }
+  return (file) => sizes.get(file) ?? 0
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

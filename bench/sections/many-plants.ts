@@ -1,0 +1,103 @@
+import { chromium, type Page } from '@playwright/test'
+import { insertAnlagen } from '../data/anlagen.ts'
+import { signIn, startBrowser } from '../processes/browser.ts'
+import { startPortal } from '../processes/portal.ts'
+import type { Report } from '../results/report.ts'
+import { median, spreadOf } from '../results/statistics.ts'
+import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
+
+const RUNS = 5
+/** a telephone against the machine that this runs on */
+const SLOW_DOWN = 4
+const INTERACTIVE_AT_MOST = 1000
+const LONG_TASK_AT_MOST = 50
+/** after the content is there, what still keeps it from answering shows within this time */
+const SETTLED_MS = 1500
+const WHEEL_PX = 300
+const WHEELS = 60
+
+const screens = { anlagen: '/einspeisung/anlagen', antraege: '/einspeise-antraege' } as const
+
+/** A demo customer who has no plants of her own. */
+const CUSTOMER = { login: 'dora.dienst', gpNummer: '1000000004' } as const
+
+/** The screens of somebody with 200 plants on a slow processor: when they answer, and whether scrolling ever halts. */
+export async function measureManyPlants(report: Report, work: Workplace): Promise<void> {
+  if (!work.postgres) return report.skip('many-plants', NO_POSTGRES)
+  const databaseUrl = await freshDatabase(work, work.postgres)
+  const portal = await startPortal(work, { databaseUrl, as: 'probed process', limitSeconds: 60 })
+  await insertAnlagen(databaseUrl, CUSTOMER.gpNummer)
+  const address = `http://localhost:${portal.port}`
+  const port = await startBrowser(work)
+  await signIn(port, address, CUSTOMER.login)
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  for (const [name, path] of Object.entries(screens)) {
+    const [ready, longest]: [number[], number[]] = [[], []]
+    for (let run = 0; run < RUNS; run += 1) {
+      const page = await browser.contexts()[0]?.newPage()
+      if (!page) throw new Error('the browser has no window')
+      await slowDown(page)
+      ready.push(await interactiveAfter(page, address + path))
+      longest.push(await longestTaskOfScrolling(page))
+      await page.close()
+    }
+    const note = spreadOf(ready, 0)
+    report.number(`many-plants.${name}.interactive`, median(ready), { atMost: INTERACTIVE_AT_MOST, digits: 0, unit: ' ms', note })
+    report.number(`many-plants.${name}.scroll.longest-task`, median(longest), {
+      atMost: LONG_TASK_AT_MOST,
+      digits: 0,
+      unit: ' ms',
+      note: spreadOf(longest, 0),
+    })
+  }
+  await browser.close()
+  await portal.stop()
+}
+
+interface Seen {
+  /** when the list was there first, in ms since the navigation began */
+  there?: number
+  readonly tasks: { readonly begin: number; readonly end: number }[]
+}
+
+/** Runs in the page before its own scripts: when the list is there, and every task that takes 50 ms or longer. */
+const WATCH = `
+  globalThis.seen = { tasks: [] }
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ begin: startTime, end: startTime + duration })
+  }).observe({ type: 'longtask', buffered: true })
+  const look = () => {
+    if (document.querySelector('main h2') && !document.querySelector('main [aria-busy]')) seen.there = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)`
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  await page.addInitScript(WATCH)
+}
+
+const seenIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+
+/** From the navigation's begin until the list is there and no task holds the screen any more, in ms. */
+async function interactiveAfter(page: Page, url: string): Promise<number> {
+  await page.goto(url)
+  await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.there !== undefined)
+  await page.waitForTimeout(SETTLED_MS)
+  const { there = Infinity, tasks } = await seenIn(page)
+  return Math.max(there, ...tasks.filter(({ begin }) => begin < there + SETTLED_MS).map(({ end }) => end))
+}
+
+/** The longest task while somebody scrolls down the whole list, in ms; 0 where none takes 50 ms. */
+async function longestTaskOfScrolling(page: Page): Promise<number> {
+  const before = (await seenIn(page)).tasks.length
+  await page.mouse.move(400, 300)
+  for (let turn = 0; turn < WHEELS; turn += 1) {
+    await page.mouse.wheel(0, WHEEL_PX)
+    await page.waitForTimeout(30)
+  }
+  await page.waitForTimeout(200)
+  const { tasks } = await seenIn(page)
+  return Math.max(0, ...tasks.slice(before).map(({ begin, end }) => end - begin))
+}

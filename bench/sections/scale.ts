@@ -1,0 +1,81 @@
+import { listMeldungenV4, listMeldungenV5 } from '#contract/meldungen/endpoints.ts'
+import { getTabsV4, getTabsV5 } from '#contract/tabs/endpoints.ts'
+import { listZaehlerstaendeV4 } from '#contract/zaehlerstaende/endpoints.ts'
+import { insertCustomer, type BenchCustomer } from '../data/customer.ts'
+import { openLoad, type Load, type Target } from '../processes/load.ts'
+import { callOf, pages, targetOf } from '../data/pages.ts'
+import { startPortal, type PortalProcess } from '../processes/portal.ts'
+import type { Report } from '../results/report.ts'
+import { fillWithCustomers } from '../data/scale-data.ts'
+import { median } from '../results/statistics.ts'
+import { freshDatabase, NO_POSTGRES, type Workplace } from '../processes/workplace.ts'
+
+const MANY = 1_000_000
+const FEW = 1000
+const AT_MOST = 1.6
+const WARM_UP = 400
+const REQUESTS = 1000
+
+/** calls that every screen makes; shown without a limit */
+const others = {
+  'tabs.v4': getTabsV4.path,
+  'tabs.v5': getTabsV5.path,
+  'meldungen.v4': listMeldungenV4.path,
+  'meldungen.v5': listMeldungenV5.path,
+  'readings.v4': `${listZaehlerstaendeV4.path}?vertragskontotyp=Einspeiser`,
+}
+
+interface Side {
+  readonly portal: PortalProcess
+  readonly customer: BenchCustomer
+}
+
+/** The median time of a call where there are a million contract accounts, against a thousand. */
+export async function measureScale(report: Report, work: Workplace): Promise<void> {
+  if (!work.postgres) return report.skip('scale', NO_POSTGRES)
+  const few = await startSide(work, work.postgres, FEW)
+  const many = await startSide(work, work.postgres, MANY)
+  const load = openLoad(1)
+  for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
+    const targets = [await targetOf(many.portal, many.customer, name), await targetOf(few.portal, few.customer, name)] as const
+    await compare(report, load, `scale.${name}.million-to-thousand`, targets, AT_MOST)
+  }
+  for (const [name, path] of Object.entries(others)) {
+    const targets = [callOf(many.portal, many.customer, path), callOf(few.portal, few.customer, path)] as const
+    await compare(report, load, `scale.${name}.million-to-thousand`, targets)
+  }
+  load.close()
+  await Promise.all([few.portal.stop(), many.portal.stop()])
+}
+
+async function startSide(work: Workplace, postgres: string, accounts: number): Promise<Side> {
+  const database = await freshDatabase(work, postgres)
+  const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })
+  await fillWithCustomers(database, accounts)
+  return { portal, customer: await insertCustomer(database) }
+}
+
+/** The two take turns request by request, so that what else this machine does hits both alike. */
+export async function compare(
+  report: Report,
+  load: Load,
+  line: string,
+  [many, few]: readonly [Target, Target],
+  atMost?: number,
+): Promise<void> {
+  for (const target of [many, few]) await load.run(target, WARM_UP)
+  const times = { many: [] as number[], few: [] as number[] }
+  for (let request = 0; request < REQUESTS; request += 1) {
+    times.many.push(await timeOf(load, many))
+    times.few.push(await timeOf(load, few))
+  }
+  const [ofMany, ofFew] = [median(times.many), median(times.few)]
+  const note = `p50 ${ofMany.toFixed(2)} ms against ${ofFew.toFixed(2)} ms`
+  report.number(line, ofMany / ofFew, { digits: 2, note, ...(atMost ? { atMost } : {}) })
+}
+
+async function timeOf(load: Load, target: Target): Promise<number> {
+  const begun = performance.now()
+  await load.run(target, 1)
+  return performance.now() - begun
+}

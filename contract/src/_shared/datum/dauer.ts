@@ -1,0 +1,46 @@
+import { formatZahl } from '../text/format.ts'
+import { DAY, HOUR, MINUTE } from './units.ts'
+
+type Einheit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+type Fall = 'nominativ' | 'akkusativ' | 'dativ'
+
+interface Wort {
+  readonly one: Readonly<Record<Fall, string>>
+  readonly more: Readonly<Record<Fall, string>>
+}
+
+const weiblich = (word: string): Wort => ({
+  one: { nominativ: `eine ${word}`, akkusativ: `eine ${word}`, dativ: `einer ${word}` },
+  more: { nominativ: `${word}n`, akkusativ: `${word}n`, dativ: `${word}n` },
+})
+const strong = (word: string, akkusativ: 'ein' | 'einen'): Wort => ({
+  one: { nominativ: `ein ${word}`, akkusativ: `${akkusativ} ${word}`, dativ: `einem ${word}` },
+  more: { nominativ: `${word}e`, akkusativ: `${word}e`, dativ: `${word}en` },
+})
+
+/** By hand: Intl has the words and no cases. */
+const WORT: Readonly<Record<Einheit, Wort>> = {
+  second: weiblich('Sekunde'),
+  minute: weiblich('Minute'),
+  hour: weiblich('Stunde'),
+  day: strong('Tag', 'einen'),
+  week: weiblich('Woche'),
+  month: strong('Monat', 'einen'),
+  year: strong('Jahr', 'ein'),
+}
+
+/** So many of a unit: "eine Minute", "24 Stunden"; in the dative, after "in", "nach" and "seit": "einer Minute", "30 Tagen". */
+export function formatZeit(count: number, unit: Einheit, fall: Fall = 'akkusativ'): string {
+  const { one, more } = WORT[unit]
+  return count === 1 ? one[fall] : `${formatZahl(count)} ${more[fall]}`
+}
+
+/**
+ * How long something lasts that is given in seconds, in the greatest unit that says it exactly. A day is 24 hours: "einen Tag" might
+ * end at midnight.
+ */
+export function formatDauer(seconds: number, fall: Fall = 'akkusativ'): string {
+  if (seconds % DAY === 0 && seconds > DAY) return formatZeit(seconds / DAY, 'day', fall)
+  if (seconds % HOUR === 0) return formatZeit(seconds / HOUR, 'hour', fall)
+  return seconds % MINUTE === 0 ? formatZeit(seconds / MINUTE, 'minute', fall) : formatZeit(seconds, 'second', fall)
+}

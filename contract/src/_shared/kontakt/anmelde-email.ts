@@ -1,0 +1,19 @@
+import { EMAIL_ENDING, LONGEST_EMAIL } from '../limits.ts'
+
+const endingWith = (letters: string) => new RegExp(`^[^@\\s]+@[^@\\s]+\\.[A-Za-z]{${letters}}$`)
+
+/** Linear, whatever is typed. */
+export const ANMELDE_EMAIL = endingWith(`${EMAIL_ENDING.least},${EMAIL_ENDING.most}`)
+
+const LONG_ENDING = endingWith(`${EMAIL_ENDING.most + 1},`)
+
+export type AnmeldeEMailProblem = 'leer' | 'ohneAt' | 'endungZuLang' | 'muster'
+
+/** What is wrong with an address for sign-in, each with a message of its own (P 5, "E-mail (identity forms)"). */
+export function anmeldeEMailProblemOf(typed: string): AnmeldeEMailProblem | undefined {
+  const email = typed.trim().slice(0, LONGEST_EMAIL + 1)
+  if (email === '') return 'leer'
+  if (!email.includes('@')) return 'ohneAt'
+  if (ANMELDE_EMAIL.test(email)) return undefined
+  return LONG_ENDING.test(email) ? 'endungZuLang' : 'muster'
+}

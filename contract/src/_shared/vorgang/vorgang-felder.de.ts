@@ -1,0 +1,40 @@
+import { formatDatum, formatMenge, formatTelefon, formatZahl } from '../text/format.ts'
+import { labels } from '../text/labels.de.ts'
+import { feld, wordOf, type Feld, type Inhalt } from './vorgang-kind.ts'
+
+/** Fields that several kinds of requests have. */
+export const felder = {
+  Vorname: feld(labels.Vorname),
+  Nachname: feld(labels.Nachname),
+  EMailAdresse: feld(labels.EMailAdresse),
+  Mobilfunknummer: feld(labels.Mobilfunknummer, { text: formatTelefon }),
+  Geburtsdatum: feld(labels.Geburtsdatum, { text: formatDatum }),
+  GPNummer: feld(labels.GPNummer),
+  Vertragskonto: feld(labels.VKNummer),
+  Zaehlernummer: feld(labels.Zaehlernummer),
+  Zaehlerstand: feld(labels.Zaehlerstand, { zahl: withUnit }),
+  Einheit: { ...feld('Einheit'), role: 'unit' },
+} as const satisfies Readonly<Record<string, Feld>>
+
+export const anschrift = {
+  Strasse: feld(labels.Strasse),
+  Hausnummer: feld(labels.Hausnummer),
+  PLZ: feld(labels.PLZ),
+  Ort: feld(labels.Ort),
+} as const satisfies Readonly<Record<string, Feld>>
+
+const hinweis = wordOf({
+  niedrigerAlsZuletzt: 'Wert niedriger als beim letzten Mal',
+  ungewoehnlichHoch: 'Wert ungewöhnlich hoch',
+  ungewoehnlichNiedrig: 'Wert ungewöhnlich niedrig',
+  registerVertauscht: 'Werte vielleicht vertauscht',
+})
+
+/** What the portal notices by itself about a reading: handed on with the request, and no part of what was asked for. */
+export function auffaelligkeit(label = 'Hinweis bei der Eingabe'): Feld {
+  return { ...feld(label, { text: hinweis }), role: 'noticed' }
+}
+
+function withUnit(zahl: number, { Einheit }: Inhalt): string {
+  return typeof Einheit === 'string' ? formatMenge(zahl, Einheit) : formatZahl(zahl)
+}

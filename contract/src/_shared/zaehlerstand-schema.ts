@@ -1,5 +1,0 @@
-import * as z from 'zod/mini'
-import { LARGEST_ZAEHLERSTAND } from './limits.ts'
-
-/** A reading that a customer sends: a whole number, not negative (P 5). */
-export const GanzerZaehlerstand = z.int().check(z.gte(0), z.lte(LARGEST_ZAEHLERSTAND))

@@ -1,0 +1,61 @@
+import { ConfigError } from '#platform/config.ts'
+import { DatabaseUnavailable, type Database } from '#platform/db/port.ts'
+import { StoreUnavailable } from '#platform/files/store.ts'
+import { askOwner } from '#platform/folder-lock.ts'
+import { createLog } from '#platform/log.ts'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import type { AnswerLine } from './answer.ts'
+import type { Config } from '../settings/config.ts'
+import { takeDataFolder } from '../storage/data-folder.ts'
+import { openDatabase } from '../storage/database.ts'
+import { messageOf, Unable } from './unable.ts'
+
+/**
+ * Has the portal that holds the embedded database do a command's work, and hands on how far that is; undefined when none runs,
+ * and the body is untouched then.
+ */
+export async function askPortal(
+  config: Config,
+  path: string,
+  body: Readable,
+  onStand: (stand: unknown) => void = () => undefined,
+): Promise<unknown> {
+  if (config.databaseUrl) return undefined
+  const answer = await askOwner(config.dataDir, { method: 'POST', path, body })
+  if (!answer) return undefined
+  if (answer.statusCode === 503) throw new Unable('Das Portal startet gerade. Bitte versuchen Sie es gleich noch einmal.')
+  if (answer.statusCode !== 200) throw new Error(((await json(answer)) as { grund: string }).grund)
+  for await (const text of createInterface({ input: answer })) {
+    const line = JSON.parse(text) as AnswerLine
+    if ('ergebnis' in line) return line.ergebnis
+    if ('grund' in line) throw line.unable ? new Unable(line.grund) : new Error(line.grund)
+    onStand(line.stand)
+  }
+  throw new Error('Das Portal hat aufgehört, bevor die Arbeit getan war')
+}
+
+/** Opens the configured database for a command, with DATA_DIR taken meanwhile where the embedded one lies there. */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const folder = await takeDataFolder(config)
+  try {
+    const database = await openDatabase(config, createLog(config.logLevel))
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await folder?.release()
+  }
+}
+
+/** What went wrong, in one line; `subject` is the command as a German sentence begins with it. */
+export function explain(error: unknown, subject: string): string {
+  if (error instanceof Unable) return error.message
+  if (error instanceof ConfigError) return `${subject} ist nicht möglich: ${error.message}`
+  if (error instanceof DatabaseUnavailable) return `${subject} ist fehlgeschlagen: Die Datenbank ist nicht erreichbar.`
+  if (error instanceof StoreUnavailable) return `${subject} ist fehlgeschlagen: Die Ablage der Dateien ist nicht erreichbar.`
+  return `${subject} ist fehlgeschlagen: ${messageOf(error)}`
+}

@@ -1,0 +1,69 @@
+import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
+import { wechseljahrOn } from '#contract/anlagen/rules.ts'
+import type { VorgangArt } from '#contract/all-vorgaenge.ts'
+
+export interface DemoVorgang {
+  readonly sub: string
+  readonly art: VorgangArt
+  readonly schluessel: string
+  readonly gpNummer: string
+  readonly vkNummer?: string
+  readonly nutzlast: Readonly<Record<string, unknown>>
+  readonly daysAgo: number
+  /** what became of it; without it the operator's system has not got it yet */
+  readonly stand?: 'uebermittelt' | 'bestaetigt' | 'abgelehnt' | 'zurueckgezogen'
+  /** why it was refused */
+  readonly grund?: string
+}
+
+const ADA = { sub: 'demo-ada-sonne', gpNummer: '1000000001' } as const
+const DORA = { sub: 'demo-dora-dienst', gpNummer: '1000000004' } as const
+const MIA = { sub: 'demo-mia-mix', gpNummer: '1000000005' } as const
+const MIAS_FIRMA = { sub: 'demo-mia-mix', gpNummer: '1000000006' } as const
+
+const nextYear = wechseljahrOn(berlinDayOf(new Date()))
+
+/** What demo customers have asked for, oldest first. What was confirmed is what the master data say. */
+export const demoVorgaenge: readonly DemoVorgang[] = [
+  { ...change(ADA, 'Telefonnummer', '+493023125001'), daysAgo: 41, stand: 'bestaetigt' },
+  { ...change(MIA, 'Mobilfunknummer', '+491713920005'), daysAgo: 33, stand: 'bestaetigt' },
+  {
+    ...steuernummer(MIAS_FIRMA, '12/348/55676'),
+    daysAgo: 19,
+    stand: 'abgelehnt',
+    grund: 'Diese Steuernummer gehört zu einem anderen Finanzamt. Bitte vergleichen Sie sie mit Ihrem Steuerbescheid.',
+  },
+  {
+    ...steuernummer(ADA, '12/345/67809'),
+    daysAgo: 12,
+    stand: 'abgelehnt',
+    grund: 'Die Steuernummer passt nicht zu Ihrem Namen. Vielleicht sind zwei Ziffern vertauscht.',
+  },
+  { ...change(MIA, 'EMailAdresse', 'mia@demo.example'), daysAgo: 4, stand: 'uebermittelt' },
+  { ...change(ADA, 'Mobilfunknummer', '+491713920010'), daysAgo: 3, stand: 'zurueckgezogen' },
+  // the one after it replaces it
+  { ...change(MIA, 'Telefonnummer', '+493023125098'), daysAgo: 2 },
+  { ...change(MIA, 'Telefonnummer', '+493023125099'), daysAgo: 1 },
+  {
+    ...MIA,
+    art: 'Dokumentenversand',
+    schluessel: '3000000003',
+    vkNummer: '3000000003',
+    nutzlast: { Wert: 'CSS1' },
+    daysAgo: 0,
+  },
+  { ...MIA, art: 'Abschlag', schluessel: '3000000003', vkNummer: '3000000003', nutzlast: { Wert: 45 }, daysAgo: 1 },
+  { ...MIA, art: 'Steuerbefreiung', schluessel: '2000000009', vkNummer: '2000000009', nutzlast: { Jahr: nextYear }, daysAgo: 1 },
+  { ...steuernummer(DORA, '12/349/77889'), daysAgo: 0 },
+]
+
+type Whose = Pick<DemoVorgang, 'sub' | 'gpNummer'>
+type What = Omit<DemoVorgang, 'daysAgo'>
+
+function change(whose: Whose, Feld: string, Wert: string): What {
+  return { ...whose, art: 'PersoenlicheDaten', schluessel: `${whose.gpNummer}|${Feld}`, nutzlast: { Feld, Wert } }
+}
+
+function steuernummer(whose: Whose, Wert: string): What {
+  return { ...whose, art: 'Steuernummer', schluessel: whose.gpNummer, nutzlast: { Feld: 'Steuernummer', Wert } }
+}

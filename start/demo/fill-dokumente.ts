@@ -1,0 +1,16 @@
+import type { FileStore } from '#platform/files/store.ts'
+import { Readable } from 'node:stream'
+import { drawBrief } from './data/dokumente-pdf.ts'
+import { dokumenteOn } from './data/dokumente.ts'
+
+/** The demo customers' letters, as if they lay beside the import file. */
+export async function drawDokumente(today: string): Promise<Pick<FileStore, 'open'>> {
+  const drawn = dokumenteOn(today).map(async ({ line, brief }) => [line.Datei, await drawBrief(brief)] as const)
+  const letters = new Map(await Promise.all(drawn))
+  return {
+    open: async (name) => {
+      const letter = letters.get(name)
+      return letter && { size: letter.length, content: Readable.from([letter], { objectMode: false }) }
+    },
+  }
+}

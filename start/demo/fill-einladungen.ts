@@ -1,0 +1,24 @@
+import { systemClock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/port.ts'
+import { addressOf } from '#server/einspeiserantraege/nachricht.ts'
+import { listInvited, sendEinladungen } from '#server/einspeiserantraege/versand/acts.ts'
+import { noraEingeladen } from './data/antraege.ts'
+import { betreiberOf } from '../serve/betreiber.ts'
+import type { Config } from '../settings/config.ts'
+import { channelsOf } from '../settings/dispatch.ts'
+import type { DemoParts } from './fill-pin.ts'
+
+/** Sends what the demo's operator asks for, before anybody looks for it. */
+export async function sendDemoEinladungen({ config, ...parts }: DemoParts): Promise<void> {
+  const { publicUrl } = config
+  await sendEinladungen({ ...parts, publicUrl, clock: systemClock, betreiber: betreiberOf(config), channels: channelsOf(config) })
+}
+
+const MANY = 1000
+
+/** The page of nora.neu's invitation; undefined once it was followed or has run out. */
+export async function demoEinladungOf(config: Config, database: Database): Promise<string | undefined> {
+  const invited = await listInvited({ clock: systemClock }, database, MANY)
+  const noras = invited.find(({ antragsnummer }) => antragsnummer === noraEingeladen)
+  return noras && addressOf(config, noras.antrag_id)
+}

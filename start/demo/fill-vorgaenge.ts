@@ -1,0 +1,43 @@
+import { DAY, HOUR } from '#contract/_shared/datum/units.ts'
+import type { Checkout, Database } from '#platform/db/port.ts'
+import { asSystem } from '#server/_kit/context.ts'
+import { allSides } from '#server/all-vorgaenge.ts'
+import { recordVorgang } from '#server/vorgaenge/acts.ts'
+import { pullVorgaenge } from '#server/vorgaenge/abruf/acts.ts'
+import { withdrawVorgang } from '#server/vorgaenge/eigene/acts.ts'
+import { decideVorgang } from '#server/vorgaenge/entscheidung/acts.ts'
+import { demoUsers } from './data/users.ts'
+import { demoVorgaenge, type DemoVorgang } from './data/vorgaenge.ts'
+
+/** What demo customers asked for in the last weeks, by the acts that calls use, and what became of it. */
+export async function askAsCustomers(database: Database, issuer: string): Promise<void> {
+  await asSystem(database, async (db) => {
+    for (const vorgang of demoVorgaenge) await askAndAnswer(db, issuer, vorgang)
+  })
+}
+
+async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand, grund, ...request }: DemoVorgang): Promise<void> {
+  const asked = new Date(Date.now() - daysAgo * DAY * 1000)
+  const answered = new Date(asked.getTime() + HOUR * 1000)
+  const person = { iss: issuer, sub, profil: { email: demoUsers.find((user) => user.sub === sub)?.email ?? '' } }
+  const { id } = await db.transaction((tx) => recordVorgang(tx, { ...request, person, ziele: ['erp'] }, asked))
+  switch (stand) {
+    case undefined:
+      return
+    case 'uebermittelt': {
+      const { cursor } = await pullVorgaenge(db, undefined, 100, answered)
+      await pullVorgaenge(db, cursor, 1, answered)
+      return
+    }
+    case 'zurueckgezogen':
+      await db.transaction((tx) => withdrawVorgang(tx, { ...person, gps: [request.gpNummer] }, id, answered))
+      return
+    case 'bestaetigt':
+    case 'abgelehnt': {
+      // whom it concerns was told then
+      const service = { clock: { now: () => answered }, sides: allSides, tellDecision: async () => undefined }
+      const decision = stand === 'bestaetigt' ? { status: stand } : { status: stand, grund: grund ?? '' }
+      await db.transaction((tx) => decideVorgang(service, tx, id, decision))
+    }
+  }
+}

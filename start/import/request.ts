@@ -1,0 +1,38 @@
+import { folderStore } from '#platform/files/folder.ts'
+import { createIntake } from '#server/erp/files.ts'
+import { runImport, type ImportResult } from '#server/erp/import.ts'
+import type { ImportStage } from '#server/erp/progress.ts'
+import { importKinds } from '#server/import-kinds.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { CommandRequest } from '../command/answer.ts'
+import { filesOf } from '../storage/files.ts'
+import { shareRead, type ImportStand } from './progress.ts'
+
+/**
+ * Does the import command's work. The file is taken to the disk first: the embedded database has one connection, which an
+ * import holds, and nobody who sends slowly may hold it.
+ */
+export async function answerImport({ config, database, request, query, tell }: CommandRequest): Promise<ImportResult> {
+  const isSet = (name: string) => query.get(name) === 'true'
+  const [probelauf, streng] = [isSet('probelauf'), isSet('streng')]
+  const folder = await mkdtemp(join(tmpdir(), 'netzportal-import-'))
+  try {
+    const file = join(folder, 'datei.ndjson')
+    await pipeline(request, createWriteStream(file, { mode: 0o600 }))
+    // opened before anything can fail: a stream that opens later would find the folder gone, and nobody would hear its error
+    const handle = await open(file)
+    const { size } = await handle.stat()
+    const source = handle.createReadStream()
+    // what lines name lies beside the command's file, not beside our copy of it
+    const beside = folderStore(query.get('ordner') ?? folder)
+    const intake = createIntake({ beside, store: filesOf(config), probelauf })
+    const onStage = (stage: ImportStage) => tell({ stage, readShare: shareRead(source, size) } satisfies ImportStand)
+    return await runImport(database, source, { kinds: importKinds, probelauf, streng, intake, onStage }).finally(() => source.destroy())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

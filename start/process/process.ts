@@ -1,0 +1,41 @@
+import { OtherSecret } from '#identity/app.ts'
+import { ConfigError } from '#platform/config.ts'
+import type { Logger } from '#platform/log.ts'
+import closeWithGrace from 'close-with-grace'
+import type { Config } from '../settings/config.ts'
+import { RELEASE } from './release.ts'
+
+/** What closing may take beyond the pause; the process ends after it, whatever hangs. */
+const GRACE_SECONDS = 10
+
+interface Running {
+  readonly log: Logger
+  readonly config: Pick<Config, 'stoppPauseSekunden'>
+  close(): Promise<void>
+}
+
+/** Runs a process until it is told to end. What cannot be used of its configuration is said in one line. */
+export async function runProcess(begin: () => Promise<Running>): Promise<void> {
+  try {
+    const running = await begin()
+    const { log, config } = running
+    log.info({ release: RELEASE }, 'the process serves')
+    closeWithGrace({ delay: (config.stoppPauseSekunden + GRACE_SECONDS) * 1000, logger: log }, async ({ err }) => {
+      if (err) log.fatal({ err }, 'the process ends because of a fault')
+      await running.close()
+    })
+  } catch (error) {
+    console.error(error instanceof ConfigError ? `Netzportal cannot start: ${error.message}` : error)
+    process.exit(1)
+  }
+}
+
+/** A fault at the start in the words of the configuration that it comes from. */
+export function explained(error: unknown, { host, port }: Config, portVariable: 'PORT' | 'IDENTITY_PORT'): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (error instanceof OtherSecret) return new ConfigError(`SECRET: ${error.message}; the database needs the one it was made with`)
+  if (code === 'EADDRINUSE') return new ConfigError(`${portVariable}: ${port} is already in use on ${host}`)
+  if (code === 'EACCES') return new ConfigError(`${portVariable}: this process may not listen on ${port}`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new ConfigError(`HOST: ${host} is no address of this machine`)
+  return error
+}

@@ -1,0 +1,38 @@
+import { VERSION } from '#contract/_shared/version.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { newestOf, RELEASE, type Release } from './release.ts'
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'))
+const releases = read('releases.json') as readonly Release[]
+
+describe('releases.json', () => {
+  it('begins with 2.26.3, and counts on from there without a gap', () => {
+    expect(releases[0]).toEqual({ release: '2.26.3', commit: 'c3f075a4c7216e9ed40cd6565da2d7d0aeb4bf3b' })
+    expect(releases.map(({ release }) => release)).toEqual(releases.map((_, index) => (index === 0 ? VERSION : `${VERSION}-${index}`)))
+  })
+
+  it('names the commit of each release but the last, which cannot know its own', () => {
+    for (const { commit } of releases.slice(0, -1)) expect(commit).toMatch(/^[0-9a-f]{40}$/)
+    expect(releases.at(-1)).not.toHaveProperty('commit')
+  })
+
+  it('ends with the release that package.json and the lock file are of', () => {
+    const lock = read('package-lock.json') as { version: string; packages: { '': { version: string } } }
+    const { version } = read('package.json') as { version: string }
+    expect([RELEASE, version, lock.version, lock.packages[''].version]).toEqual(Array(4).fill(releases.at(-1)?.release))
+  })
+})
+
+describe('the newest release', () => {
+  it('is the last of the list, whatever semver makes of its name', () => {
+    const list = (...names: string[]) => names.map((release) => ({ release }))
+    expect(newestOf(list('2.26.3', '2.26.3-1'))).toBe('2.26.3-1')
+    expect(newestOf(list('2.26.3', '2.26.3-9', '2.26.3-10'))).toBe('2.26.3-10')
+    expect(newestOf(list('2.26.3-1', '2.26.3'))).toBe('2.26.3')
+  })
+
+  it('is not there in an empty list', () => {
+    expect(() => newestOf([])).toThrow('releases.json names no release')
+  })
+})

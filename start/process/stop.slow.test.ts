@@ -1,0 +1,151 @@
+import { everyDatabaseKind, freshDatabase, type FreshDatabase } from '#platform/db/testing.ts'
+import { dispatchRole } from '#platform/dispatch/store.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outboxOf } from '../serve/dispatch.ts'
+import { migrationParts } from '../storage/paths.ts'
+import { RELEASE } from './release.ts'
+import { takePort } from '../../tools/ports.mjs'
+import { operation } from '../testing/operation.ts'
+import { bareEnvironment } from '../testing/environment.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** long enough to see that the process says 503 and serves on */
+const PAUSE_SECONDS = 4
+const soon = { timeout: 150_000, interval: 50 }
+
+interface Process {
+  readonly child: ChildProcess
+  readonly log: () => string
+  readonly ended: Promise<number | null>
+}
+
+function start(file: string, env: Record<string, string>): Process {
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...bareEnvironment, LOG_LEVEL: 'warn', STOPP_PAUSE_SEKUNDEN: String(PAUSE_SECONDS), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  return { child, log: () => log, ended: once(child, 'exit').then(([code]) => code as number | null) }
+}
+
+/** The status of an answer on a connection of its own; 0 where none can be made. */
+async function statusOf(url: string): Promise<number> {
+  return fetch(url, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+/** A request whose body is held back half-way, on a connection that would be kept. */
+async function slowPost(url: string, body: string) {
+  const agent = new Agent({ keepAlive: true })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const outgoing = request(url, { method: 'POST', agent, headers })
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
+  outgoing.write(body.slice(0, 1))
+  await once(outgoing, 'socket')
+  return async () => {
+    outgoing.end(body.slice(1))
+    const [answer] = await answered
+    return { status: answer.statusCode, body: JSON.parse(await text(answer)) as unknown }
+  }
+}
+
+/** Sends the signal and looks on from outside, with a request under way the whole time. */
+async function stopUnderWay({ child, ended }: Process, base: string, finish: Awaited<ReturnType<typeof slowPost>>) {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(503)
+  // who has not seen that yet is served
+  expect(await statusOf(`${base}/health/live`)).toBe(200)
+  await expect.poll(() => statusOf(`${base}/health/live`), soon).toBe(0)
+  expect(child.exitCode).toBe(null)
+  const answer = await finish()
+  await gone
+  return { answer, code: await ended }
+}
+
+describe('a process that is told to end', () => {
+  let folder: string
+  const processes: Process[] = []
+
+  const run = (file: string, env: Record<string, string>) => {
+    const started = start(file, { DATA_DIR: folder, ...env })
+    processes.push(started)
+    return started
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'netzportal-stop-'))
+  })
+  afterAll(async () => {
+    for (const { child } of processes) child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('the provider by itself: 503 at once, then the answers that are under way, then exit code 0', async () => {
+    const port = await takePort()
+    const base = `http://127.0.0.1:${port}`
+    const provider = run('start/identity.ts', { IDENTITY_PORT: String(port) })
+    await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(200)
+    const finish = await slowPost(`${base}/id/users-srv/resetpassword/initiate`, JSON.stringify({ email: 'niemand@demo.example' }))
+    const { answer, code } = await stopUnderWay(provider, base, finish)
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(code).toBe(0)
+  }, 300_000)
+
+  describe.runIf(everyDatabaseKind.includes('postgres'))('a portal whose mail server greets and then hangs', () => {
+    let fresh: FreshDatabase
+    let mailServer: Server
+    const sockets: Socket[] = []
+
+    beforeAll(async () => {
+      fresh = await freshDatabase('postgres', migrationParts)
+      mailServer = createServer((socket) => {
+        socket.write('220 ready when you are\r\n')
+        sockets.push(socket)
+      })
+      mailServer.listen(0, '127.0.0.1')
+      await once(mailServer, 'listening')
+    })
+    afterAll(async () => {
+      for (const socket of sockets) socket.destroy()
+      mailServer.close()
+      await fresh.drop()
+    })
+
+    it('is not held up by it: 503 at once, then the answers that are under way, then exit code 0', async () => {
+      const outbox = outboxOf(Buffer.from(operation.SECRET, 'hex'))
+      const mail = { channel: 'email', to: 'ada@demo.example', subject: 'Ihr Code', text: '123456', urgent: true } as const
+      await fresh.database.plain(dispatchRole, (db) => db.transaction((tx) => outbox.queue(tx, mail, new Date())))
+      const port = await takePort()
+      const base = `http://127.0.0.1:${port}`
+      const portal = run('start/main.ts', {
+        ...operation,
+        PORT: String(port),
+        DATABASE_URL: fresh.url ?? '',
+        LOG_LEVEL: 'info',
+        SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+      })
+      await expect.poll(() => statusOf(`${base}/health/ready`), soon).toBe(200)
+      await expect.poll(() => sockets.length, soon).toBeGreaterThan(0)
+      await expect.poll(portal.log, soon).toContain(`"release":"${RELEASE}","msg":"the process serves"`)
+      const finish = await slowPost(`${base}/api/portal/v1/belege/0123456789AB/pruefung`, JSON.stringify({ Signatur: 1 }))
+      const { answer, code } = await stopUnderWay(portal, base, finish)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
+      expect(code).toBe(0)
+      expect(portal.log()).toContain('"jobs":["dispatch.email.urgent"]')
+    }, 300_000)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Betreiber } from '#contract/betreiber/schema.ts'
+import { DEMO_BETREIBER } from '../settings/betreiber.ts'
+import { pinSekundenOf } from '../settings/fristen.ts'
+import type { Config } from '../settings/config.ts'
+import { demoPagePaths } from '../demo/pages/paths.ts'
+import { LOGO_PATH } from './look/mount.ts'
+
+/** Watches over BFSG for the whole country. */
+const MARKTUEBERWACHUNG =
+  'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen, Carl-Miller-Straße 6, 39112 Magdeburg'
+
+/** In days; of an invented operator. */
+const DEMO_ANTRAGSDAUERN = {
+  EinspeisezusageErteilt: 28,
+  FertigmeldungEingereicht: 90,
+  MesskonzeptGeprueft: 14,
+  InbetriebnahmeErfolgt: 21,
+  VertragsbestaetigungVerschickt: 28,
+} satisfies Betreiber['antragsdauern']
+
+/** The operator as it is configured, for the screens. */
+export function betreiberOf(config: Config): Betreiber {
+  const { betreiberName, eigeneMessstellenbetreiber } = config
+  return {
+    name: betreiberName,
+    telefon: config.betreiberTelefon,
+    ...(config.betreiberLogo ? { logo: LOGO_PATH } : {}),
+    glaeubigerId: config.glaeubigerId ?? (config.modus === 'demo' ? DEMO_BETREIBER.glaeubigerId : undefined),
+    // a demo shows every link; in operation one that is not configured is not there (decisions.md 52)
+    links: config.modus === 'demo' ? { ...demoPagePaths, ...config.links } : config.links,
+    barrierefreiheit: {
+      recht: config.barrierefreiheitRecht,
+      email: config.barrierefreiheitEMail,
+      behoerde: config.barrierefreiheitBehoerde ?? MARKTUEBERWACHUNG,
+    },
+    eigeneMessstellenbetreiber: eigeneMessstellenbetreiber.length > 0 ? [...eigeneMessstellenbetreiber] : [betreiberName],
+    antragsdauern: config.modus === 'demo' ? { ...DEMO_ANTRAGSDAUERN, ...config.antragsdauern } : config.antragsdauern,
+    stilleAnmeldung: config.silentSignIn,
+    leerlaufMinuten: config.idleMinutes,
+    kundensichtMinuten: config.kundensichtMinuten,
+    codeMinuten: config.codeMinuten,
+    pinSekunden: pinSekundenOf(config),
+    seitengroesse: config.seitengroesse,
+    istDemo: config.modus === 'demo',
+  }
+}

@@ -1,0 +1,63 @@
+import { identityRole } from '#identity/role.ts'
+import { systemClock } from '#platform/clock.ts'
+import { statement, type Database } from '#platform/db/port.ts'
+import { mountHealth } from '#platform/http/health.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import type { Logger } from '#platform/log.ts'
+import { proxiesOfProvider, type Config } from '../settings/config.ts'
+import { mountDevPages } from '../demo/pages/mount.ts'
+import { mountPostfach } from '../demo/postfach/mount.ts'
+import { createDispatch } from './dispatch.ts'
+import { seedUsers } from '../demo/fill-users.ts'
+import { cleanUpOf, createProvider } from './embedded-provider.ts'
+import { startJobs } from '../process/jobs.ts'
+import { mountProvider } from './provider.ts'
+import { RELEASE } from '../process/release.ts'
+import type { Served } from './serve.ts'
+import { stopServing } from '../process/stop.ts'
+
+interface ProviderParts {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Buffer
+  readonly log: Logger
+}
+
+/** Serves the embedded provider by itself: /id, its health, and in a demo the mailbox for what it sends. */
+export async function serveProvider(parts: ProviderParts): Promise<Served> {
+  const { config, database, log } = parts
+  const clock = systemClock
+  const dispatch = createDispatch({ ...parts, clock })
+  const fastify = await createHttpServer({
+    log,
+    trustedProxies: proxiesOfProvider(config),
+    https: config.publicUrl.startsWith('https:'),
+    partnerOrigins: [],
+  })
+  const stopping = new AbortController()
+  mountHealth(fastify, RELEASE, async () => !stopping.signal.aborted && (await answers(database)))
+  const identity = await createProvider({
+    ...parts,
+    clock,
+    outbox: dispatch.outbox,
+    portalOrigin: () => config.portalUrl ?? new URL(config.publicUrl).origin,
+  })
+  await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
+  await mountDevPages(fastify, config)
+  mountPostfach(fastify, config, dispatch.messages)
+  if (config.modus === 'demo') await seedUsers(identity)
+  await fastify.listen({ host: config.host, port: config.port })
+  const jobs = startJobs([...dispatch.jobs, cleanUpOf(identity)], log, stopping.signal)
+  return {
+    close: async () => {
+      await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stoppPauseSekunden })
+      await identity.close()
+    },
+  }
+}
+
+const ping = statement('start.pingProvider', 'select 1 as one')
+
+async function answers(database: Database): Promise<boolean> {
+  return (await database.plain(identityRole, (db) => db.query(ping))).length === 1
+}

@@ -1,0 +1,142 @@
+import { HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
+import type { IdentityApp } from '#identity/app.ts'
+import { systemClock, type Clock } from '#platform/clock.ts'
+import { statement, type Database } from '#platform/db/port.ts'
+import type { Outbox } from '#platform/dispatch/message.ts'
+import { mountHealth } from '#platform/http/health.ts'
+import { mountMetrics } from '#platform/http/metrics.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import { mountWeb } from '#platform/http/web.ts'
+import type { Logger } from '#platform/log.ts'
+import { cookieNamesFor } from '#server/account/sitzung.ts'
+import { mountPortal, type Portal } from '#server/app.ts'
+import { asGuest } from '#server/_kit/context.ts'
+import { refuse } from '#server/_kit/failures.ts'
+import { mayBePage } from '#server/_kit/page-paths.ts'
+import { Refusal } from '#server/_kit/refusal.ts'
+import type { FastifyInstance } from 'fastify'
+import { betreiberOf } from './betreiber.ts'
+import { completionOf } from './completion.ts'
+import { issuerOf, type Config } from '../settings/config.ts'
+import { mountDevPages } from '../demo/pages/mount.ts'
+import { mountPostfach } from '../demo/postfach/mount.ts'
+import { channelsOf } from '../settings/dispatch.ts'
+import { beginsPerNetworkOf } from '../settings/fristen.ts'
+import { pinBudgetsOf } from '../settings/budgets.ts'
+import { createDispatch } from './dispatch.ts'
+import { cleanUpOf, clientSecretOf, createProvider, PORTAL_CLIENT } from './embedded-provider.ts'
+import { filesOf } from '../storage/files.ts'
+import { startJobs } from '../process/jobs.ts'
+import { dressPage, lookOf, mountLook } from './look/mount.ts'
+import { webFolder } from '../storage/paths.ts'
+import { originOf } from './origin.ts'
+import { mountProvider, mountProviderProxy } from './provider.ts'
+import { RELEASE } from '../process/release.ts'
+import { mountSignInPage } from './sign-in-page.ts'
+import { stopServing } from '../process/stop.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Buffer
+  readonly log: Logger
+  readonly clock?: Clock
+  /** runs before the first request is taken; demo mode puts its data in place */
+  readonly beforeListening?: (identity: IdentityApp | undefined, outbox: Outbox) => Promise<void>
+}
+
+export interface Served {
+  /** Ends as stopServing says; the database stays open. */
+  close(): Promise<void>
+}
+
+/** Puts the parts together and listens. */
+export async function serve(parts: Parts): Promise<Served> {
+  const { config, log } = parts
+  const clock = parts.clock ?? systemClock
+  const look = lookOf(config)
+  const dispatch = createDispatch({ ...parts, clock })
+  const issuer = issuerOf(config)
+  const fastify = await createHttpServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl.startsWith('https:'),
+    partnerOrigins: config.identity === 'embedded' ? [] : [new URL(issuer).origin],
+  })
+  const stopping = new AbortController()
+  mountHealth(fastify, RELEASE, async () => !stopping.signal.aborted && (await answers(parts.database)))
+  mountMetrics(fastify, config.metricsToken ? { token: config.metricsToken } : config.modus === 'demo' ? 'open' : 'closed')
+  const { outbox } = dispatch
+  const embedded = config.identity === 'embedded'
+  const identity =
+    embedded && !config.identityUrl ? await createProvider({ ...parts, clock, outbox, portalOrigin: () => originOf(fastify) }) : undefined
+  if (identity) await mountProvider(fastify, (request, response, ip) => identity.handler(request, response, ip))
+  else if (embedded && config.identityUrl) await mountProviderProxy(fastify, config.identityUrl, config.publicUrl)
+  const portal = mountApi(fastify, parts, { clock, issuer, outbox })
+  await mountDevPages(fastify, config)
+  mountPostfach(fastify, config, dispatch.messages)
+  const { sitzung } = cookieNamesFor(config.publicUrl)
+  await mountLook(fastify, look)
+  mountSignInPage(fastify, sitzung)
+  await mountWeb(fastify, {
+    folder: webFolder,
+    mayBePage,
+    answerMissing: (reply) => refuse(reply, new Refusal('NichtGefunden')),
+    dressPage: (html) => dressPage(html, look),
+    isGuest: (request) => request.cookies[sitzung] === undefined,
+  })
+  await parts.beforeListening?.(identity, outbox)
+  await fastify.listen({ host: config.host, port: config.port })
+  const jobs = startJobs([...portal.jobs, ...dispatch.jobs, ...(identity ? [cleanUpOf(identity)] : [])], log, stopping.signal)
+  return {
+    close: async () => {
+      await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stoppPauseSekunden })
+      await identity?.close()
+    },
+  }
+}
+
+interface ApiParts {
+  readonly clock: Clock
+  readonly issuer: string
+  readonly outbox: Outbox
+}
+
+/** The portal's calls, without provider and screens. */
+export function mountApi(fastify: FastifyInstance, parts: Parts, { clock, issuer, outbox }: ApiParts): Portal {
+  const { config, database, log, secret } = parts
+  const embedded = config.identity === 'embedded'
+  return mountPortal(fastify, {
+    database,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    secret,
+    outbox,
+    files: filesOf(config),
+    channels: channelsOf(config),
+    pinBudgets: pinBudgetsOf(config),
+    anbieter: {
+      dialect: config.identity,
+      issuer,
+      clientId: embedded ? PORTAL_CLIENT : config.oidcClientId,
+      clientSecret: clientSecretOf(config, secret),
+      clientAuth: embedded ? 'basic' : config.oidcClientAuth,
+      internalOrigin: embedded ? () => config.identityUrl ?? originOf(fastify) : undefined,
+    },
+    limits: { idleSeconds: config.idleMinutes * MINUTE, absoluteSeconds: config.absoluteHours * HOUR },
+    signInsPerNetwork: beginsPerNetworkOf(config),
+    betreiber: betreiberOf(config),
+    readingServiceUrl: config.readingServiceUrl,
+    mastrUrl: config.mastrUrl,
+    completion: completionOf(config),
+    checksAnswers: config.modus === 'demo',
+  })
+}
+
+const ping = statement('start.ping', 'select 1 as one')
+
+async function answers(database: Database): Promise<boolean> {
+  const rows = await asGuest(database, (db) => db.query(ping))
+  return rows.length === 1
+}

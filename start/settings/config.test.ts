@@ -1,0 +1,95 @@
+import { ConfigError } from '#platform/config.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { proxiesOfProvider, readConfig } from './config.ts'
+import { variablesTable } from './variables-table.ts'
+import { operation } from '../testing/operation.ts'
+
+const FOREIGN = { IDENTITY: 'oidc', OIDC_ISSUER: 'https://idp.example', OIDC_CLIENT_SECRET: 'x' }
+
+describe('the configuration', () => {
+  it('needs nothing in demo mode', () => {
+    expect(readConfig({})).toMatchObject({
+      modus: 'demo',
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      dataDir: '.data',
+    })
+  })
+
+  it('takes the port into the public address', () => {
+    expect(readConfig({ PORT: '9090' }).publicUrl).toBe('http://localhost:9090')
+  })
+
+  it('is complete for operation with database, secret and an https address', () => {
+    expect(readConfig(operation)).toMatchObject({ modus: 'betrieb', publicUrl: 'https://portal.example' })
+  })
+
+  it('takes another identity provider, with https in operation', () => {
+    expect(readConfig({ ...operation, ...FOREIGN, OIDC_CLIENT_AUTH: 'post' })).toMatchObject({ oidcClientAuth: 'post' })
+    expect(readConfig({ ...FOREIGN, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidcIssuer).toBe('http://127.0.0.1:9000')
+  })
+
+  it.each([
+    [{ PORT: 'achtzig' }, /^PORT: /],
+    [{ PORT: '70000' }, /^PORT: /],
+    [{ MODUS: 'produktion' }, /^MODUS: must be one of demo, betrieb/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: /],
+    [{ PUBLIC_URL: 'portal.example' }, /^PUBLIC_URL: /],
+    [{ HOST: '0.0.0.0' }, /^HOST: must be 127.0.0.1/],
+    [{ PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must name this machine/],
+    [{ SECRET: 'geheim' }, /^SECRET: /],
+    [{ SESSION_IDLE_MINUTES: '4' }, /^SESSION_IDLE_MINUTES: /],
+    [{ SILENT_SIGN_IN: 'ja' }, /^SILENT_SIGN_IN: /],
+    [{ TRUSTED_PROXIES: '10.0.0.1,,' }, /^TRUSTED_PROXIES: /],
+    [{ TRUSTED_PROXIES: 'proxy.example' }, /^TRUSTED_PROXIES: must be addresses like 10.0.0.1 or 10.0.0.0\/8, or keine for none/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES: /],
+    [{ TRUSTED_PROXIES: '10.0.0.1,keine' }, /^TRUSTED_PROXIES: /],
+    [
+      { BETREIBER_LINK_IMPRESSUM: 'netz.example/impressum' },
+      /^BETREIBER_LINK_IMPRESSUM: must be an address that begins with https or http$/,
+    ],
+    [{ BETREIBER_LINK_FAQ: 'mailto:faq@netz.example' }, /^BETREIBER_LINK_FAQ: /],
+    [{ BETREIBER_LINK_DATENSCHUTZ: 'javascript:alert(1)' }, /^BETREIBER_LINK_DATENSCHUTZ: /],
+    [{ BARRIEREFREIHEIT_RECHT: 'BITV' }, /^BARRIEREFREIHEIT_RECHT: must be one of bfsg, bitv/],
+    [{ BARRIEREFREIHEIT_RECHT: 'bitv' }, /^BARRIEREFREIHEIT_BEHOERDE: must be set/],
+    [{ BARRIEREFREIHEIT_EMAIL: 'hilfe' }, /^BARRIEREFREIHEIT_EMAIL: must be an e-mail address/],
+    [{ GLAEUBIGER_ID: 'DE98' }, /^GLAEUBIGER_ID: must be a creditor identifier/],
+    [{ GLAEUBIGER_ID: 'DE97ZZZ09999999999' }, /^GLAEUBIGER_ID: has wrong check digits/],
+    [{ IDENTITY: 'cidaas' }, /^IDENTITY: cidaas is not available yet/],
+    [{ IDENTITY: 'oidc' }, /^OIDC_ISSUER: /],
+    [{ ...FOREIGN, OIDC_CLIENT_AUTH: 'jwt' }, /^OIDC_CLIENT_AUTH: /],
+    // tokens and the client's secret would go in the clear
+    [{ ...operation, ...FOREIGN, OIDC_ISSUER: 'http://idp.example' }, /^OIDC_ISSUER: must begin with https:\/\/ when MODUS is betrieb$/],
+    [{ ...operation, DATABASE_URL: '' }, /^DATABASE_URL: must be set/],
+    [{ ...operation, SECRET: '' }, /^SECRET: must be set/],
+    [{ ...operation, SECRET: '0'.repeat(64) }, /^SECRET: must be random/],
+    [{ ...operation, PUBLIC_URL: 'http://portal.example' }, /^PUBLIC_URL: must begin with https/],
+    [{ ...operation, TRUSTED_PROXIES: '' }, /^TRUSTED_PROXIES: must name the proxy in front when MODUS is betrieb, or say keine for none$/],
+    [{ METRICS_TOKEN: 'a'.repeat(31) }, /^METRICS_TOKEN: must have at least 32 characters$/],
+    [{ ...operation, BETREIBER_NAME: '' }, /^BETREIBER_NAME: must be set/],
+    [{ ...operation, BETREIBER_TELEFON: ' ' }, /^BETREIBER_TELEFON: must be set/],
+  ])('names what is wrong in %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it.each([
+    ['keine', []],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, 2001:db8::/32, loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
+  ])('takes the proxies %s', (value, proxies) => {
+    expect(readConfig({ ...operation, TRUSTED_PROXIES: value }).trustedProxies).toEqual(proxies)
+  })
+
+  it('has the provider of its own believe the portal on the same machine beside the proxies', () => {
+    expect(proxiesOfProvider(readConfig({}))).toEqual(['127.0.0.1', '::1'])
+    expect(proxiesOfProvider(readConfig({ ...operation, TRUSTED_PROXIES: '10.0.0.1' }))).toEqual(['127.0.0.1', '::1', '10.0.0.1'])
+  })
+
+  it('stands in the handbook as it is checked', () => {
+    expect(readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')).toContain(variablesTable())
+  })
+})

@@ -1,0 +1,280 @@
+import { isIP } from 'node:net'
+import {
+  asDatabaseUrl,
+  asFlag,
+  asList,
+  asOneOf,
+  asPort,
+  asText,
+  asUrl,
+  ConfigError,
+  variable,
+  wholeNumber,
+  type Environment,
+  type Variable,
+} from '#platform/config.ts'
+import { einspeisungVariables } from './einspeisung.ts'
+import { betreiberVariables, DEMO_BETREIBER, linkVariables } from './betreiber.ts'
+import { completionVariables } from './completion.ts'
+import { checkDispatch, dispatchVariables } from './dispatch.ts'
+import { checkFiles, fileVariables } from './files.ts'
+import { fristVariables } from './fristen.ts'
+import { limitVariables } from './budgets.ts'
+import { SHORTEST_TOKEN } from './limits.ts'
+import { paletteOf } from '../serve/look/palette.ts'
+import { lookVariables } from '../serve/look/variables.ts'
+
+type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+
+const plainVariables = {
+  modus: variable(
+    { name: 'MODUS', meaning: 'demo: eingebettete Datenbank und Demodaten, nur auf dieser Maschine; betrieb: für den Netzbetreiber' },
+    'demo',
+    asOneOf('demo', 'betrieb'),
+  ),
+  host: variable(
+    { name: 'HOST', meaning: 'Adresse, an der der Prozess lauscht; im Modus demo nur die eigene Maschine' },
+    '127.0.0.1',
+    asText,
+  ),
+  port: variable({ name: 'PORT', meaning: 'Port, an dem der Prozess lauscht' }, 8080, asPort),
+  dataDir: variable(
+    { name: 'DATA_DIR', meaning: 'Ordner der eingebetteten Datenbank, der Dokumente und der im Modus demo erzeugten Schlüssel' },
+    '.data',
+    asText,
+  ),
+  databaseUrl: variable<string | undefined>(
+    { name: 'DATABASE_URL', meaning: 'PostgreSQL ab Version 15; ohne Angabe die eingebettete Datenbank (nur demo)' },
+    undefined,
+    asDatabaseUrl,
+  ),
+  migrationDatabaseUrl: variable<string | undefined>(
+    { name: 'MIGRATION_DATABASE_URL', meaning: 'Zugang des Eigentümers der Tabellen, wenn der laufende Prozess sie nicht ändern darf' },
+    undefined,
+    asDatabaseUrl,
+  ),
+  publicUrl: variable<string | undefined>(
+    { name: 'PUBLIC_URL', meaning: 'Öffentliche Adresse des Portals; im Modus betrieb mit https', standard: 'http://localhost:<PORT>' },
+    undefined,
+    asUrl,
+  ),
+  secret: variable<string | undefined>(
+    {
+      name: 'SECRET',
+      meaning: 'Geheimnis, aus dem alle Schlüssel folgen: 64 Hexadezimalziffern; im Modus demo wird eines im DATA_DIR erzeugt',
+    },
+    undefined,
+    asSecret,
+  ),
+  logLevel: variable<LogLevel | undefined>(
+    { name: 'LOG_LEVEL', meaning: 'Wie viel protokolliert wird', standard: 'info, im Modus demo warn' },
+    undefined,
+    asOneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+  trustedProxies: variable<readonly string[] | undefined>(
+    {
+      name: 'TRUSTED_PROXIES',
+      meaning: 'Adressen oder Netze der Proxys, deren Forwarded-Kopfzeilen gelten, mit Komma, oder keine; im Modus betrieb nötig',
+    },
+    undefined,
+    asProxies,
+  ),
+  stoppPauseSekunden: wholeNumber<number | undefined>(
+    {
+      name: 'STOPP_PAUSE_SEKUNDEN',
+      meaning:
+        'Wie lange der Prozess beim Beenden noch neue Anfragen annimmt, während /health/ready schon 503 antwortet; so lange darf der Lastverteiler brauchen',
+      standard: '5, im Modus demo 0',
+      least: 0,
+      most: 60,
+    },
+    undefined,
+  ),
+  ...fristVariables,
+  silentSignIn: variable({ name: 'SILENT_SIGN_IN', meaning: 'Stille Anmeldung im unsichtbaren Rahmen versuchen' }, true, asFlag),
+  identity: variable(
+    { name: 'IDENTITY', meaning: 'Identitätsanbieter: der eingebettete oder ein eigener (OpenID Connect)' },
+    'embedded',
+    asOneOf('embedded', 'cidaas', 'oidc'),
+  ),
+  identityUrl: variable<string | undefined>(
+    {
+      name: 'IDENTITY_URL',
+      meaning:
+        'Wo das Portal den eingebetteten Anbieter erreicht, wenn er ein eigener Prozess ist (npm run identity); ohne Angabe läuft er im Portal',
+    },
+    undefined,
+    asUrl,
+  ),
+  identityPort: variable({ name: 'IDENTITY_PORT', meaning: 'Port, an dem npm run identity lauscht' }, 8081, asPort),
+  identityDatabaseUrl: variable<string | undefined>(
+    {
+      name: 'IDENTITY_DATABASE_URL',
+      meaning: 'Für npm run admin: das DATABASE_URL von npm run identity, wenn der Anbieter eine andere Datenbank hat als das Portal',
+      standard: 'DATABASE_URL',
+    },
+    undefined,
+    asDatabaseUrl,
+  ),
+  portalUrl: variable<string | undefined>(
+    {
+      name: 'PORTAL_URL',
+      meaning: 'Wo npm run identity das Portal erreicht, um es über Abmeldungen zu unterrichten',
+      standard: 'PUBLIC_URL',
+    },
+    undefined,
+    asUrl,
+  ),
+  oidcIssuer: variable<string | undefined>(
+    { name: 'OIDC_ISSUER', meaning: 'Aussteller des eigenen Identitätsanbieters; im Modus betrieb mit https' },
+    undefined,
+    asUrl,
+  ),
+  oidcClientId: variable({ name: 'OIDC_CLIENT_ID', meaning: 'Kennung des Portals beim Identitätsanbieter' }, 'netzportal', asText),
+  oidcClientSecret: variable<string | undefined>(
+    { name: 'OIDC_CLIENT_SECRET', meaning: 'Geheimnis des Portals beim Identitätsanbieter' },
+    undefined,
+    asText,
+  ),
+  oidcClientAuth: variable<'basic' | 'post' | undefined>(
+    {
+      name: 'OIDC_CLIENT_AUTH',
+      meaning: 'Wie das Portal sein Geheimnis beim eigenen Identitätsanbieter vorzeigt: basic (im Kopf) oder post (im Formular)',
+      standard: 'was der Anbieter nennt',
+    },
+    undefined,
+    asOneOf('basic', 'post'),
+  ),
+  readingServiceUrl: variable<string | undefined>(
+    { name: 'READING_SERVICE_URL', meaning: 'Dienst, an den gemeldete Zählerstände weitergereicht werden' },
+    undefined,
+    asUrl,
+  ),
+  metricsToken: variable<string | undefined>(
+    {
+      name: 'METRICS_TOKEN',
+      meaning: `Bearer-Token für /metrics, mindestens ${SHORTEST_TOKEN} Zeichen; im Modus betrieb ohne Token nicht erreichbar`,
+    },
+    undefined,
+    asToken,
+  ),
+  ...completionVariables,
+  ...dispatchVariables,
+  ...limitVariables,
+  ...fileVariables,
+  ...einspeisungVariables,
+  ...betreiberVariables,
+  ...lookVariables,
+} as const
+
+function asSecret(value: string): string {
+  if (!/^[0-9a-fA-F]{64}$/.test(value)) throw new Error('must be 64 hexadecimal digits, for example from: openssl rand -hex 32')
+  if (new Set(value.toLowerCase()).size < 8) throw new Error('must be random: it repeats the same few digits')
+  return value.toLowerCase()
+}
+
+function asToken(value: string): string {
+  if (value.length < SHORTEST_TOKEN) throw new Error(`must have at least ${SHORTEST_TOKEN} characters`)
+  return value
+}
+
+/** Names that stand for addresses: the own machine, and the networks that are never reached from outside. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function asProxies(value: string): readonly string[] {
+  if (value === 'keine') return []
+  const proxies = asList(value)
+  if (proxies.every((proxy) => NAMED_NETWORKS.includes(proxy) || isNetwork(proxy))) return proxies
+  throw new Error('must be addresses like 10.0.0.1 or 10.0.0.0/8, or keine for none')
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bits > 0 && rest.length === 0 && (length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits))
+}
+
+/** Every environment variable of the product; docs/operations.md shows this list. */
+export const variables = { ...plainVariables, ...linkVariables } as const
+
+type Values<V extends Record<string, Variable<unknown>>> = { readonly [K in keyof V]: ReturnType<V[K]['read']> }
+
+/** What has no value is absent. */
+function valuesOf<V extends Record<string, Variable<unknown>>>(list: V, environment: Environment): Values<V> {
+  const values = Object.entries(list).map(([key, one]) => [key, one.read(environment)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Values<V>
+}
+
+export interface Config extends Values<typeof plainVariables> {
+  readonly links: Values<typeof linkVariables>
+  /** the operator's colours by the names of the tokens that they replace */
+  readonly palette: ReturnType<typeof paletteOf>
+  readonly betreiberName: string
+  readonly betreiberTelefon: string
+  readonly trustedProxies: readonly string[]
+  readonly publicUrl: string
+  readonly logLevel: LogLevel
+  readonly stoppPauseSekunden: number
+}
+
+/** The configuration of this process. Throws ConfigError, which names the variable that cannot be used. */
+export function readConfig(environment: Environment): Config {
+  const values = valuesOf(plainVariables, environment)
+  const config = {
+    ...values,
+    links: valuesOf(linkVariables, environment),
+    palette: paletteOf(values),
+    betreiberName: values.betreiberName ?? DEMO_BETREIBER.name,
+    betreiberTelefon: values.betreiberTelefon ?? DEMO_BETREIBER.telefon,
+    trustedProxies: values.trustedProxies ?? [],
+    publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
+    logLevel: values.logLevel ?? (values.modus === 'demo' ? 'warn' : 'info'),
+    stoppPauseSekunden: values.stoppPauseSekunden ?? (values.modus === 'demo' ? 0 : 5),
+  }
+  if (config.modus === 'betrieb') requireForOperation(config, values)
+  else requireLoopback(config)
+  checkDispatch(config, config.modus)
+  checkFiles(config, config.modus)
+  if (config.identity === 'cidaas') throw new ConfigError('IDENTITY: cidaas is not available yet; embedded and oidc are')
+  if (config.identity === 'oidc') requireForeignProvider(config)
+  if (config.barrierefreiheitRecht === 'bitv' && !config.barrierefreiheitBehoerde)
+    throw new ConfigError('BARRIEREFREIHEIT_BEHOERDE: must be set when BARRIEREFREIHEIT_RECHT is bitv')
+  return config
+}
+
+function requireForOperation(config: Config, given: Values<typeof plainVariables>): void {
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL: must be set when MODUS is betrieb')
+  if (!config.secret) throw new ConfigError('SECRET: must be set when MODUS is betrieb')
+  // a proxy ends TLS: without its name all visitors have its address, and one of them uses up everybody's limits
+  if (!given.trustedProxies)
+    throw new ConfigError('TRUSTED_PROXIES: must name the proxy in front when MODUS is betrieb, or say keine for none')
+  if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL: must begin with https:// when MODUS is betrieb')
+  if (!given.betreiberName) throw new ConfigError('BETREIBER_NAME: must be set when MODUS is betrieb')
+  if (!given.betreiberTelefon) throw new ConfigError('BETREIBER_TELEFON: must be set when MODUS is betrieb')
+}
+
+function requireLoopback(config: Config): void {
+  const loopback = ['localhost', '127.0.0.1', '[::1]', '::1']
+  if (!loopback.includes(config.host)) throw new ConfigError('HOST: must be 127.0.0.1, ::1 or localhost when MODUS is demo')
+  if (!loopback.includes(new URL(config.publicUrl).hostname))
+    throw new ConfigError('PUBLIC_URL: must name this machine (localhost) when MODUS is demo')
+}
+
+function requireForeignProvider(config: Config): void {
+  if (!config.oidcIssuer) throw new ConfigError('OIDC_ISSUER: must be set unless IDENTITY is embedded')
+  if (!config.oidcClientSecret) throw new ConfigError('OIDC_CLIENT_SECRET: must be set unless IDENTITY is embedded')
+  if (config.modus === 'betrieb' && !config.oidcIssuer.startsWith('https://'))
+    throw new ConfigError('OIDC_ISSUER: must begin with https:// when MODUS is betrieb')
+}
+
+const THIS_MACHINE = ['127.0.0.1', '::1']
+
+/** Whom a provider in a process of its own believes about a visitor's address: the portal beside it, and what is configured. */
+export function proxiesOfProvider({ trustedProxies }: Pick<Config, 'trustedProxies'>): readonly string[] {
+  return [...THIS_MACHINE, ...trustedProxies]
+}
+
+/** Who vouches for people: the embedded provider under the portal's address, or the configured one. */
+export function issuerOf({ identity, publicUrl, oidcIssuer }: Pick<Config, 'identity' | 'publicUrl' | 'oidcIssuer'>): string {
+  return identity === 'embedded' ? `${publicUrl}/id` : (oidcIssuer ?? '')
+}

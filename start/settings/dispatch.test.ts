@@ -1,0 +1,57 @@
+import { ConfigError } from '#platform/config.ts'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { channelsOf } from './dispatch.ts'
+import { operation } from '../testing/operation.ts'
+
+const sms = { SMS_GATEWAY_URL: 'https://sms.example/nachrichten', SMS_GATEWAY_TOKEN: 'geheim' }
+const letters = { BRIEF_ORDNER: '/var/briefe', BRIEF_ABSENDER: 'Netz Beispiel AG, Marktplatz 1, 12345 Musterstadt' }
+
+describe('the settings of messages to people', () => {
+  it.each([
+    [{ ...operation, SMTP_URL: '' }, /^SMTP_URL: must be set when MODUS is betrieb$/],
+    [{ ...operation, MAIL_ABSENDER: '' }, /^MAIL_ABSENDER: must be set when MODUS is betrieb$/],
+    [{ ...operation, SMTP_URL: 'mail.example' }, /^SMTP_URL: must be an address like smtps:\/\/user:password@host:465$/],
+    [{ ...operation, SMTP_URL: 'https://mail.example' }, /^SMTP_URL: must be an address like/],
+    [{ ...operation, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, /^SMTP_URL: must be an address like/],
+    [{ ...operation, SMTP_URL: 'smtp://' }, /^SMTP_URL: must be an address like/],
+    [{ MAIL_ABSENDER: 'Netz Beispiel AG' }, /^MAIL_ABSENDER: must be an e-mail address, or a name with the address in < >$/],
+    [{ MAIL_ABSENDER: 'Netz <a@netz.example>, Eve <eve@boese.example>' }, /^MAIL_ABSENDER: /],
+    [{ SMS_GATEWAY_URL: sms.SMS_GATEWAY_URL }, /^SMS_GATEWAY_TOKEN: must be set when SMS_GATEWAY_URL is$/],
+    [{ ...operation, ...sms, SMS_GATEWAY_URL: 'http://sms.example' }, /^SMS_GATEWAY_URL: must begin with https/],
+    [{ BRIEF_ORDNER: '/var/briefe' }, /^BRIEF_ABSENDER: must be set when BRIEF_ORDNER is$/],
+  ])('are named when they cannot be used: %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it('are not needed by a demo', () => {
+    expect(readConfig({})).not.toHaveProperty('smtpUrl')
+  })
+
+  it('repeat no password when they are wrong', () => {
+    const read = () => readConfig({ SMTP_URL: 'smtp://portal:streng-geheim@mail.example/x' })
+    expect(read).toThrow(/^SMTP_URL: /)
+    expect(read).not.toThrow(/streng/)
+  })
+
+  it.each([
+    ['Netz Beispiel AG <portal@netz.example>', { name: 'Netz Beispiel AG', address: 'portal@netz.example' }],
+    ['portal@netz.example', { name: '', address: 'portal@netz.example' }],
+  ])('know the sender of %s', (value, mailbox) => {
+    expect(readConfig({ ...operation, MAIL_ABSENDER: value }).mailAbsender).toEqual(mailbox)
+  })
+
+  it('take a gateway of the own machine without encryption', () => {
+    expect(readConfig({ ...operation, ...sms, SMS_GATEWAY_URL: 'http://127.0.0.1:9000/sms' })).toMatchObject({
+      smsGatewayUrl: 'http://127.0.0.1:9000/sms',
+    })
+  })
+
+  it('say which channels there are', () => {
+    expect(channelsOf(readConfig({}))).toEqual(['email', 'sms', 'call', 'letter'])
+    expect(channelsOf(readConfig(operation))).toEqual(['email'])
+    expect(channelsOf(readConfig({ ...operation, ...sms }))).toEqual(['email', 'sms', 'call'])
+    expect(channelsOf(readConfig({ ...operation, ...letters }))).toEqual(['email', 'letter'])
+  })
+})

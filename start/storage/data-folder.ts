@@ -1,0 +1,29 @@
+import { ConfigError } from '#platform/config.ts'
+import type { Database } from '#platform/db/port.ts'
+import { FolderTaken, takeFolder } from '#platform/folder-lock.ts'
+import type { RequestListener } from 'node:http'
+import { answerCommand } from '../command/requests.ts'
+import type { Config } from '../settings/config.ts'
+import { privateDataFolder } from './private-folder.ts'
+
+export interface DataFolder {
+  /** From now on commands that need the embedded database may send their work to this process. */
+  serveCommands(database: Database): void
+  release(): Promise<void>
+}
+
+/** Takes DATA_DIR for this process when the embedded database lies there; PostgreSQL needs no such lock. */
+export async function takeDataFolder(config: Config): Promise<DataFolder | undefined> {
+  if (config.databaseUrl) return undefined
+  await privateDataFolder(config.dataDir)
+  let listener: RequestListener = (_, response) => void response.writeHead(503).end()
+  const lock = await takeFolder(config.dataDir, (request, response) => listener(request, response)).catch((error: unknown) => {
+    throw error instanceof FolderTaken ? new ConfigError(`DATA_DIR: ${error.message}`) : error
+  })
+  return {
+    serveCommands: (database) => {
+      listener = (request, response) => void answerCommand({ config, database }, request, response)
+    },
+    release: () => lock.release(),
+  }
+}

@@ -1,0 +1,31 @@
+import { ConfigError } from '#platform/config.ts'
+import { folderStore } from '#platform/files/folder.ts'
+import { MODES } from '#platform/files/rights.ts'
+import { s3Store } from '#platform/files/s3.ts'
+import type { FileStore } from '#platform/files/store.ts'
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../settings/config.ts'
+
+/** Where this portal's files lie. Throws ConfigError where that is a folder which cannot be used. */
+export function filesOf(config: Config): FileStore {
+  const { dokumenteS3Url: url, dokumenteS3SchluesselId: keyId, dokumenteS3Geheimnis: secret, dokumenteS3Region: region } = config
+  return url && keyId && secret ? s3Store({ url, region, keyId, secret }) : folderStore(readyFolder(config), config.dateiRechte)
+}
+
+/**
+ * In operation a folder that was named is not made: where a disk is not mounted, an empty folder in its place would look like files that
+ * got lost.
+ */
+function readyFolder({ dokumenteOrdner, dataDir, modus, dateiRechte }: Config): string {
+  const folder = dokumenteOrdner ?? join(dataDir, 'dokumente')
+  try {
+    const isMade = modus === 'demo' || dokumenteOrdner === undefined
+    if (isMade && mkdirSync(folder, { recursive: true, mode: MODES.privat.folder })) chmodSync(folder, MODES[dateiRechte].folder)
+    accessSync(`${folder}/`, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    const variable = dokumenteOrdner === undefined ? 'DATA_DIR: its folder dokumente' : 'DOKUMENTE_ORDNER:'
+    throw new ConfigError(`${variable} must be a folder that this process may read and write`)
+  }
+  return folder
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#platform/db/port.ts'
+import { createLog } from '#platform/log.ts'
+import type { Config } from '../settings/config.ts'
+import { openDatabase, providerOnly } from './database.ts'
+import { Unable } from '../command/unable.ts'
+
+/** Gives a command the database of the embedded provider: the portal's, unless the provider is a process with one of its own. */
+export async function withProviderDatabase<T>(config: Config, portals: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  if (config.identityUrl && !config.databaseUrl) {
+    throw new Unable(
+      'Der Anbieter ist ein eigener Prozess mit eingebetteter Datenbank, die nur er öffnen kann. Mit DATABASE_URL für beide geht der Befehl.',
+    )
+  }
+  const { identityDatabaseUrl } = config
+  if (!identityDatabaseUrl) return work(portals)
+  const own = { ...config, databaseUrl: identityDatabaseUrl, migrationDatabaseUrl: undefined }
+  const database = await openDatabase(own, createLog(config.logLevel), providerOnly)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
