@@ -14,9 +14,9 @@ const catalogues = files.filter((file) => /(texts|errors)[.]de[.]ts$|^contract[/
 
 /** Numbers that the world fixed and nothing here computes with: meters, market rules, VAT law, IBANs, SEPA's refund. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
-  'web/src/_ui/anzeige-texts.de.ts': ['10 Sekunden'],
+  'web/src/_ui/device-display-texts.de.ts': ['10 Sekunden'],
   'web/src/anlagen/texts.de.ts': ['elf Ziffern', 'fünf Jahre'],
-  'web/src/bankdaten/aendern/texts.de.ts': ['22 Stellen', 'acht Wochen'],
+  'web/src/bankdaten/change/texts.de.ts': ['22 Stellen', 'acht Wochen'],
 }
 const isFact = (file: string, measure: string) => FACTS[file]?.includes(measure) ?? false
 

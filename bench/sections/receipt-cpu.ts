@@ -1,8 +1,8 @@
 import { belegPdf } from '#server/vorgaenge/beleg/pdf.ts'
 import { inhaltOf } from '#server/all-vorgaenge.ts'
 import { createBelegsiegel } from '#server/vorgaenge/beleg/signatur.ts'
-import type { EigenerVorgang } from '#server/vorgaenge/eigene/store.ts'
-import { vorgangOf } from '#server/vorgaenge/eigene/wire.ts'
+import type { EigenerVorgang } from '#server/vorgaenge/mine/store.ts'
+import { vorgangOf } from '#server/vorgaenge/mine/wire.ts'
 import { measureDrawing } from '../processes/pdf-cpu.ts'
 import type { Report } from '../results/report.ts'
 

@@ -10,7 +10,7 @@ import { optInSides } from './opt-in/vorgang.ts'
 import { registrierungenSides } from './registrierungen/vorgang.ts'
 import { vertraegeSides } from './vertraege/vorgang.ts'
 import { createInhaltOf } from './vorgaenge/inhalt.ts'
-import type { SidesOf } from './vorgaenge/sides.ts'
+import type { SidesOf } from './vorgaenge/decision-effects.ts'
 import { wasseranschluesseSides } from './wasseranschluesse/vorgang.ts'
 import { zaehlerstaendeSides } from './zaehlerstaende/vorgang.ts'
 

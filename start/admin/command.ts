@@ -2,7 +2,7 @@ import type { Operator } from '#identity/app.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/port.ts'
 import type { Kettenschluessel } from '#server/_protokoll/chain.ts'
-import type { Einladender } from '#server/einspeiserantraege/versand/acts.ts'
+import type { Einladender } from '#server/einspeiserantraege/einladung/acts.ts'
 import type { EntscheidungService } from '#server/vorgaenge/entscheidung/acts.ts'
 
 /** What an act may need, whether the portal does it or the command itself. */

@@ -1,5 +1,5 @@
 import { LONGEST_EMAIL } from '#contract/_shared/limits.ts'
-import { inviteByCommand, listInvited, type Befehl, type Hindernis } from '#server/einspeiserantraege/versand/acts.ts'
+import { inviteByCommand, listInvited, type Befehl, type Hindernis } from '#server/einspeiserantraege/einladung/acts.ts'
 import * as z from 'zod/mini'
 import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'

@@ -14,7 +14,7 @@ import {
   GanzeIbans,
 } from './schema.ts'
 
-export * from './stoppen/endpoints.ts'
+export * from './stopp/endpoints.ts'
 
 export const listBankdatenV4 = endpoint({
   name: 'bankdaten.listV4',

@@ -8,7 +8,7 @@ import { GPNummer, VKNummer } from '../_shared/konto/nummern.ts'
 import { filledLine } from '../_shared/text/text.ts'
 import { VorgangAngenommen } from '../_shared/vorgang/vorgang.ts'
 import { LONGEST_KONTOINHABER } from './limits.ts'
-import { Zweck } from './stoppen/schema.ts'
+import { Zweck } from './stopp/schema.ts'
 import { Vertragskontotyp } from '../_shared/konto/vertragskontotyp-schema.ts'
 
 export const BankdatenQuery = z.strictObject({ vertragskontotyp: z.optional(Vertragskontotyp) })

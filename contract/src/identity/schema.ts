@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '../_shared/person/passwort.ts'
-import type { FailureCode } from '../_shared/person/provider-failure.ts'
+import type { FailureCode } from '../_shared/person/provider-codes.ts'
 
 /**
  * The identity provider's calls that the screens make themselves (C 7.9, identity.md "The provider's calls"): plain types, since

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanZaehlerstand, readZaehlerstand } from './eingabe.ts'
+import { cleanZaehlerstand, readZaehlerstand } from './typed-reading.ts'
 import { eingabefelderOf, entriesOf, isInReadingWindow, obisShort, readingWindow, richtungOf, splitName, whyNoReport } from './rules.ts'
 
 describe('readZaehlerstand', () => {

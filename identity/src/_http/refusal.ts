@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/_shared/person/provider-failure.ts'
+import type { FailureCode } from '#contract/_shared/person/provider-codes.ts'
 
 /** A request that is answered with a status and a code of its own, instead of being worked on. */
 export class HttpRefusal extends Error {

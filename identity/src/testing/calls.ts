@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/_shared/person/provider-failure.ts'
+import type { FailureCode } from '#contract/_shared/person/provider-codes.ts'
 import type { Failure, Success } from '#contract/identity/schema.ts'
 import { locationOf, type Browser } from './browser.ts'
 import { CLIENT, type Harness } from './harness.ts'

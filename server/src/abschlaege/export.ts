@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listAbschlagskonten, WITH_ADVANCES, type AbschlagRow } from './store.ts'
 
 const abschlaege = ownArea<'abschlaege', AbschlagRow>('abschlaege', 'abschlag', {

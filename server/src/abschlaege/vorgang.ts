@@ -1,5 +1,5 @@
 import type { abschlaegeVorgaenge } from '#contract/abschlaege/vorgang.ts'
-import { changesNoTable, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import { setFolgeabschlag } from './store.ts'
 
 /** What was asked for is the next advance; the present one stays as it is until the operator's data say otherwise. */

@@ -9,10 +9,10 @@ import type { SitzungRow } from './konto/store.ts'
 import type { Account } from './konto/anbieter.ts'
 import { accountProfilOf } from './konto/wire.ts'
 import { listKundensichten, type EigeneKundensicht } from './kundensicht/store.ts'
-import { ownRoute } from './own.ts'
-import { ownArea, type ExportMine, type ExportPart } from './own-area.ts'
-import type { CookieNames } from './sitzung.ts'
-import { profilOf } from './wire.ts'
+import { ownRoute } from './own-route.ts'
+import { ownArea, type ExportMine, type ExportPart } from './export-area.ts'
+import type { CookieNames } from './sitzung/cookies.ts'
+import { profilOf } from './sitzung/wire.ts'
 
 /** An area with all of its fields. */
 function exportPart<const B extends Bereich>(bereich: B, eintraege: readonly Eintrag<B>[]): ExportPart {

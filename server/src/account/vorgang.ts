@@ -1,5 +1,5 @@
 import type { accountVorgaenge } from '#contract/account/vorgang.ts'
-import { changesNoTable, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, type SidesOf } from '../vorgaenge/decision-effects.ts'
 
 export const accountSides: SidesOf<typeof accountVorgaenge> = {
   KontoLoeschung: {

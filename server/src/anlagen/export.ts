@@ -1,4 +1,4 @@
-import { ownArea, ownList, type ExportMine } from '../account/own-area.ts'
+import { ownArea, ownList, type ExportMine } from '../account/export-area.ts'
 import { DETAILS, EIGENSCHAFTEN, listAnlagen, type AnlageRow } from './store.ts'
 
 const anlagen = ownArea<'anlagen', AnlageRow>('anlagen', 'anlage', {

@@ -1,6 +1,6 @@
 import { BEANTRAGTE_BESTEUERUNGSART, wechseltagOf } from '#contract/anlagen/rules.ts'
 import { anlagenVorgaenge } from '#contract/anlagen/vorgang.ts'
-import { changesNoTable, readFelder, recordOf, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, readFelder, recordOf, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import { endZusammenlegung, setBesteuerungsart } from './store.ts'
 
 /** What was asked for becomes the original; that the plant is exempt comes with the operator's data, once it is (decision 28). */

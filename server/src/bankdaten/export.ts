@@ -1,5 +1,5 @@
 import { keepProtokoll } from '../_protokoll/store.ts'
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { WITH_BANK_DETAILS } from './acts.ts'
 import { listBankdaten, type BankdatenRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { bankdatenVorgaenge } from '#contract/bankdaten/vorgang.ts'
-import { changesNoTable, readFelder, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, readFelder, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { setAbbuchung, setAuszahlung } from './store.ts'
 import { Nutzlast } from './wire.ts'

@@ -7,7 +7,7 @@ import {
   type BankdatenseiteV5,
   type Bankstaende,
 } from '#contract/bankdaten/schema.ts'
-import { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
+import { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 import * as z from 'zod/mini'
 import type { Owner } from '../_kit/owner.ts'
 import type { AenderungRow, BankdatenRow, StandRow } from './store.ts'

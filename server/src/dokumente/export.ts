@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listDokumente, type DokumentRow } from './store.ts'
 
 /** What is said of each document; the files themselves are behind their own calls. */

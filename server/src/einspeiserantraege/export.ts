@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listAntraege, type AntragRow } from './store.ts'
 
 const antraege = ownArea<'einspeiseantraege', AntragRow>('einspeiseantraege', 'antrag', {

@@ -1,5 +1,5 @@
 import type { einspeiserantraegeVorgaenge } from '#contract/einspeiserantraege/vorgang.ts'
-import { changesNoTable, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import * as z from 'zod/mini'
 import { reopen, takeBackLink } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listAnmeldeereignisse, listGeraete, type AnmeldeereignisRow, type GeraetRow } from './store.ts'
 
 const geraete = ownArea<'geraete', GeraetRow>('geraete', 'geraet', {

@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listGeschaeftspartner, type GeschaeftspartnerRow } from './store.ts'
 
 const geschaeftspartner = ownArea<'geschaeftspartner', GeschaeftspartnerRow>('geschaeftspartner', 'geschaeftspartner', {

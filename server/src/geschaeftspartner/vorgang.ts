@@ -1,5 +1,5 @@
 import { geschaeftspartnerVorgaenge } from '#contract/geschaeftspartner/vorgang.ts'
-import { changesNoTable, readAnschrift, readFelder, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, readAnschrift, readFelder, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import { changeGeschaeftspartner } from './store.ts'
 
 type Columns = Parameters<typeof changeGeschaeftspartner>[2]

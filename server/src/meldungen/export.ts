@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listMeldungen, type MeldungRow } from './store.ts'
 
 const meldungen = ownArea<'meldungen', MeldungRow>('meldungen', 'meldung', {

@@ -1,5 +1,5 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { findEinwilligung, type EinwilligungRow } from './store.ts'
 
 const einwilligung = ownArea<'einwilligung', EinwilligungRow>('einwilligung', 'einwilligung', {

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/opt-in/endpoints.ts'
 import { openRoute, type Route } from '../_kit/route.ts'
-import { ownRoute } from '../account/own.ts'
-import type { CookieNames } from '../account/sitzung.ts'
+import { ownRoute } from '../account/own-route.ts'
+import type { CookieNames } from '../account/sitzung/cookies.ts'
 import * as acts from './acts.ts'
 import { einwilligungOf, optInStatusOf } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import type { optInVorgaenge } from '#contract/opt-in/vorgang.ts'
-import { changesNoTable, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, type SidesOf } from '../vorgaenge/decision-effects.ts'
 
 export const optInSides: SidesOf<typeof optInVorgaenge> = {
   Einwilligung: {

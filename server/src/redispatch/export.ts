@@ -1,4 +1,4 @@
-import { ownArea, ownList, type ExportMine } from '../account/own-area.ts'
+import { ownArea, ownList, type ExportMine } from '../account/export-area.ts'
 import { listRedispatchgruppen, type RedispatchRow } from './store.ts'
 
 const gruppen = ownArea<'redispatchgruppen', RedispatchRow>('redispatchgruppen', 'redispatchgruppe', {

@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listOwn, type OwnRow } from './store.ts'
 
 const registrierungen = ownArea<'registrierungen', OwnRow>('registrierungen', 'registrierung', {

@@ -1,5 +1,5 @@
 import { registrierungenVorgaenge } from '#contract/registrierungen/vorgang.ts'
-import { changesNoTable, readFelder, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, readFelder, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import * as z from 'zod/mini'
 import { withdrawForPartner } from '../vorgaenge/zugangsende/acts.ts'
 import { deleteZugang } from './store.ts'

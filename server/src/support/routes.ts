@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../_kit/context.ts'
 import { customerRoute, sessionRoute, type Route } from '../_kit/route.ts'
 import { leaveKundensicht, takeKundensicht, type Agent, type KundensichtService } from '../account/kundensicht/acts.ts'
-import { setCookie, type CookieNames } from '../account/sitzung.ts'
+import { setCookie, type CookieNames } from '../account/sitzung/cookies.ts'
 import { search } from './acts.ts'
 import { kundensichtOf, registrierungOf, verknuepfungOf } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listVertraege, type VertragRow } from './store.ts'
 
 const vertraege = ownArea<'vertraege', VertragRow>('vertraege', 'vertragskonto', {

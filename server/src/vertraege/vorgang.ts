@@ -1,5 +1,5 @@
 import type { vertraegeVorgaenge } from '#contract/vertraege/vorgang.ts'
-import { changesNoTable, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import { DokumentenversandTyp } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
 import * as z from 'zod/mini'

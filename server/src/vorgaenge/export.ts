@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import type { InhaltOf } from './inhalt.ts'
 import { listOwnVorgaenge, type OwnVorgangRow } from './store.ts'
 

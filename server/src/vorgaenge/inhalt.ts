@@ -1,7 +1,7 @@
 import { maskIban } from '#contract/_shared/konto/iban-shown.ts'
 import type { Inhalt, Wert } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import { allVorgaenge, isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
-import type { Nutzlast, VorgangSide } from './sides.ts'
+import type { Nutzlast, VorgangSide } from './decision-effects.ts'
 
 /** What was asked for, field by field. */
 export type InhaltOf = (art: string, nutzlast: Nutzlast) => Inhalt

@@ -9,9 +9,9 @@ import { customerRoute, openRoute, sessionRoute, type Route, type SessionCall } 
 import { belegPdf } from './beleg/pdf.ts'
 import { createBelegsiegel } from './beleg/signatur.ts'
 import { texts } from './beleg/texts.de.ts'
-import { findVorgang, listVorgaenge, withdrawVorgang } from './eigene/acts.ts'
-import { findByNummer, type EigenerVorgang } from './eigene/store.ts'
-import { seiteOf, vorgangOf, whoseOf } from './eigene/wire.ts'
+import { findVorgang, listVorgaenge, withdrawVorgang } from './mine/acts.ts'
+import { findByNummer, type EigenerVorgang } from './mine/store.ts'
+import { seiteOf, vorgangOf, whoseOf } from './mine/wire.ts'
 import type { InhaltOf } from './inhalt.ts'
 
 export interface VorgaengeOptions {

@@ -1,4 +1,4 @@
-import { ownArea, ownList, type ExportMine } from '../account/own-area.ts'
+import { ownArea, ownList, type ExportMine } from '../account/export-area.ts'
 import { listAnschluesse, type AnschlussRow } from './store.ts'
 
 const anschluesse = ownArea<'wasseranschluesse', AnschlussRow>('wasseranschluesse', 'wasseranschluss', {

@@ -1,5 +1,5 @@
 import { wasseranschluesseVorgaenge } from '#contract/wasseranschluesse/vorgang.ts'
-import { changesNoTable, readAnschrift, readFelder, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, readAnschrift, readFelder, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import { endKonto } from './store.ts'
 
 /** The operator's confirmation sets the end of the contract. */

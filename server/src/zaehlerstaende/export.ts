@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listAllZaehler, listAllZaehlerstaende, type AllZaehlerRow, type AllZaehlerstandRow } from './store.ts'
 
 const zaehler = ownArea<'zaehler', AllZaehlerRow>('zaehler', 'zaehler', {

@@ -1,5 +1,5 @@
 import type { zaehlerstaendeVorgaenge } from '#contract/zaehlerstaende/vorgang.ts'
-import { changesNoTable, recordOf, type ApplyVorgang, type SidesOf } from '../vorgaenge/sides.ts'
+import { changesNoTable, recordOf, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
 import { takeZaehlerstand } from './store.ts'
 
 /**

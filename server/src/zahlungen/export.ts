@@ -1,4 +1,4 @@
-import { ownArea, type ExportMine } from '../account/own-area.ts'
+import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { EVERY_TYP, listZahlungen, type ZahlungRow } from './store.ts'
 
 const zahlungen = ownArea<'zahlungen', ZahlungRow>('zahlungen', 'zahlung', {

@@ -1,6 +1,6 @@
 import { Page } from '../_ui/Page.tsx'
 import { betreiber } from '../betreiber/queries.ts'
-import { texts } from './shell-texts.de.ts'
+import { texts } from './status-pages-texts.de.ts'
 
 /** Without a consent tool there is nothing to choose; the page says what is stored and why (decisions.md 52). */
 export function CookiesPage() {

@@ -3,7 +3,7 @@ import { buttonClass } from '../_ui/Button.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { paths } from './paths.ts'
-import { texts } from './shell-texts.de.ts'
+import { texts } from './status-pages-texts.de.ts'
 import { texts as shell } from './texts.de.ts'
 
 export function MissingPage() {

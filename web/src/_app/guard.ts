@@ -148,7 +148,7 @@ async function hasProfil(): Promise<boolean> {
  */
 export async function guardGuest({ requestId, fehler }: Search, person: Asked = hasProfil()): Promise<{ readonly confirming?: string }> {
   if (!(await person) || fehler) return {}
-  const confirming = requestId ? await (await import('./who-confirms.ts')).whoConfirms(requestId) : undefined
+  const confirming = requestId ? await (await import('./step-up-person.ts')).whoConfirms(requestId) : undefined
   if (confirming === undefined) throw redirect({ to: paths.overview, replace: true })
   return { confirming }
 }

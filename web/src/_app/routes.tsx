@@ -93,38 +93,38 @@ const moved = (path: string, to: string): AnyRoute =>
 const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
   lazyPart(async () => (await import('../zaehlerstaende/ZaehlerstaendePage.tsx'))[sparte])
 
-const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('./AbschlaegePage.tsx'))[sparte])
+const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('./AbschlaegeWithZahlungen.tsx'))[sparte])
 const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('../bankdaten/BankdatenPage.tsx'))[sparte])
 
 const signedInScreens = {
-  [paths.overview]: lazyPart(async () => (await import('./OverviewPage.tsx')).OverviewPage),
-  [paths.addAccount]: lazyPart(async () => (await import('./AddAccountPage.tsx')).AddAccountPage),
-  [paths.pin]: lazyPart(async () => (await import('./AddAccountPage.tsx')).PinPage),
-  [paths.manage]: lazyPart(async () => (await import('./ManagePage.tsx')).ManagePage),
-  [paths.support]: lazyPart(async () => (await import('./SupportPage.tsx')).SupportPage),
+  [paths.overview]: lazyPart(async () => (await import('./OverviewWithTasks.tsx')).OverviewPage),
+  [paths.addAccount]: lazyPart(async () => (await import('./AddVertragWithTarget.tsx')).AddAccountPage),
+  [paths.pin]: lazyPart(async () => (await import('./AddVertragWithTarget.tsx')).PinPage),
+  [paths.manage]: lazyPart(async () => (await import('./SettingsWithPartners.tsx')).ManagePage),
+  [paths.support]: lazyPart(async () => (await import('./SupportForStaff.tsx')).SupportPage),
   [paths.meineDaten]: lazyPart(async () => (await import('../account/daten/MeineDatenPage.tsx')).MeineDatenPage),
-  [paths.passwordChange]: lazyPart(async () => (await import('../account/manage/PasswordChangePage.tsx')).PasswordChangePage),
+  [paths.passwordChange]: lazyPart(async () => (await import('../account/konto/PasswordChangePage.tsx')).PasswordChangePage),
   [paths.geschaeftspartnerBearbeiten]: lazyPart(
     async () => (await import('../geschaeftspartner/GeschaeftspartnerPage.tsx')).GeschaeftspartnerPage,
   ),
-  [paths.dokumente]: lazyPart(async () => (await import('./DokumentePage.tsx')).DokumentePage),
+  [paths.dokumente]: lazyPart(async () => (await import('./DokumenteWithKonten.tsx')).DokumentePage),
   [paths.vorgaenge]: lazyPart(async () => (await import('../vorgaenge/VorgaengePage.tsx')).VorgaengePage),
-  [paths.vorgang]: lazyPart(async () => (await import('./VorgangPage.tsx')).VorgangPage),
+  [paths.vorgang]: lazyPart(async () => (await import('./VorgangWithKonto.tsx')).VorgangPage),
   [paths.einspeisungZaehlerstaende]: zaehlerstaende('Einspeisung'),
   [paths.trinkwasserZaehlerstaende]: zaehlerstaende('Trinkwasser'),
   [paths.einspeisungAbschlag]: abschlaege('Einspeisung'),
   [paths.trinkwasserAbschlag]: abschlaege('Trinkwasser'),
   [paths.einspeisungBankdaten]: bankdaten('Einspeisung'),
   [paths.trinkwasserBankdaten]: bankdaten('Trinkwasser'),
-  [paths.trinkwasserAnschluss]: lazyPart(async () => (await import('./AnschlussPage.tsx')).AnschlussPage),
-  [paths.trinkwasserAbmelden]: lazyPart(async () => (await import('../wasseranschluesse/abmelden/AbmeldenPage.tsx')).AbmeldenPage),
+  [paths.trinkwasserAnschluss]: lazyPart(async () => (await import('./AnschluesseWithVerbrauch.tsx')).AnschlussPage),
+  [paths.trinkwasserAbmelden]: lazyPart(async () => (await import('../wasseranschluesse/cancel/CancelPage.tsx')).AbmeldenPage),
   [paths.jahresuebersicht]: lazyPart(async () => (await import('../jahresuebersicht/JahresuebersichtPage.tsx')).JahresuebersichtPage),
-  [paths.einspeisungAnlagen]: lazyPart(async () => (await import('./AnlagenPage.tsx')).AnlagenPage),
+  [paths.einspeisungAnlagen]: lazyPart(async () => (await import('./AnlagenWithAuszahlung.tsx')).AnlagenPage),
   [paths.einspeisungRedispatch]: lazyPart(async () => (await import('../redispatch/RedispatchPage.tsx')).RedispatchPage),
   [paths.geraete]: lazyPart(async () => (await import('../geraete/GeraetePage.tsx')).GeraetePage),
-  [paths.einspeiseAntraege]: lazyPart(async () => (await import('./EinspeiseantraegePage.tsx')).EinspeiseantraegePage),
-  [paths.antragVerknuepfen]: lazyPart(async () => (await import('../einspeiserantraege/VerknuepfenPage.tsx')).VerknuepfenPage),
-  [paths.antragStornieren]: lazyPart(async () => (await import('../einspeiserantraege/StornierenPage.tsx')).StornierenPage),
+  [paths.einspeiseAntraege]: lazyPart(async () => (await import('./AntraegeWithNames.tsx')).EinspeiseantraegePage),
+  [paths.antragVerknuepfen]: lazyPart(async () => (await import('../einspeiserantraege/link/LinkAntragPage.tsx')).VerknuepfenPage),
+  [paths.antragStornieren]: lazyPart(async () => (await import('../einspeiserantraege/CancelAntragPage.tsx')).StornierenPage),
 } satisfies Screens
 
 const guestScreens = {
@@ -142,18 +142,18 @@ const openScreens = {
   [paths.barrierefreiheit]: lazyPart(async () => (await import('./BarrierefreiheitPage.tsx')).BarrierefreiheitPage),
   [paths.cookies]: lazyPart(async () => (await import('./CookiesPage.tsx')).CookiesPage),
   [paths.rueckgaengig]: lazyPart(async () => (await import('../account/rueckgaengig/RueckgaengigPage.tsx')).RueckgaengigPage),
-  [paths.einwilligung]: lazyPart(async () => (await import('../opt-in/bestaetigen/EinwilligungPage.tsx')).EinwilligungPage),
-  [paths.belegSuche]: lazyPart(async () => (await import('../vorgaenge/pruefung/BelegSuchePage.tsx')).BelegSuchePage),
-  [paths.bankdatenStoppen]: lazyPart(async () => (await import('../bankdaten/stoppen/BankstoppPage.tsx')).BankstoppPage),
-  [paths.beleg]: lazyPart(async () => (await import('../vorgaenge/pruefung/BelegPage.tsx')).BelegPage),
+  [paths.einwilligung]: lazyPart(async () => (await import('../opt-in/confirm/EinwilligungPage.tsx')).EinwilligungPage),
+  [paths.belegSuche]: lazyPart(async () => (await import('../vorgaenge/beleg/FindBelegPage.tsx')).BelegSuchePage),
+  [paths.bankdatenStoppen]: lazyPart(async () => (await import('../bankdaten/stopp/BankstoppPage.tsx')).BankstoppPage),
+  [paths.beleg]: lazyPart(async () => (await import('../vorgaenge/beleg/BelegPage.tsx')).BelegPage),
   [paths.einladung]: lazyPart(async () => (await import('../einspeiserantraege/einladung/EinladungPage.tsx')).EinladungPage),
   [paths.einladungStornieren]: lazyPart(
-    async () => (await import('../einspeiserantraege/einladung/EinladungStornierenPage.tsx')).EinladungStornierenPage,
+    async () => (await import('../einspeiserantraege/einladung/CancelEinladungPage.tsx')).EinladungStornierenPage,
   ),
 } satisfies Screens
 
 const eitherWayScreens = {
-  [paths.accountDeleted]: lazyPart(async () => (await import('../account/manage/AccountDeletedPage.tsx')).AccountDeletedPage),
+  [paths.accountDeleted]: lazyPart(async () => (await import('../account/konto/AccountDeletedPage.tsx')).AccountDeletedPage),
   [paths.passwordSuccess]: lazyPart(async () => (await import('../identity/reset/PasswordSuccessPage.tsx')).PasswordSuccessPage),
 } satisfies Screens
 

@@ -16,7 +16,7 @@ import { AbschlagCard } from './AbschlagCard.tsx'
 import { abschlaegeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-const AbschlagWizard = lazy(() => import('./aendern/AbschlagWizard.tsx').then((module) => ({ default: module.AbschlagWizard })))
+const AbschlagWizard = lazy(() => import('./change/AbschlagWizard.tsx').then((module) => ({ default: module.AbschlagWizard })))
 
 interface Search {
   /** the account whose advance is being changed */

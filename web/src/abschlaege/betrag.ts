@@ -2,7 +2,7 @@ import { pendingFirst, type ShownValue } from '#contract/_shared/konto/ausstehen
 import { centOf } from '#contract/_shared/text/format.ts'
 import { geltenderFolgeabschlag, ratenImJahr } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
-import { formatEuroShort } from '../_ui/euro.ts'
+import { formatEuroShort } from '../_ui/euro/euro.ts'
 import { texts } from './texts.de.ts'
 
 /** Euros as the calls carry them: 45 € or 27,50 €. */

@@ -9,13 +9,13 @@ import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { AnlagenListe } from './AnlagenListe.tsx'
+import { AnlagenListe } from './AnlagenList.tsx'
 import { anlagenQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 const wizards = {
-  steuer: lazy(() => import('./antrag/SteuerWizard.tsx').then((module) => ({ default: module.SteuerWizard }))),
-  zusammenlegen: lazy(() => import('./antrag/ZusammenlegungWizard.tsx').then((module) => ({ default: module.ZusammenlegungWizard }))),
+  steuer: lazy(() => import('./requests/SteuerWizard.tsx').then((module) => ({ default: module.SteuerWizard }))),
+  zusammenlegen: lazy(() => import('./requests/ZusammenlegungWizard.tsx').then((module) => ({ default: module.ZusammenlegungWizard }))),
 } as const
 type Antrag = keyof typeof wizards
 

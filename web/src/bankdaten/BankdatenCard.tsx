@@ -1,7 +1,7 @@
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isMandatFastAbgelaufen } from '#contract/bankdaten/rules.ts'
 import type { Bankaenderung, Bankdaten, Bankstaende } from '#contract/bankdaten/schema.ts'
-import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
+import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { buttonClass } from '../_ui/Button.tsx'

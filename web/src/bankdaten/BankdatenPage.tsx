@@ -1,5 +1,5 @@
 import type { Bankaenderung, Bankdaten } from '#contract/bankdaten/schema.ts'
-import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
+import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -9,11 +9,11 @@ import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { BankdatenListe } from './BankdatenListe.tsx'
+import { BankdatenListe } from './BankdatenList.tsx'
 import { bankdatenQuery, bankstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-const BankWizard = lazy(() => import('./aendern/BankWizard.tsx').then((module) => ({ default: module.BankWizard })))
+const BankWizard = lazy(() => import('./change/BankWizard.tsx').then((module) => ({ default: module.BankWizard })))
 
 interface Search {
   /** the account whose bank details are being changed, and which of them */

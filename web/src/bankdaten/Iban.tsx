@@ -1,5 +1,5 @@
 import { formatIban } from '#contract/_shared/konto/iban-shown.ts'
-import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
+import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { describeFailure } from '../_api/describe-failure.ts'
 import { Button } from '../_ui/Button.tsx'

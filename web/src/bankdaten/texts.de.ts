@@ -1,4 +1,4 @@
-import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
+import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 
 export const texts = {
   title: { einspeisung: 'Bankdaten für Ihre Einspeisung', trinkwasser: 'Bankdaten für Ihr Trinkwasser' },

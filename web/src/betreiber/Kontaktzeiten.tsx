@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../_ui/useNow.ts'
-import type { Erreichbar } from './erreichbar.ts'
+import type { Erreichbar } from './telephone-hours.ts'
 import classes from './Kontaktzeiten.module.css'
 import { texts } from './texts.de.ts'
 
@@ -29,7 +29,7 @@ export function Kontaktzeiten() {
 function useErreichbar(now: Date | undefined): Erreichbar | undefined {
   const [erreichbar, setErreichbar] = useState<Erreichbar>()
   useEffect(() => {
-    if (now) void import('./erreichbar.ts').then(({ erreichbarAt }) => setErreichbar(erreichbarAt(now))).catch(() => undefined)
+    if (now) void import('./telephone-hours.ts').then(({ erreichbarAt }) => setErreichbar(erreichbarAt(now))).catch(() => undefined)
   }, [now])
   return erreichbar
 }

@@ -1,5 +1,5 @@
 import { TYPEN_NACH_ART, type Dokumentart } from '#contract/dokumente/rules.ts'
-import type { ZeitraumSearch } from '../_ui/zeitraum-search.ts'
+import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 
 /** The categories in the order in which they are offered. */
 export const ARTEN = Object.keys(TYPEN_NACH_ART) as readonly Dokumentart[]

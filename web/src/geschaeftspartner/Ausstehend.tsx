@@ -1,5 +1,5 @@
 import { Tag } from '../_ui/Tag.tsx'
-import classes from './Bearbeiten.module.css'
+import classes from './Geschaeftspartner.module.css'
 import { texts } from './texts.de.ts'
 
 interface AusstehendProps {

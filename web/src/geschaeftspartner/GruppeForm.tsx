@@ -4,11 +4,11 @@ import { useId, type ComponentType, type SyntheticEvent } from 'react'
 import { Button, buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { useToday } from '../_ui/useToday.ts'
-import classes from './Bearbeiten.module.css'
+import classes from './Geschaeftspartner.module.css'
 import { checkGruppe, formId, gruppen, type GruppeName, type Typed } from './gruppen.ts'
 import { texts } from './texts.de.ts'
 import type { Result, Saving } from './useSaving.ts'
-import { useTyped } from './useTyped.ts'
+import { useTyped } from './useDraft.ts'
 
 /** The fields of a group, without what is around every one of them. */
 export interface FelderProps {

@@ -2,7 +2,7 @@ import { MOBILNUMMER_DIGITS } from '#contract/_shared/limits.ts'
 import type { TelefonnummerProblem } from '#contract/_shared/kontakt/telefonnummer.ts'
 import { STEUERNUMMER_DIGITS, STEUERNUMMER_SLASHES } from '#contract/geschaeftspartner/limits.ts'
 import type { SteuernummerProblem } from '#contract/geschaeftspartner/rules.ts'
-import { texts as geburtsdatum } from '../_ui/geburtsdatum-texts.de.ts'
+import { texts as geburtsdatum } from '../_ui/geburtsdatum/texts.de.ts'
 import { anschriftProblems } from '../completion/anschrift-texts.de.ts'
 
 const steuernummerDigits = `${STEUERNUMMER_DIGITS.least} bis ${STEUERNUMMER_DIGITS.most}`

@@ -6,7 +6,7 @@ import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { checkEmail } from '../completion/queries.ts'
 import { FELD, type GruppeName } from './gruppen.ts'
 import { geschaeftspartnerQuery, requestAenderung, type Aenderung } from './queries.ts'
-import { refusedFields } from './refused-fields.ts'
+import { refusedFields } from './problems.ts'
 import { texts } from './texts.de.ts'
 
 /** What became of an accepted change; unchanged is one that was never sent. */

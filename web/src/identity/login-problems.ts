@@ -1,4 +1,4 @@
-import { anmeldeEMailProblem } from '../_ui/anmelde-email-problem.ts'
+import { anmeldeEMailProblem } from '../_ui/anmelde-email/problems.ts'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { texts } from './texts.de.ts'
 

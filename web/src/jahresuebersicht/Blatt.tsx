@@ -5,7 +5,7 @@ import { blattTexts as words } from '#contract/jahresuebersicht/texts.de.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { DataTable, type Column } from '../_ui/DataTable.tsx'
-import { downloadBlob } from '../_ui/download.ts'
+import { downloadBlob } from '../_files/download.ts'
 import { FileButton } from '../_ui/FileButton.tsx'
 import { formatDatum } from '../_ui/format.ts'
 import { Icon } from '../_ui/Icon.tsx'
@@ -49,7 +49,7 @@ export function Blatt({ uebersicht }: BlattProps) {
 
 function Buttons({ uebersicht }: BlattProps) {
   const makeCsv = async () => {
-    const { downloadUebersicht } = await import('./dateien/jahresuebersicht-csv.ts')
+    const { downloadUebersicht } = await import('./files/jahresuebersicht-csv.ts')
     downloadUebersicht(uebersicht)
   }
   const makePdf = async () => {

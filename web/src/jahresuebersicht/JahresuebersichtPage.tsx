@@ -10,8 +10,8 @@ import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Blatt } from './Blatt.tsx'
 import { jahreskontenQuery, jahresuebersichtQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { wahlOf, type Wahl } from './wahl.ts'
-import { Wahlleiste } from './Wahlleiste.tsx'
+import { wahlOf, type Wahl } from './selection.ts'
+import { Wahlleiste } from './SelectionBar.tsx'
 import classes from './Jahresuebersicht.module.css'
 
 /** All that a contract account had in one calendar year, to print and to keep. */

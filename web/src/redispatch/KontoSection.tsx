@@ -8,7 +8,7 @@ import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { Tag } from '../_ui/Tag.tsx'
 import { Begriff } from './Begriff.tsx'
 import { RessourcenTable } from './RessourcenTable.tsx'
-import type { Treffer } from './suche.ts'
+import type { Treffer } from './search.ts'
 import { texts } from './texts.de.ts'
 import classes from './Redispatch.module.css'
 

@@ -10,9 +10,9 @@ import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { KontoSection } from './KontoSection.tsx'
-import { NichtsGefunden, Suchleiste } from './Suchleiste.tsx'
+import { NichtsGefunden, Suchleiste } from './SearchBar.tsx'
 import { redispatchQuery } from './queries.ts'
-import { countRessourcen, find, isWorthSearching, type Treffer } from './suche.ts'
+import { countRessourcen, find, isWorthSearching, type Treffer } from './search.ts'
 import { texts } from './texts.de.ts'
 import classes from './Redispatch.module.css'
 
@@ -50,7 +50,7 @@ function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] })
     line.current?.focus()
   }
   const make = async () => {
-    const { downloadGruppen } = await import('./dateien/redispatch-csv.ts')
+    const { downloadGruppen } = await import('./files/redispatch-csv.ts')
     downloadGruppen(shown, today)
   }
   return (

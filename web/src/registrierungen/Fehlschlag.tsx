@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { loginAddress } from '../account/queries.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
-import { shownFehlschlag } from './failures.ts'
+import { shownFehlschlag } from './problems.ts'
 import { texts } from './texts.de.ts'
 
 export interface FehlschlagProps {

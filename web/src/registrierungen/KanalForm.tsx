@@ -4,11 +4,11 @@ import { Button } from '../_ui/Button.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { RadioGroup } from '../_ui/RadioGroup.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
-import { FIELDS } from './check-eingaben.ts'
-import type { Anforderung } from './hinzufuegen.state.ts'
+import { FIELDS } from './check-entries.ts'
+import type { Anforderung } from './add-vertrag.state.ts'
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
-import { usePinSekunden } from './usePinSekunden.ts'
+import { usePinSekunden } from './usePinSeconds.ts'
 
 interface KanalFormProps {
   readonly anforderung: Extract<Anforderung, { kind: 'Kanal' }>

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { TextField } from '../_ui/Field.tsx'
-import { BriefBild } from './BriefBild.tsx'
-import { FIELDS } from './check-eingaben.ts'
+import { BriefBild } from './LetterPicture.tsx'
+import { FIELDS } from './check-entries.ts'
 import { texts } from './texts.de.ts'
 
 interface NummernFormProps {

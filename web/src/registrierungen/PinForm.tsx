@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { TextField } from '../_ui/Field.tsx'
-import { FIELDS } from './check-eingaben.ts'
+import { FIELDS } from './check-entries.ts'
 import { texts } from './texts.de.ts'
 
 interface PinFormProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FetchError, ResponseError } from '../_api/errors.ts'
-import { refusedFields, shownFehlschlag } from './failures.ts'
+import { refusedFields, shownFehlschlag } from './problems.ts'
 
 const answer = (status: number, code: string, felder: string[] = [], retryAfter: string | null = null) =>
   new ResponseError(status, { code, felder: felder.map((feld) => ({ feld })) }, retryAfter)

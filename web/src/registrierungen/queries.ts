@@ -3,7 +3,7 @@ import { countRegistrierungen, enterPin, listKommunikationskanaele, sendPin } fr
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 import { callPatiently } from '../_api/patiently.ts'
-import type { Paar } from './hinzufuegen.state.ts'
+import type { Paar } from './add-vertrag.state.ts'
 
 /** How many PINs are on their way to the person. */
 export const registrierungenQuery = queryOptions({

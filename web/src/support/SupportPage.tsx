@@ -10,10 +10,10 @@ import { ResultLine } from '../_ui/ResultLine.tsx'
 import { profil } from '../account/queries.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { sucheQuery } from './queries.ts'
-import { Suchfeld } from './Suchfeld.tsx'
+import { Suchfeld } from './SearchField.tsx'
 import { texts } from './texts.de.ts'
-import { Treffer, type Kunde } from './Treffer.tsx'
-import { UebernahmeDialog } from './UebernahmeDialog.tsx'
+import { Treffer, type Kunde } from './SearchResult.tsx'
+import { UebernahmeDialog } from './TakeViewDialog.tsx'
 
 /** Staff finds a customer by a number or the subject, and takes over their view (P 2.4). */
 export function SupportPage() {

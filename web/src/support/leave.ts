@@ -1,4 +1,4 @@
-import { dropEntwuerfe } from '../account/manage/entwurf.ts'
+import { dropEntwuerfe } from '../account/konto/draft.ts'
 import { beenden } from './queries.ts'
 
 /** Where the search is; a page that is loaded anew knows nothing of the customer any more. */

@@ -12,7 +12,7 @@ import { Felder } from './Felder.tsx'
 import { Stand, type StandProps } from './Stand.tsx'
 import { texts } from './vorgang-texts.de.ts'
 import classes from './Vorgaenge.module.css'
-import { Zuruecknehmen, type Ergebnis } from './Zuruecknehmen.tsx'
+import { Zuruecknehmen, type Ergebnis } from './WithdrawVorgang.tsx'
 
 /** A request as its receipt: to read, to keep, to print. */
 export function Beleg({ vorgang, sparte }: StandProps) {

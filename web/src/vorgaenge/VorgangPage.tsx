@@ -8,7 +8,7 @@ import { Page } from '../_ui/Page.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { Beleg } from './Beleg.tsx'
-import type { MaybeSparte } from './berichtigen.ts'
+import type { MaybeSparte } from './correction.ts'
 import { vorgangQuery } from './queries.ts'
 import { texts } from './vorgang-texts.de.ts'
 

@@ -1,13 +1,13 @@
 import { FileButton } from '../_ui/FileButton.tsx'
 import { useToday } from '../_ui/useToday.ts'
-import type { ReadingsOfMeter } from './dateien/readings-csv.ts'
+import type { ReadingsOfMeter } from './files/readings-csv.ts'
 import { texts } from './texts.de.ts'
 
 /** A meter's readings as the list shows them, for a spreadsheet. */
 export function DownloadButton(meter: ReadingsOfMeter) {
   const today = useToday()
   const download = async () => {
-    const { downloadReadings } = await import('./dateien/readings-csv.ts')
+    const { downloadReadings } = await import('./files/readings-csv.ts')
     downloadReadings(meter, today)
   }
   return (

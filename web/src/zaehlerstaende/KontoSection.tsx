@@ -12,7 +12,7 @@ import { meterKey } from './meter-key.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { texts } from './texts.de.ts'
 import { ZaehlerCard } from './ZaehlerCard.tsx'
-import type { ZeitraumSearch } from '../_ui/zeitraum-search.ts'
+import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
 
 /** Not by the part that other screens take: it would be a file of its own beside the report, whose room is used up. */

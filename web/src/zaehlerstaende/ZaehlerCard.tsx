@@ -12,7 +12,7 @@ import { meterKey, whyNot } from './meter-key.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { ReadingsList } from './ReadingsList.tsx'
 import { texts } from './texts.de.ts'
-import type { ZeitraumSearch } from '../_ui/zeitraum-search.ts'
+import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
 
 /** Drawn once the list is there; its place is kept free meanwhile. */

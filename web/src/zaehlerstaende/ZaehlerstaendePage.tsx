@@ -9,10 +9,10 @@ import { Loading } from '../_ui/Loading.tsx'
 import { NothingHere } from '../_ui/NothingHere.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
-import { readZeitraum, type ReadZeitraum, type ZeitraumSearch } from '../_ui/zeitraum-search.ts'
+import { readZeitraum, type ReadZeitraum, type ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { Erinnerung } from './Erinnerung.tsx'
+import { Erinnerung } from './Reminder.tsx'
 import { KontoSection } from './KontoSection.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
 import { zaehlerstaendeQuery, type Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
@@ -20,7 +20,7 @@ import { operatorQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { Zeitraumfilter } from './Zeitraumfilter.tsx'
 
-const MeldeWizard = lazy(() => import('./MeldeWizard.tsx').then((module) => ({ default: module.MeldeWizard })))
+const MeldeWizard = lazy(() => import('./AblesungWizard.tsx').then((module) => ({ default: module.MeldeWizard })))
 
 export const Einspeisung = () => <ZaehlerstaendePage sparte="einspeisung" />
 export const Trinkwasser = () => <ZaehlerstaendePage sparte="trinkwasser" />

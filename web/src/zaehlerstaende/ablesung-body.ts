@@ -1,7 +1,7 @@
 import { cutToDay } from '#contract/_shared/datum/datum.ts'
 import { rateNameOf, splitName } from '#contract/zaehlerstaende/rules.ts'
 import type { Ablesung, MeterType, Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import type { CheckedEingaben } from './check-eingaben.ts'
+import type { CheckedEingaben } from './check-entries.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 
 export function meterTypeOf(sparte: Sparte): MeterType {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { WizardState } from './MeldeWizard.state.ts'
+import type { WizardState } from './ablesung-wizard.state.ts'
 import { moveFor, schrittOf, schrittOfAddress, type Move, type Position } from './wizard-history.ts'
 
 interface WizardMoves {

@@ -1,4 +1,4 @@
-import type { WizardState } from './MeldeWizard.state.ts'
+import type { WizardState } from './ablesung-wizard.state.ts'
 
 /** The steps as the address names them (`schritt`); the first has no name. */
 export type Schritt = 1 | 2 | 3

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { PlotArea, PlotBar, PlotLabel } from '../_ui/PlotFigure.tsx'
 import type { Jahr } from './jahre.ts'
-import { richtungSatz } from './saetze.ts'
+import { richtungSatz } from './sentences.ts'
 import { texts } from './texts.de.ts'
 
 /** Of the bars alone, in px; the years stand below. */

@@ -10,7 +10,7 @@ import { useToday } from '../_ui/useToday.ts'
 import { jahreOf, summeOf, type Jahr } from './jahre.ts'
 import { Plot } from './Plot.tsx'
 import { zahlungenQuery } from './queries.ts'
-import { jahresSatz, richtungSatz } from './saetze.ts'
+import { jahresSatz, richtungSatz } from './sentences.ts'
 import { texts } from './texts.de.ts'
 import classes from './Zahlungsverlauf.module.css'
 

@@ -2,9 +2,9 @@ import { FaktorTyp, PasswortRegeln, type Kontofunktionen } from '#contract/accou
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import * as z from 'zod/mini'
 import { Refusal } from '../../_kit/refusal.ts'
-import type { AnbieterOptions } from '../anbieter.ts'
+import type { AnbieterOptions } from '../anbieter/anbieter.ts'
 import { PROVIDER_TIMEOUT_SECONDS } from '../limits.ts'
-import { insideUrl, unreachable } from '../reaching.ts'
+import { insideUrl, unreachable } from '../anbieter/connection.ts'
 import { kontoPaths, type KontoCall } from './paths.ts'
 import { refusalOf } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { Refusal } from '../../_kit/refusal.ts'
-import { unreachable } from '../reaching.ts'
+import { unreachable } from '../anbieter/connection.ts'
 
 /** What a provider answers that does not do what it is asked. */
 export interface ProviderFailure {

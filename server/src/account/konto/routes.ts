@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { openRoute, type Route } from '../../_kit/route.ts'
 import { listKundensichten } from '../kundensicht/store.ts'
-import { providerRoute, ownRoute } from '../own.ts'
-import { clearCookie, type CookieNames } from '../sitzung.ts'
+import { providerRoute, ownRoute } from '../own-route.ts'
+import { clearCookie, type CookieNames } from '../sitzung/cookies.ts'
 import * as acts from './acts.ts'
 import { einrichtungOf, kontoOf, rueckgaengigGemachtOf, rueckgaengigOf } from './wire.ts'
 

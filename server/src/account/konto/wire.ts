@@ -1,7 +1,7 @@
 import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import type { Person } from '../../_kit/context.ts'
 import type { EigeneKundensicht } from '../kundensicht/store.ts'
-import { profilOf } from '../wire.ts'
+import { profilOf } from '../sitzung/wire.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import type { SitzungRow } from './store.ts'
 

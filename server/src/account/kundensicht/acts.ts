@@ -7,7 +7,7 @@ import { asSystemBriefly, type Person } from '../../_kit/context.ts'
 import type { Owner } from '../../_kit/owner.ts'
 import { Refusal } from '../../_kit/refusal.ts'
 import { forgetProtokoll, keepProtokoll } from '../../_protokoll/store.ts'
-import { hashOf } from '../sitzung.ts'
+import { hashOf } from '../sitzung/cookies.ts'
 import * as store from './store.ts'
 
 export interface KundensichtService {

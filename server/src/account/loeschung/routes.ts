@@ -1,7 +1,7 @@
 import { deleteProfile } from '#contract/account/endpoints.ts'
 import type { Route } from '../../_kit/route.ts'
-import { providerRoute } from '../own.ts'
-import { clearCookie, type CookieNames } from '../sitzung.ts'
+import { providerRoute } from '../own-route.ts'
+import { clearCookie, type CookieNames } from '../sitzung/cookies.ts'
 import { deleteAccount, type LoeschungService } from './acts.ts'
 
 export function loeschungRoutes(service: LoeschungService, cookies: CookieNames): Route[] {

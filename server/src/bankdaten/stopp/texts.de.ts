@@ -1,7 +1,7 @@
 import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { formatMoment } from '#contract/_shared/datum/format-moment.ts'
 import { STOPP_SECONDS } from '#contract/bankdaten/limits.ts'
-import type { Zweck } from '#contract/bankdaten/stoppen/schema.ts'
+import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
 
 export interface About {
   readonly zweck: Zweck

@@ -2,7 +2,7 @@ import { formatSignatur } from '#contract/vorgaenge/rules.ts'
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inhaltOf } from '../../all-vorgaenge.ts'
-import type { EigenerVorgang } from '../eigene/store.ts'
+import type { EigenerVorgang } from '../mine/store.ts'
 import { canonicalJson, createBelegsiegel } from './signatur.ts'
 
 const siegel = createBelegsiegel(Buffer.alloc(32, 7), inhaltOf)

@@ -1,8 +1,8 @@
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
 import { deriveKey } from '#platform/crypto.ts'
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import type { EigenerVorgang } from '../eigene/store.ts'
-import { whoseOf } from '../eigene/wire.ts'
+import type { EigenerVorgang } from '../mine/store.ts'
+import { whoseOf } from '../mine/wire.ts'
 import type { InhaltOf } from '../inhalt.ts'
 
 /** Signs receipts and knows its own signatures again. */

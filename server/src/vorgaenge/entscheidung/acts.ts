@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
-import type { VorgangSide } from '../sides.ts'
+import type { VorgangSide } from '../decision-effects.ts'
 import * as store from './store.ts'
 
 export type Decision = { readonly status: 'bestaetigt' } | { readonly status: 'abgelehnt'; readonly grund: string }

@@ -1,5 +1,5 @@
 import { sentCodeOf } from '../shared/sent-code.ts'
-import type { Exchange } from './Mfa.state.ts'
+import type { Exchange } from './mfa.state.ts'
 import { initiateMfa, type Method } from './queries.ts'
 
 /** Begins a method at the provider. */

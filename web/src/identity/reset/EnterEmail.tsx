@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'
+import { anmeldeEMailProblem } from '../../_ui/anmelde-email/problems.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { TextField } from '../../_ui/Field.tsx'
@@ -11,7 +11,7 @@ import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
 import { texts as sharedTexts } from '../shared/texts.de.ts'
 import { useSending } from '../shared/useSending.ts'
-import { STEPS, type BeginAgain } from './Reset.state.ts'
+import { STEPS, type BeginAgain } from './reset.state.ts'
 import { texts as allTexts } from './texts.de.ts'
 
 const texts = allTexts.email

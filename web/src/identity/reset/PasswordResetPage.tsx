@@ -9,7 +9,7 @@ import { sentCodeOf } from '../shared/sent-code.ts'
 import { EnterEmail } from './EnterEmail.tsx'
 import { EnterPassword } from './EnterPassword.tsx'
 import { initiateReset, validateReset } from './queries.ts'
-import { keptOf, readReset, reduceReset, resumed, STEPS } from './Reset.state.ts'
+import { keptOf, readReset, reduceReset, resumed, STEPS } from './reset.state.ts'
 import { texts } from './texts.de.ts'
 
 /** as the history knows it */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialState, keptOf, readReset, reduceReset, resumed, type ResetEvent, type ResetState } from './Reset.state.ts'
+import { initialState, keptOf, readReset, reduceReset, resumed, type ResetEvent, type ResetState } from './reset.state.ts'
 
 const begin = initialState('')
 const sent = { sentAt: 0, expiresIn: 900, resendAfter: 60 }

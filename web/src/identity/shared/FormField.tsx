@@ -1,8 +1,8 @@
 import { DateField } from '../../_ui/DateField.tsx'
 import { TextField } from '../../_ui/Field.tsx'
-import { texts as dateTexts } from '../../_ui/geburtsdatum-texts.de.ts'
-import { MobilnummerField } from '../../_ui/MobilnummerField.tsx'
-import { texts as mobileTexts } from '../../_ui/mobilnummer-texts.de.ts'
+import { texts as dateTexts } from '../../_ui/geburtsdatum/texts.de.ts'
+import { MobilnummerField } from '../../_ui/mobilnummer/MobilnummerField.tsx'
+import { texts as mobileTexts } from '../../_ui/mobilnummer/texts.de.ts'
 import type { ProviderField } from './fields.ts'
 
 interface FormFieldProps {

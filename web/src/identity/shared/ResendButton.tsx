@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../_ui/Button.tsx'
-import { isRefusedAs } from './provider-failure.ts'
+import { isRefusedAs } from './problems.ts'
 import { secondsUntilResend, type SentCode } from './sent-code.ts'
 import { texts } from './texts.de.ts'
 import { useSending } from './useSending.ts'

@@ -1,7 +1,7 @@
 import { describeFailure } from '../../_api/describe-failure.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
-import { providerFailureOf } from './provider-failure.ts'
+import { providerFailureOf } from './problems.ts'
 import { texts } from './texts.de.ts'
 
 /** Stands in a form whose send failed: what happened, that the entries are still there, and the same send once more. */

@@ -1,12 +1,12 @@
 import { cleanMobilnummer } from '#contract/_shared/kontakt/mobilnummer-rules.ts'
-import { anmeldeEMailProblem } from '../../_ui/anmelde-email-problem.ts'
+import { anmeldeEMailProblem } from '../../_ui/anmelde-email/problems.ts'
 import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { parseDatum } from '../../_ui/format.ts'
-import { geburtsdatumProblem } from '../../_ui/geburtsdatum-problem.ts'
-import { mobilnummerProblem } from '../../_ui/mobilnummer-problem.ts'
+import { geburtsdatumProblem } from '../../_ui/geburtsdatum/problems.ts'
+import { mobilnummerProblem } from '../../_ui/mobilnummer/problems.ts'
 import { boolean, list, number, object, optional, text, type Reader } from '../read-answer.ts'
 import { texts } from './field-texts.de.ts'
-import { providerFailureOf } from './provider-failure.ts'
+import { providerFailureOf } from './problems.ts'
 
 /** A field as the provider lists it (RegistrationField and MissingField of the contract); a kind that we do not know is a text. */
 export interface ProviderField {

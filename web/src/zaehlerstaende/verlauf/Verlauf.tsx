@@ -9,7 +9,7 @@ import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { axesOf, perDay, type Axes } from './axis.ts'
 import { Plot, PLOT_HEIGHT } from './Plot.tsx'
-import { gapsSatz, summarySatz } from './saetze.ts'
+import { gapsSatz, summarySatz } from './sentences.ts'
 import { texts } from './texts.de.ts'
 import classes from './Verlauf.module.css'
 

@@ -1,0 +1,13 @@
+import { Refusal } from '../../_kit/refusal.ts'
+import { RETRY_SECONDS } from '../../_kit/limits.ts'
+
+/** The portal may not reach its own public address (a proxy stands before it): the embedded provider is called on loopback. */
+export function insideUrl(url: string, publicOrigin: string, internalOrigin: (() => string) | undefined): string {
+  return internalOrigin && url.startsWith(publicOrigin) ? internalOrigin() + url.slice(publicOrigin.length) : url
+}
+
+export function unreachable(error: unknown, { isLogged = false } = {}): Refusal {
+  const refusal = new Refusal('VoruebergehendNichtErreichbar', { retryAfterSeconds: RETRY_SECONDS, isLogged })
+  refusal.cause = error
+  return refusal
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf, Endpoint } from '#contract/_kit/endpoint.ts'
+import { asSystem } from '../_kit/context.ts'
+import type { OnceAnswer } from '../_kit/once.ts'
+import { Refusal } from '../_kit/refusal.ts'
+import {
+  sessionOnceRoute,
+  sessionRoute,
+  type Repeatable,
+  type Route,
+  type SessionCall,
+  type SessionOnceCall,
+  type Single,
+} from '../_kit/route.ts'
+import { CONFIRMED_SECONDS } from './limits.ts'
+import { hashOf, type CookieNames } from './sitzung/cookies.ts'
+import { isUnbestaetigbar } from './store.ts'
+
+interface OfSession {
+  /** names the session, also to the provider, without giving it away */
+  readonly tokenHash: Buffer
+}
+
+type Customers = Endpoint & { who: 'customer' }
+type Needs = 'confirmed'
+
+/**
+ * A call that only the person may make: account, consent, own data. Staff in a customer's view never make one: the contract says so of
+ * those that read. `confirmed` demands a sign-in that is minutes old.
+ */
+export function ownRoute<const E extends Customers & Single>(
+  cookies: CookieNames,
+  endpoint: E,
+  handler: (call: SessionCall<E> & OfSession) => Promise<AnswerOf<E> | undefined>,
+  needs?: Needs,
+): Route {
+  return sessionRoute(endpoint, async (call) => handler({ ...call, ...(await ownSession(cookies, call, needs)) }))
+}
+
+/** The same of a call that is answered once per Idempotency-Key. */
+export function ownOnceRoute<const E extends Customers & Repeatable>(
+  cookies: CookieNames,
+  endpoint: E,
+  handler: (call: SessionOnceCall<E> & OfSession) => Promise<OnceAnswer<AnswerOf<E>>>,
+  needs?: Needs,
+): Route {
+  return sessionOnceRoute(endpoint, async (call) => handler({ ...call, ...(await ownSession(cookies, call, needs)) }))
+}
+
+/** What the identity provider does for the person, once per Idempotency-Key. */
+export function providerRoute<const E extends Customers & Repeatable>(
+  { answerKey }: { readonly answerKey: Buffer },
+  cookies: CookieNames,
+  endpoint: E,
+  handler: (call: SessionCall<E> & OfSession) => Promise<AnswerOf<E>>,
+  needs?: Needs,
+): Route {
+  return ownOnceRoute(cookies, endpoint, (call) => call.once.apart(answerKey, () => handler(call)), needs)
+}
+
+async function ownSession(cookies: CookieNames, call: SessionCall<Endpoint>, needs: Needs | undefined): Promise<OfSession> {
+  const tokenHash = hashOf(call.request.cookies[cookies.sitzung] ?? '')
+  if (needs === 'confirmed' && !isFresh(call.person.auth_time, call.clock.now())) {
+    const isInVain = await asSystem(call.database, (db) => isUnbestaetigbar(db, tokenHash))
+    throw new Refusal(isInVain ? 'BestaetigungNichtMoeglich' : 'NeuBestaetigen')
+  }
+  return { tokenHash }
+}
+
+export function isFresh(confirmedAt: Date, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() <= CONFIRMED_SECONDS * 1000
+}

@@ -1,0 +1,269 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
+import type { Logger } from '#platform/log.ts'
+import { randomBytes } from 'node:crypto'
+import * as client from 'openid-client'
+import { asSystem } from '../../_kit/context.ts'
+import { keepProtokoll } from '../../_protokoll/store.ts'
+import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
+import { profilIn, rollenIn, textIn } from '../anbieter/claims.ts'
+import { AnbieterFault, oauthCodeOf } from '../anbieter/fault.ts'
+import { closeKundensicht } from '../kundensicht/acts.ts'
+import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
+import { isGone } from '../loeschung/person.ts'
+import { isFresh } from '../own-route.ts'
+import type { ProviderLog } from '../anbieter/provider-log.ts'
+import { unreachable } from '../anbieter/connection.ts'
+import { hashOf, sitzungTokenOf } from './cookies.ts'
+import * as store from '../store.ts'
+import { sealTokens, unsealTokens } from '../anbieter/tokens.ts'
+
+export interface AccountService {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly anbieter: Anbieter
+  readonly providerLog: ProviderLog
+  /** a sign-in at the provider that is older than this asks again: else it would revive a session that ended by idleness */
+  readonly idleSeconds: number
+  /** encrypts the tokens and makes the sessions' secrets */
+  readonly tokenKey: Buffer
+  readonly sitzungKey: Buffer
+  /** makes hashes of persons who are not to be known any more */
+  readonly personKey: Buffer
+}
+
+export interface BegunLogin {
+  readonly url: URL
+  /** the browser's one-time secret */
+  readonly cookie: string
+}
+
+export interface LoginWish {
+  readonly redirectUri: string
+  readonly pfad: string
+  readonly prompt: string | undefined
+  readonly maxAge: string | undefined
+  readonly viewType: string | undefined
+}
+
+/** Begins a sign-in: state, nonce and verifier stay here under the browser's cookie (identity.md 2). */
+export async function beginLogin(service: AccountService, wish: LoginWish): Promise<BegunLogin> {
+  const verifier = client.randomPKCECodeVerifier()
+  const [state, nonce, cookie] = [client.randomState(), client.randomNonce(), randomBytes(32).toString('base64url')]
+  const maxAge = Math.min(Number(wish.maxAge ?? Infinity), service.idleSeconds)
+  const url = await service.anbieter.authorizationUrl({
+    redirect_uri: wish.redirectUri,
+    scope: OIDC_SCOPE,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ui_locales: 'de',
+    ...(wish.prompt ? { prompt: wish.prompt } : {}),
+    max_age: String(maxAge),
+    ...(wish.viewType ? { view_type: wish.viewType } : {}),
+  })
+  const anmeldung = { state, nonce, verifier, redirect_uri: wish.redirectUri, pfad: wish.pfad, max_age: maxAge }
+  await asSystem(service.database, (db) => store.insertAnmeldung(db, hashOf(cookie), anmeldung, service.clock.now()))
+  return { url, cookie }
+}
+
+export interface Callback {
+  readonly cookie: string
+  readonly code: string
+  readonly redirectUri: string
+  readonly state: string | undefined
+  readonly iss: string | undefined
+  /** the session that the browser had before; the new one takes its place */
+  readonly previous: string | undefined
+}
+
+export interface Opened {
+  readonly token: string
+  readonly pfad: string
+}
+
+/** Turns a code into a session, once (identity.md 3); undefined where the code, the browser or a check does not fit. */
+export async function exchangeCode(service: AccountService, callback: Callback): Promise<Opened | undefined> {
+  const now = service.clock.now()
+  const { redirectUri, state, previous } = callback
+  const claim = { cookieHash: hashOf(callback.cookie), codeHash: hashOf(callback.code), redirectUri, state }
+  const notBefore = new Date(now.getTime() - OIDC.staleStateSeconds * 1000)
+  const anmeldung = await asSystem(service.database, (db) => store.claimAnmeldung(db, claim, now, notBefore))
+  if (!anmeldung) return repeatedExchange(service, callback)
+  const signedIn = await redeemCode(service, callback, anmeldung, claim.cookieHash)
+  if (!signedIn) return undefined
+  const token = sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code)
+  const isOpen = await asSystem(service.database, (db) =>
+    db.transaction(async (tx) => {
+      if (previous) await endOne(tx, hashOf(previous), now)
+      // the provider may not have got to its part of a deletion yet (decisions.md 14)
+      if (await isGone(tx, service.personKey, signedIn.claims)) {
+        await store.dropAnmeldung(tx, claim.cookieHash)
+        return false
+      }
+      const sitzung = newSitzung(service, token, signedIn, anmeldung, now)
+      await store.insertSitzung(tx, sitzung, now)
+      await store.keepPerson(tx, sitzung, now)
+      await keepProtokoll(tx, { handlung: 'Angemeldet', wessen: sitzung }, now)
+      await store.finishAnmeldung(tx, claim.cookieHash, hashOf(token))
+      return true
+    }),
+  )
+  return isOpen ? { token, pfad: anmeldung.pfad } : undefined
+}
+
+/** Sends the code to the provider. Where nothing comes of it the sign-in is over, so that nobody waits for it. */
+async function redeemCode(
+  service: AccountService,
+  callback: Callback,
+  anmeldung: store.Anmeldung,
+  cookieHash: Buffer,
+): Promise<SignedIn | undefined> {
+  let signedIn: SignedIn | undefined
+  try {
+    const { nonce, verifier } = anmeldung
+    const answer = await service.anbieter.exchange(callbackUrl(callback), { state: callback.state, nonce, verifier })
+    refuseOldSignIn(service, answer, anmeldung)
+    signedIn = answer
+    return signedIn
+  } catch (error) {
+    if (!(error instanceof AnbieterFault)) throw error
+    service.log.warn(error.fields, 'a sign-in failed')
+    if (error.passes) throw unreachable(error, { isLogged: true })
+    return undefined
+  } finally {
+    if (!signedIn) await asSystem(service.database, (db) => store.dropAnmeldung(db, cookieHash))
+  }
+}
+
+/**
+ * A provider that does not ask people anew would revive a session that ended by idleness (docs/decisions/0007). One that does not say
+ * when it asked them is believed: it confirms nothing.
+ */
+function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {
+  const moment = momentOfProof(claims)
+  const longest = (anmeldung.max_age ?? idleSeconds) + OIDC.clockToleranceSeconds
+  if (moment !== undefined && clock.now().getTime() / 1000 - moment > longest)
+    throw new AnbieterFault({ phase: 'token', reason: 'older_than_max_age', claim: 'auth_time' }, false)
+}
+
+/** What the provider answered in the place of a code. */
+export interface EndedCallback {
+  readonly cookie: string
+  readonly redirectUri: string
+  readonly state: string
+  readonly error: string
+}
+
+/** said to the hidden frame where nobody is signed in at the provider, or something would have to be asked */
+const USUAL = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+
+/** Ends a sign-in that the provider gave no code for. The path that was wanted; undefined where this browser began no such sign-in. */
+export async function endLogin(service: AccountService, { cookie, error, ...callback }: EndedCallback): Promise<string | undefined> {
+  const notBefore = new Date(service.clock.now().getTime() - OIDC.staleStateSeconds * 1000)
+  const pfad = await asSystem(service.database, (db) => store.endAnmeldung(db, { ...callback, cookieHash: hashOf(cookie) }, notBefore))
+  const reason = oauthCodeOf(error)
+  if (pfad !== undefined && !USUAL.includes(reason)) service.log.warn({ phase: 'authorization', reason }, 'a sign-in failed')
+  return pfad
+}
+
+/** The same code again from the same browser: waits for the first exchange and gives the session that it made. */
+async function repeatedExchange(service: AccountService, callback: Callback): Promise<Opened | undefined> {
+  const since = new Date(service.clock.now().getTime() - EXCHANGE_REPEAT_SECONDS * 1000)
+  const deadline = Date.now() + EXCHANGE_WAIT_SECONDS * 1000
+  while (Date.now() < deadline) {
+    const found = await asSystem(service.database, (db) =>
+      store.findAnmeldung(db, hashOf(callback.cookie), hashOf(callback.code), callback.redirectUri, since),
+    )
+    if (!found) return undefined
+    if (found.finished) return { token: sitzungTokenOf(service.sitzungKey, callback.cookie, callback.code), pfad: found.pfad }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return undefined
+}
+
+function callbackUrl(callback: Callback): URL {
+  const url = new URL(callback.redirectUri)
+  url.searchParams.set('code', callback.code)
+  if (callback.state !== undefined) url.searchParams.set('state', callback.state)
+  if (callback.iss !== undefined) url.searchParams.set('iss', callback.iss)
+  return url
+}
+
+function newSitzung(
+  service: AccountService,
+  token: string,
+  { claims, ...signedIn }: SignedIn,
+  anmeldung: store.Anmeldung,
+  now: Date,
+): store.NewSitzung {
+  if (momentOfProof(claims) === undefined) service.providerLog.noAuthTime()
+  return {
+    tokenHash: hashOf(token),
+    iss: claims.iss,
+    sub: claims.sub,
+    sid: textIn(claims['sid']) || undefined,
+    profil: profilIn(claims),
+    rollen: rollenIn(claims),
+    tokens: sealTokens(service, signedIn.tokens),
+    accessExpiresAt: new Date(now.getTime() + signedIn.accessExpiresInSeconds * 1000),
+    authTime: confirmedAt(claims, now),
+    unbestaetigbar: wasInVain(claims, anmeldung, now),
+  }
+}
+
+/** Whether a fresh confirmation was asked for and none came: the provider says no moment, or one that is too long ago. */
+function wasInVain(claims: SignedIn['claims'], { max_age: maxAge }: store.Anmeldung, now: Date): boolean {
+  if (maxAge === null || maxAge > CONFIRMED_SECONDS || claims['acr'] === WEAKER) return false
+  return !isFresh(confirmedAt(claims, now), now)
+}
+
+/** What the embedded provider says of a sign-in with a weaker second factor than the strongest that the person has. */
+const WEAKER = 'mfa-weaker'
+
+/**
+ * When the person proved who they are. A provider whose clock is ahead confirms nothing for longer; one that says nothing confirms
+ * nothing, and neither does a weaker factor: who signs out and in again must not get round the step-up.
+ */
+function confirmedAt(claims: SignedIn['claims'], now: Date): Date {
+  const moment = claims['acr'] === WEAKER ? 0 : (momentOfProof(claims) ?? 0)
+  return new Date(Math.min(moment * 1000, now.getTime()))
+}
+
+/** When the person proved who they are, in seconds since 1970; some providers say 0 and mean that they do not know. */
+function momentOfProof({ auth_time: moment }: SignedIn['claims']): number | undefined {
+  return typeof moment === 'number' && moment > 0 ? moment : undefined
+}
+
+/** Ends the session here; gives the address where the provider ends its own, or where to go at once. */
+export async function endSitzung(service: AccountService, token: string | undefined, backTo: string): Promise<string> {
+  const now = service.clock.now()
+  const ended = token ? await asSystem(service.database, (db) => db.transaction((tx) => endOne(tx, hashOf(token), now))) : undefined
+  const tokens = ended && unsealTokens(service, ended.tokens)
+  if (!tokens) return backTo
+  try {
+    if (tokens.refresh) await service.anbieter.revoke(tokens.refresh)
+    const url = tokens.id ? await service.anbieter.endSessionUrl(tokens.id, backTo) : undefined
+    return url?.href ?? backTo
+  } catch (error) {
+    service.log.warn({ err: error }, 'the provider could not be told of a log-out')
+    return backTo
+  }
+}
+
+/** Who signs out of a customer's view ends it. */
+async function endOne(tx: Transaction, tokenHash: Buffer, now: Date): Promise<store.EndedSitzung | undefined> {
+  const ended = await store.deleteSitzung(tx, tokenHash)
+  if (ended?.kundensicht_id) await closeKundensicht(tx, ended, now)
+  return ended
+}
+
+/** Deletes what nobody can use any more; any process may run it at any time. */
+export async function deleteExpired(service: AccountService, limits: { idleSeconds: number; absoluteSeconds: number }): Promise<void> {
+  const before = (seconds: number) => new Date(service.clock.now().getTime() - seconds * 1000)
+  await asSystem(service.database, (db) =>
+    store.deleteExpired(db, before(ANMELDUNG_KEPT_SECONDS), before(limits.absoluteSeconds), before(limits.idleSeconds)),
+  )
+}

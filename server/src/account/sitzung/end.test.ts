@@ -1,0 +1,202 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { describe, expect, it } from 'vitest'
+import { asSystem } from '../../_kit/context.ts'
+import { leaseRefresh } from './renewal/store.ts'
+import { hashOf } from './cookies.ts'
+import type { Mood } from '../testing.ts'
+import { setUpSignIn } from '../testing/sign-in.ts'
+
+/** The provider says anew who the person is. */
+const REFRESH = ['token refresh_token', 'userinfo']
+
+describe.each(databaseKinds)('a session on %s', (kind) => {
+  const site = setUpSignIn(kind)
+  const { port, query, signIn, introspect, sessions } = site
+
+  describe('keeps the session fresh', () => {
+    /** A session whose access token has this long to live. */
+    async function signInFor(seconds: number): Promise<string> {
+      site.provider.lifetime = seconds
+      const cookie = await signIn()
+      Object.assign(site.provider, { lifetime: 3600 })
+      site.provider.asked.length = 0
+      return cookie
+    }
+
+    it('by one refresh when less than 60 seconds remain', async () => {
+      const cookie = await signInFor(300)
+      site.portal.clock.advance(239)
+      expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, []])
+      site.portal.clock.advance(1)
+      expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, REFRESH])
+      expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, REFRESH])
+      site.portal.clock.advance(-240)
+    })
+
+    it.each([0, 150])('by one refresh for ten questions at once, when the provider takes %i ms', async (delay) => {
+      const cookie = await signInFor(30)
+      site.provider.delay = delay
+      const answers = await Promise.all(Array.from({ length: 10 }, () => introspect(cookie)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      expect(site.provider.asked).toEqual(REFRESH)
+    })
+
+    it('not once more for a question that was asked before and comes late', async () => {
+      const cookie = await signInFor(3600)
+      const inSeconds = (seconds: number) => new Date(site.portal.clock.now().getTime() + seconds * 1000)
+      const lease = (expiringBefore: Date) =>
+        asSystem(site.portal.database, (db) =>
+          leaseRefresh(db, hashOf(cookie.split('=')[1] ?? ''), site.portal.clock.now(), inSeconds(15), expiringBefore),
+        )
+      expect([await lease(inSeconds(60)), (await lease(inSeconds(3600)))?.sub, await lease(inSeconds(3600))]).toEqual([
+        undefined,
+        'ada',
+        undefined,
+      ])
+    })
+
+    it('again and again, with the refresh token that came last', async () => {
+      const cookie = await signInFor(30)
+      site.provider.lifetime = 30
+      for (let round = 0; round < 3; round += 1) expect((await introspect(cookie)).status).toBe(200)
+      expect(site.provider.asked).toEqual([...REFRESH, ...REFRESH, ...REFRESH])
+    })
+
+    it('not when the provider refuses: the session has ended', async () => {
+      const cookie = await signInFor(30)
+      const before = await sessions()
+      site.provider.mood = 'refusing'
+      expect(await introspect(cookie)).toMatchObject({ status: 401, body: { code: 'NichtAngemeldet' } })
+      expect(await sessions()).toBe(before - 1)
+      expect((await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).status).toBe(401)
+    })
+
+    it.each(['failing', 'hanging', 'garbled', 'away'] satisfies Mood[])(
+      'without harm while the provider is %s, and tries again later',
+      async (mood) => {
+        const cookie = await signInFor(30)
+        site.provider.mood = mood
+        expect((await introspect(cookie)).status).toBe(200)
+        site.provider.mood = 'good'
+        site.provider.asked.length = 0
+        expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, []])
+        site.portal.clock.advance(16)
+        expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, REFRESH])
+        site.portal.clock.advance(-16)
+      },
+    )
+
+    it('no longer than its access token where its tokens were sealed with another secret', async () => {
+      const cookie = await signInFor(30)
+      await site.portal.sql(`update portal.sitzung set tokens = '\\x00'`)
+      const alive = await introspect(cookie)
+      site.portal.clock.advance(31)
+      expect([alive.status, (await introspect(cookie)).status]).toEqual([200, 401])
+      site.portal.clock.advance(-31)
+    })
+  })
+
+  describe('is undone', () => {
+    const logout = (cookie: string, wish: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      site.portal.request('GET', `/auth/logout?${query(wish)}`, {
+        cookie,
+        headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', ...headers },
+      })
+    const backTo = () => `${site.portal.base}/user/login?abgemeldet=1`
+
+    it('here and at the provider, by way of the provider', async () => {
+      const cookie = await signIn()
+      const id = site.provider.given.at(-1)
+      site.provider.asked.length = 0
+      const answer = await logout(cookie)
+      const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '')
+      expect([answer.status, origin, pathname]).toEqual([302, site.provider.issuer, '/end'])
+      expect(Object.fromEntries(searchParams)).toEqual({ client_id: 'portal', id_token_hint: id, post_logout_redirect_uri: backTo() })
+      expect(site.provider.asked).toEqual(['revoke'])
+      expect((await introspect(cookie)).status).toBe(401)
+    })
+
+    it('in the browser: its cookie, its cache and what pages stored', async () => {
+      const { headers } = await logout(await signIn())
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          new RegExp(`^sid-${port()}=; (Max-Age=0; )?Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$`),
+        ),
+      ])
+      expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
+    })
+
+    it('twice with the same end, and without a session too', async () => {
+      const cookie = await signIn()
+      await logout(cookie)
+      for (const again of [await logout(cookie), await logout('')]) {
+        expect([again.status, again.headers.get('location'), again.headers.get('clear-site-data')]).toEqual([
+          302,
+          backTo(),
+          '"cache", "storage"',
+        ])
+      }
+    })
+
+    it.each(['/', '/user/login', '/user/login?abgemeldet=1', '/user/account-deleted'])('and leads to %s', async (path) => {
+      const answer = await logout('', { redirect_uri: site.portal.base + path })
+      expect(answer.headers.get('location')).toBe(site.portal.base + path)
+    })
+
+    it.each([
+      'https://evil.example/',
+      '//evil.example',
+      '/',
+      '/user/login',
+      '',
+      'BASE',
+      'BASE/dokumente',
+      'BASE//evil.example',
+      'BASE.evil.example/',
+      'BASE@evil.example/',
+      'BASE/user/login/',
+      'BASE/user/login?abgemeldet=2',
+      'BASE/user/login#x',
+      'BASE/\\evil.example',
+      'https:BASE/',
+      'javascript:alert(1)',
+      ' BASE/',
+      'BASE/ ',
+      'BASE/\t',
+    ])('but never leads to %j, and then nothing is undone', async (address) => {
+      const cookie = await signIn()
+      const answer = await logout(cookie, { redirect_uri: address.replace('BASE', site.portal.base) })
+      expect([answer.status, answer.body, answer.headers.get('location')]).toEqual([400, { code: 'WeiterleitungUnzulaessig' }, null])
+      expect((await introspect(cookie)).status).toBe(200)
+    })
+
+    it.each([
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-dest': 'iframe' },
+      { 'sec-fetch-dest': 'script' },
+      { 'sec-fetch-dest': 'empty' },
+      { origin: 'https://evil.example' },
+    ])('but not by a part of a page or by another site: %j', async (headers) => {
+      const cookie = await signIn()
+      const answer = await logout(cookie, {}, headers)
+      expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([403, { code: 'HerkunftUnzulaessig' }, []])
+      expect((await introspect(cookie)).status).toBe(200)
+    })
+
+    it('here, and straight back, while the provider is away', async () => {
+      const cookie = await signIn()
+      site.provider.mood = 'away'
+      expect((await logout(cookie)).headers.get('location')).toBe(backTo())
+      expect((await introspect(cookie)).status).toBe(401)
+    })
+
+    it('here where its tokens were sealed with another secret', async () => {
+      const cookie = await signIn()
+      await site.portal.sql(`update portal.sitzung set tokens = '\\x00'`)
+      expect((await logout(cookie)).headers.get('location')).toBe(backTo())
+      expect((await introspect(cookie)).status).toBe(401)
+    })
+  })
+})

@@ -1,0 +1,185 @@
+import { databaseKinds } from '#platform/db/testing.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ada, setUpSignIn } from '../../testing/sign-in.ts'
+
+describe.each(databaseKinds)('a session that is renewed on %s', (kind) => {
+  const site = setUpSignIn(kind)
+  const { introspect, sessions } = site
+
+  // the log spares a line that it wrote some moments ago
+  beforeEach(() => site.portal.clock.advance(3600))
+
+  /** A session whose access token ends at once. */
+  async function signInBriefly(user: Parameters<typeof site.signIn>[0] = ada): Promise<string> {
+    site.provider.lifetime = 1
+    const cookie = await site.signIn(user)
+    site.provider.lifetime = 3600
+    return cookie
+  }
+  const linesSince = (count: number) =>
+    site.portal.logged
+      .slice(count)
+      .map((line): { level: number; msg: string } => JSON.parse(line))
+      .filter(({ level }) => level >= 40)
+  const tabs = async (cookie: string) => (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).body
+
+  describe('goes on where the provider refuses the token for another reason than that it is good no longer', () => {
+    it.each([
+      [429, 'slow_down', 40],
+      [429, 'invalid_grant', 40],
+      [400, 'temporarily_unavailable', 40],
+      [503, 'invalid_grant', 40],
+      [400, 'invalid_client', 50],
+      [401, 'invalid_client', 50],
+      [403, 'access_denied', 50],
+      [400, 'unauthorized_client', 50],
+      [400, 'Kein Name', 50],
+    ])('%i %s', async (status, error, level) => {
+      const cookie = await signInBriefly()
+      const count = site.portal.logged.length
+      site.provider.refusal = { status, error }
+      expect((await introspect(cookie)).status).toBe(200)
+      const lines = linesSince(count)
+      expect(lines).toEqual([expect.objectContaining({ level, phase: 'refresh', status })])
+      expect(JSON.stringify(lines)).not.toContain('words of the provider')
+      expect((await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).status).toBe(200)
+      // it is renewed as soon as the provider lets it
+      site.provider.refusal = undefined
+      site.portal.clock.advance(16)
+      site.provider.asked.length = 0
+      expect([(await introspect(cookie)).status, site.provider.asked]).toEqual([200, ['token refresh_token', 'userinfo']])
+    })
+
+    it('until its own limits, also when its access token has long ended', async () => {
+      const cookie = await signInBriefly()
+      site.provider.refusal = { status: 401, error: 'invalid_client' }
+      const tabsAt = async (minutes: number) => {
+        site.portal.clock.advance(minutes * 60)
+        return (await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).status
+      }
+      const answers: number[] = []
+      // 12 hours in all, and no half hour without activity
+      for (let passed = 0; passed < 720 + 25; passed += 25) answers.push(await tabsAt(25))
+      expect([answers.slice(0, -2).every((status) => status === 200), answers.at(-1)]).toEqual([true, 401])
+    })
+  })
+
+  it('has ended where the provider says invalid_grant', async () => {
+    const cookie = await signInBriefly()
+    const before = await sessions()
+    site.provider.refusal = { status: 400, error: 'invalid_grant' }
+    expect(await introspect(cookie)).toMatchObject({ status: 401, body: { code: 'NichtAngemeldet' } })
+    expect(await sessions()).toBe(before - 1)
+  })
+
+  it('is one line a minute in the log however many customers meet the same fault', async () => {
+    site.provider.lifetime = 1
+    const cookies = await Promise.all(Array.from({ length: 20 }, (_, index) => site.signIn({ sub: `customer ${index}` })))
+    site.provider.refusal = { status: 401, error: 'invalid_client' }
+    const count = site.portal.logged.length
+    await Promise.all(cookies.map((cookie) => introspect(cookie)))
+    expect(linesSince(count)).toEqual([expect.objectContaining({ level: 50, reason: 'invalid_client', spared: 0 })])
+    site.portal.clock.advance(60)
+    await Promise.all(cookies.map((cookie) => introspect(cookie)))
+    expect(linesSince(count)).toEqual([expect.anything(), expect.objectContaining({ spared: 19 })])
+  })
+
+  it.each(['signature', 'azp', 'another person'] as const)('takes nothing of an ID token that is wrong: %s', async (fault) => {
+    const cookie = await signInBriefly()
+    site.provider.fault = fault
+    site.provider.changes = { name: 'Eve' }
+    const count = site.portal.logged.length
+    expect(await introspect(cookie)).toMatchObject({ status: 200, body: { sub: 'ada', name: 'Ada Sonne' } })
+    expect(linesSince(count)).toEqual([expect.objectContaining({ level: 50, phase: 'refresh' })])
+  })
+
+  describe('takes over what the provider says of the person now', () => {
+    const now = {
+      name: 'Ada Licht',
+      family_name: 'Licht',
+      email: 'licht@demo.example',
+      email_verified: true,
+      mobile_number: '+491700000000',
+    }
+    const shown = { name: 'Ada Licht', family_name: 'Licht', email: 'licht@demo.example', mobile_number: '+491700000000' }
+
+    it('name, address and number, at once and for whoever looks the person up', async () => {
+      const cookie = await signInBriefly()
+      site.provider.changes = now
+      expect((await introspect(cookie)).body).toMatchObject({ given_name: 'Ada', ...shown })
+      expect((await introspect(cookie)).body).toMatchObject({ given_name: 'Ada', ...shown })
+      const [person] = await site.portal.sql<{ profil: object }>(`select profil from portal.person where sub = 'ada'`)
+      expect(person?.profil).toMatchObject(shown)
+    })
+
+    it('no address that is confirmed no longer', async () => {
+      const cookie = await signInBriefly()
+      site.provider.changes = { email_verified: false }
+      expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Sonne', email: '' })
+    })
+
+    it('and keeps what was changed here meanwhile', async () => {
+      const cookie = await signInBriefly()
+      site.provider.delay = 300
+      const renewing = introspect(cookie)
+      await vi.waitUntil(() => site.provider.asked.includes('token refresh_token'))
+      await site.portal.sql(`update portal.sitzung set profil = profil || '{"name": "Ada Neu"}' where sub = 'ada'`)
+      await renewing
+      expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Neu' })
+    })
+
+    it('and keeps what it does not name where it gives no ID token', async () => {
+      const cookie = await signInBriefly()
+      Object.assign(site.provider, { fault: 'missing', changes: { email: undefined, email_verified: undefined, name: 'Ada Licht' } })
+      expect((await introspect(cookie)).body).toMatchObject({ name: 'Ada Licht', email: 'ada@demo.example' })
+    })
+
+    it('and goes on as it was where userinfo fails: the new refresh token is kept', async () => {
+      const cookie = await signInBriefly()
+      Object.assign(site.provider, { userInfoStatus: 500, lifetime: 1 })
+      const count = site.portal.logged.length
+      expect((await introspect(cookie)).body).toMatchObject({ email: 'ada@demo.example' })
+      expect(linesSince(count)).toEqual([expect.objectContaining({ level: 40, phase: 'userinfo', status: 500 })])
+      site.provider.userInfoStatus = undefined
+      expect((await introspect(cookie)).status).toBe(200)
+    })
+
+    it('and keeps a known address that comes without email_verified, but takes no new one', async () => {
+      const cookie = await signInBriefly()
+      Object.assign(site.provider, { fault: 'missing', changes: { email_verified: undefined }, lifetime: 1 })
+      expect((await introspect(cookie)).body).toMatchObject({ email: 'ada@demo.example' })
+      site.provider.changes = { email_verified: undefined, email: 'licht@demo.example' }
+      expect((await introspect(cookie)).body).toMatchObject({ email: '' })
+    })
+
+    it('roles: one that was taken away ends, and the customer’s view with it', async () => {
+      const { issuer } = site.provider
+      const { sub } = await site.portal.customer()
+      await site.portal.sql(`update portal.zugang set iss = $1 where sub = $2`, [issuer, sub])
+      await site.portal.insert('rolle', { iss: issuer, sub: 'sven', rolle: 'support' })
+      let cookie = await signInBriefly({ ...ada, sub: 'sven' })
+      expect((await tabs(cookie)).Support).toBe(true)
+      const taken = await site.portal.request('POST', '/api/support/v1/kundensicht', { cookie, body: { KundeSub: sub } })
+      expect(taken.status).toBe(200)
+      cookie = site.cookieOf(taken, 'sid')
+      site.provider.changes = { roles: ['other'] }
+      expect((await introspect(cookie)).status).toBe(200)
+      expect(await site.portal.request('GET', '/api/css/v5/tabs', { cookie })).toMatchObject({
+        status: 403,
+        body: { code: 'KundensichtBeendet' },
+      })
+      const views = await site.portal.sql<{ beendet: boolean }>('select beendet_am is not null as beendet from portal.kundensicht')
+      expect(views).toEqual([{ beendet: true }])
+      await site.portal.sql('delete from portal.rolle')
+    })
+
+    it('roles: none where the answer names none, whatever was at the sign-in', async () => {
+      await site.portal.insert('rolle', { iss: site.provider.issuer, sub: 'sven', rolle: 'support' })
+      const cookie = await signInBriefly({ ...ada, sub: 'sven' })
+      Object.assign(site.provider, { fault: 'missing', changes: { roles: undefined } })
+      await introspect(cookie)
+      expect((await tabs(cookie)).Support).toBe(false)
+      await site.portal.sql('delete from portal.rolle')
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { asSystem, type Person } from '../../../_kit/context.ts'
+import type { AccountService } from '../acts.ts'
+import type { Renewed } from '../../anbieter/anbieter.ts'
+import { renewedProfil, rollenIn, SUPPORT } from '../../anbieter/claims.ts'
+import { AnbieterFault, faultOf } from '../../anbieter/fault.ts'
+import { closeKundensicht } from '../../kundensicht/acts.ts'
+import { OIDC, RENEWAL_LEASE_SECONDS } from '../../limits.ts'
+import { hashOf } from '../cookies.ts'
+import { deleteSitzung } from '../../store.ts'
+import { sealTokens, unsealTokens } from '../../anbieter/tokens.ts'
+import * as store from './store.ts'
+
+/**
+ * Keeps a session's tokens fresh, and with them what the provider says of the person: one refresh at a time by a lease,
+ * with no connection held while the provider is asked. Undefined when the provider ended the session; a provider that does not answer, or
+ * refuses for another reason, changes nothing.
+ */
+export async function keepFresh(service: AccountService, token: string, person: Person): Promise<Person | undefined> {
+  const now = service.clock.now()
+  const expiringBefore = new Date(now.getTime() + OIDC.accessExpiringSeconds * 1000)
+  if (person.access_expires_at > expiringBefore) return person
+  const tokenHash = hashOf(token)
+  const until = new Date(now.getTime() + RENEWAL_LEASE_SECONDS * 1000)
+  const leased = await asSystem(service.database, (db) => store.leaseRefresh(db, tokenHash, now, until, expiringBefore))
+  if (!leased) return person
+  const renewed = await refreshed(service, leased, person.access_expires_at > now)
+  if (renewed === 'unchanged') return person
+  if (renewed === 'ended') {
+    await asSystem(service.database, (db) => deleteSitzung(db, tokenHash))
+    return undefined
+  }
+  const expiresAt = new Date(now.getTime() + renewed.accessExpiresInSeconds * 1000)
+  const tokens = sealTokens(service, renewed.tokens)
+  const { claims, isWhole } = renewed
+  if (claims instanceof AnbieterFault) {
+    service.providerLog.keptSession(claims)
+    await asSystem(service.database, (db) => store.renewTokens(db, tokenHash, tokens, expiresAt))
+    return person
+  }
+  const described = { profil: renewedProfil(claims, leased.profil, isWhole), rollen: rollenIn(claims) }
+  await asSystem(service.database, (db) =>
+    db.transaction(async (tx) => {
+      if (leased.rollen.includes(SUPPORT) && !described.rollen.includes(SUPPORT)) await closeKundensicht(tx, leased, now)
+      await store.describeSitzung(tx, tokenHash, leased, described)
+      await store.renewTokens(tx, tokenHash, tokens, expiresAt)
+    }),
+  )
+  return { ...person, profil: described.profil }
+}
+
+/** New tokens from the provider. Without a refresh token the session ends with its access token. */
+async function refreshed(
+  service: AccountService,
+  { tokens: sealed, sub }: store.LeasedSitzung,
+  isAlive: boolean,
+): Promise<Renewed | 'ended' | 'unchanged'> {
+  const tokens = unsealTokens(service, sealed)
+  if (!tokens?.refresh) return isAlive ? 'unchanged' : 'ended'
+  try {
+    return await service.anbieter.refresh(tokens.refresh, sub)
+  } catch (error) {
+    service.providerLog.keptSession(faultOf(error, 'refresh'))
+    return 'unchanged'
+  }
+}

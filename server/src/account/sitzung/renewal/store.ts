@@ -1,0 +1,67 @@
+import { statement, type Queries } from '#platform/db/port.ts'
+import type { Profil } from '../../store.ts'
+
+const leaseStatement = statement(
+  'account.leaseRefresh',
+  `update portal.sitzung set refresh_lease_until = $3
+    where token_hash = $1 and refresh_lease_until < $2 and access_expires_at <= $4
+    returning iss, sub, profil, rollen, tokens`,
+)
+
+export interface LeasedSitzung {
+  readonly iss: string
+  readonly sub: string
+  readonly profil: Profil
+  readonly rollen: readonly string[]
+  readonly tokens: Buffer
+}
+
+/** The session while its tokens end before a moment, for the one that may refresh them until the lease ends; undefined for everybody else. */
+export async function leaseRefresh(
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+  until: Date,
+  expiringBefore: Date,
+): Promise<LeasedSitzung | undefined> {
+  const [row] = await db.query<LeasedSitzung>(leaseStatement, [tokenHash, now, until, expiringBefore])
+  return row
+}
+
+const renewStatement = statement(
+  'account.renewTokens',
+  `update portal.sitzung set tokens = $2, access_expires_at = $3, refresh_lease_until = '-infinity' where token_hash = $1`,
+)
+
+export async function renewTokens(db: Queries, tokenHash: Buffer, tokens: Buffer, accessExpiresAt: Date): Promise<void> {
+  await db.query(renewStatement, [tokenHash, tokens, accessExpiresAt])
+}
+
+const describePersonStatement = statement(
+  'account.describePerson',
+  'update portal.person set profil = $4::jsonb where iss = $1 and sub = $2 and profil = $3::jsonb and profil <> $4::jsonb',
+)
+const describeSitzungStatement = statement(
+  'account.describeSitzung',
+  `update portal.sitzung set rollen = $4, profil = case when profil = $2::jsonb then $3::jsonb else profil end where token_hash = $1`,
+)
+
+export interface Described {
+  readonly profil: Profil
+  readonly rollen: readonly string[]
+}
+
+/**
+ * Takes over what the provider says of a person now. What was changed here since it was asked stays: it may have answered before. The
+ * session comes last, as everywhere.
+ */
+export async function describeSitzung(
+  db: Queries,
+  tokenHash: Buffer,
+  { iss, sub, profil: before }: Pick<LeasedSitzung, 'iss' | 'sub' | 'profil'>,
+  { profil, rollen }: Described,
+): Promise<void> {
+  const [known, now] = [JSON.stringify(before), JSON.stringify(profil)]
+  await db.query(describePersonStatement, [iss, sub, known, now])
+  await db.query(describeSitzungStatement, [tokenHash, known, now, [...rollen]])
+}

@@ -1,0 +1,96 @@
+import * as endpoints from '#contract/account/endpoints.ts'
+import { networkOf } from '#platform/quota.ts'
+import type { FastifyRequest } from 'fastify'
+import { isNavigation } from '../../_kit/navigation.ts'
+import { refuseForeignOrigin } from '../../_kit/origin.ts'
+import { spend, type QuotaService } from '../../_kit/quota.ts'
+import { Refusal } from '../../_kit/refusal.ts'
+import { openRoute, sessionRoute, type OpenCall, type Route, type SessionCall } from '../../_kit/route.ts'
+import * as acts from './acts.ts'
+import { anmeldungCookieOf, callbackUris, type AccountOptions } from './callbacks.ts'
+import { failedSignInPath } from './denied.ts'
+import { faultOf } from '../anbieter/fault.ts'
+import { BEGUN_SECONDS, OIDC } from '../limits.ts'
+import { ownPath } from './return-path.ts'
+import { keepFresh } from './renewal/acts.ts'
+import { clearCookie, setCookie } from './cookies.ts'
+import { profilOf } from './wire.ts'
+
+interface SignInOptions extends AccountOptions {
+  readonly quota: QuotaService
+  /** sign-ins begun in a quarter of an hour from one network, silent ones among them: each is kept for an hour */
+  readonly signInsPerNetwork: number
+}
+
+export function accountRoutes(options: SignInOptions): Route[] {
+  return [
+    openRoute(endpoints.beginLogin, (call) => beginLogin(options, call)),
+    openRoute(endpoints.exchangeToken, (call) => exchangeToken(options, call)),
+    sessionRoute(endpoints.introspect, (call) => introspect(options, call)),
+    openRoute(endpoints.logout, (call) => logout(options, call)),
+  ]
+}
+
+/** The addresses that a log-out may lead to; the first one without a wish. */
+export function logoutUris(publicUrl: string): readonly [string, ...string[]] {
+  return [`${publicUrl}/user/login?abgemeldet=1`, `${publicUrl}/`, `${publicUrl}/user/login`, `${publicUrl}/user/account-deleted`]
+}
+
+async function beginLogin(options: SignInOptions, { query, request, reply }: OpenCall<typeof endpoints.beginLogin>): Promise<undefined> {
+  const uris = callbackUris(options)
+  const redirectUri = query.redirect_uri ?? uris.page
+  if (redirectUri !== uris.page && redirectUri !== uris.frame) throw new Refusal('WeiterleitungUnzulaessig')
+  const pfad = ownPath(query.pfad, new URL(options.publicUrl).origin)
+  const wish = { redirectUri, pfad, prompt: query.prompt, maxAge: query.max_age, viewType: query.view_type }
+  try {
+    const begun = { what: 'account.begun', whose: networkOf(request.ip), most: options.signInsPerNetwork, seconds: BEGUN_SECONDS }
+    await spend(options.quota, begun)
+    const { url, cookie } = await acts.beginLogin(options.service, wish)
+    setCookie(reply, options.cookies, anmeldungCookieOf(options, redirectUri), cookie, OIDC.staleStateSeconds)
+    reply.redirect(url.href, 302)
+  } catch (error) {
+    if (!isNavigation(request)) throw error
+    // a stranger fills no log
+    const isTooMany = error instanceof Refusal && error.code === 'ZuVieleAnfragen'
+    const fields = error instanceof Refusal ? faultOf(error.cause, 'authorization').fields : { err: error }
+    if (!isTooMany) request.log.warn(fields, 'a sign-in failed')
+    const page = redirectUri === uris.frame ? `${uris.frame}?error=temporarily_unavailable` : failedSignInPath('stoerung', pfad)
+    reply.redirect(page, 302)
+  }
+}
+
+async function exchangeToken(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.exchangeToken>) {
+  refuseForeignOrigin(request, new URL(options.publicUrl).origin)
+  const name = anmeldungCookieOf(options, query.redirect_uri)
+  const cookie = request.cookies[name]
+  const { code, redirect_uri: redirectUri, state, iss } = query
+  const previous = request.cookies[options.cookies.sitzung]
+  const opened = cookie ? await acts.exchangeCode(options.service, { cookie, code, redirectUri, state, iss, previous }) : undefined
+  if (!opened) throw new Refusal('AnmeldungFehlgeschlagen')
+  setCookie(reply, options.cookies, options.cookies.sitzung, opened.token)
+  return { pfad: opened.pfad }
+}
+
+async function introspect(options: AccountOptions, { person, request }: SessionCall<typeof endpoints.introspect>) {
+  const token = request.cookies[options.cookies.sitzung] ?? ''
+  const present = await keepFresh(options.service, token, person)
+  if (!present) throw new Refusal('NichtAngemeldet')
+  return profilOf(present)
+}
+
+async function logout(options: AccountOptions, { query, request, reply }: OpenCall<typeof endpoints.logout>): Promise<undefined> {
+  const allowed = logoutUris(options.publicUrl)
+  const backTo = query.redirect_uri ?? allowed[0]
+  if (!allowed.includes(backTo)) throw new Refusal('WeiterleitungUnzulaessig')
+  refuseEmbeddedRequest(request, new URL(options.publicUrl).origin)
+  const url = await acts.endSitzung(options.service, request.cookies[options.cookies.sitzung], backTo)
+  clearCookie(reply, options.cookies, options.cookies.sitzung)
+  reply.header('clear-site-data', '"cache", "storage"').redirect(url, 302)
+}
+
+/** A log-out is a navigation of our own page: no picture, frame or script of another site ends a session (trust.md T14). */
+function refuseEmbeddedRequest(request: FastifyRequest, publicOrigin: string): void {
+  refuseForeignOrigin(request, publicOrigin)
+  const destination = request.headers['sec-fetch-dest']
+  if (destination !== undefined && destination !== 'document') throw new Refusal('HerkunftUnzulaessig')
+}

@@ -1,0 +1,156 @@
+import { DAY } from '#contract/_shared/datum/units.ts'
+import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
+import { fehlendeAngaben, pflichtangabenOf, type Pflichtangaben } from '#contract/einspeiserantraege/rules.ts'
+import type { Database, Transaction } from '#platform/db/port.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { asSystem } from '../../_kit/context.ts'
+import { FORMER_DAYS, INVITED_AT_ONCE } from '../limits.ts'
+import { addressOf, einladungMessage, type Ziel } from '../message.ts'
+import type { EinspeiserantraegeService } from '../service.ts'
+import type { AntragStand } from '../store.ts'
+import { texts } from '../texts.de.ts'
+import { adresseOf, einspeiserantragOf } from '../wire.ts'
+import * as store from './store.ts'
+
+/** What is needed to invite somebody. */
+export type Einladender = Pick<EinspeiserantraegeService, 'outbox' | 'betreiber' | 'publicUrl' | 'channels' | 'clock'>
+
+/** Why nobody was invited. */
+export type Hindernis =
+  | { readonly grund: 'unbekannt' | 'verknuepft' | 'keineEMailAdresse' }
+  | { readonly grund: 'kanalNichtEingerichtet'; readonly kanal: store.Kanal }
+  | { readonly grund: 'unvollstaendig'; readonly fehlt: readonly (keyof Pflichtangaben)[] }
+
+export interface Eingeladen {
+  readonly kanal: store.Kanal
+  /** where the message goes */
+  readonly an: string
+  /** the page of the invitation */
+  readonly link: string
+  readonly gueltigBis: Date
+}
+
+interface Wunsch extends Pick<store.EinladungRow, 'kanal'> {
+  /** where it goes; without it where the application says */
+  readonly ziel?: Ziel | undefined
+  /** whom it is for; without it who operates the plant */
+  readonly name?: string | undefined
+}
+
+/**
+ * Gives the application a new id and sends it, in one transaction. Somebody who was invited before has an id that leads nowhere from
+ * then on; who has linked it keeps it.
+ */
+async function invite(
+  service: Einladender,
+  tx: Transaction,
+  row: AntragStand,
+  { kanal, ...wunsch }: Wunsch,
+): Promise<Eingeladen | Hindernis> {
+  if (row.status === 'verknuepft') return { grund: 'verknuepft' }
+  const antrag = einspeiserantragOf(row)
+  const fehlt = fehlendeAngaben(antrag)
+  if (fehlt.length > 0) return { grund: 'unvollstaendig', fehlt }
+  const name = wunsch.name ?? operatorOf(row)
+  const ziel = wunsch.ziel ?? zielOf(row, kanal, name)
+  if (!ziel) return { grund: 'keineEMailAdresse' }
+  if (!service.channels.includes(ziel.channel)) return { grund: 'kanalNichtEingerichtet', kanal }
+  const now = service.clock.now()
+  const gueltigBis = new Date(now.getTime() + EINLADUNG_DAYS * DAY * 1000)
+  const antragId = randomBytes(16).toString('hex')
+  await store.invite(tx, row.antragsnummer, { antragId, until: gueltigBis })
+  const anlage = { ...pflichtangabenOf(antrag), Anlagenart: antrag.Anlagenart }
+  const message = einladungMessage(service, { ziel, name, antragsnummer: row.antragsnummer, antragId, anlage, gueltigBis })
+  await service.outbox.queue(tx, message, now)
+  return { kanal, an: ziel.to, link: addressOf(service, antragId), gueltigBis }
+}
+
+function operatorOf({ betreiber_name, betreiber_vorname }: AntragStand): string | undefined {
+  const name = [betreiber_vorname, betreiber_name].filter(Boolean).join(' ')
+  return name === '' ? undefined : name
+}
+
+/** undefined where a mail is asked for and no address is known. */
+function zielOf(row: AntragStand, kanal: store.Kanal, name: string | undefined): Ziel | undefined {
+  if (kanal === 'EMail') return row.betreiber_email ? { channel: 'email', to: row.betreiber_email } : undefined
+  const adresse = adresseOf(row)
+  return adresse && letterTo(name ?? texts.letter.toOperator, adresse)
+}
+
+function letterTo(name: string, { Strasse, Hausnummer, PLZ, Ort }: Pflichtangaben['AnlagenAdresse']): Ziel {
+  return { channel: 'letter', to: `${name}\n${Strasse} ${Hausnummer}\n${PLZ} ${Ort}` }
+}
+
+// --- what the operator's system asks for
+
+type Sending = Einladender & Pick<EinspeiserantraegeService, 'database' | 'log'>
+
+/** Sends the invitations that wait, each once; any process may run it at any time. */
+export async function sendEinladungen(service: Sending, signal?: AbortSignal): Promise<void> {
+  const open = await asSystem(service.database, (db) => store.listOpen(db, INVITED_AT_ONCE))
+  for (const one of open) {
+    if (signal?.aborted) return
+    // one that fails keeps no other waiting
+    await asSystem(service.database, (db) => db.transaction((tx) => sendOne(service, tx, one))).catch((error: unknown) =>
+      service.log.error({ err: error, einladung: one.einladung_id }, 'an invitation was not sent and will be tried again'),
+    )
+  }
+}
+
+async function sendOne(
+  service: Sending,
+  tx: Transaction,
+  { einladung_id, antragsnummer }: Pick<store.EinladungRow, 'einladung_id' | 'antragsnummer'>,
+): Promise<void> {
+  const antrag = await store.takeAntrag(tx, antragsnummer)
+  const einladung = antrag && (await store.takeEinladung(tx, einladung_id))
+  if (!antrag || !einladung) return
+  const done = await invite(service, tx, antrag, wunschOf(einladung))
+  // whoever has linked it needs no invitation
+  if ('grund' in done && done.grund !== 'verknuepft') {
+    service.log.error({ einladung: einladung_id, antragsnummer, ...done }, 'an invitation that was asked for cannot be sent')
+  }
+  await store.finish(tx, einladung_id, service.clock.now())
+}
+
+/** Forgets ids that were replaced long ago; any process may run it at any time. */
+export async function deleteFormerIds({ database, clock }: Pick<Sending, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - FORMER_DAYS * DAY * 1000)
+  await asSystem(database, (db) => store.forgetFormerIds(db, before))
+}
+
+function wunschOf({ kanal, name, strasse, hausnummer, plz, ort }: store.EinladungRow): Wunsch {
+  if (kanal === 'EMail' || !name || !strasse || !hausnummer || !plz || !ort) return { kanal, name: name ?? undefined }
+  return { kanal, name, ziel: letterTo(name, { Strasse: strasse, Hausnummer: hausnummer, PLZ: plz, Ort: ort }) }
+}
+
+// --- what the operator asks for by command
+
+export interface Befehl {
+  readonly antragsnummer: string
+  /** without it by mail where an address is known, else by letter */
+  readonly kanal: store.Kanal | undefined
+  /** another e-mail address than the application's */
+  readonly an: string | undefined
+}
+
+/** Invites at once; a portal sends the message. */
+export function inviteByCommand(service: Einladender, database: Database, befehl: Befehl): Promise<Eingeladen | Hindernis> {
+  const { antragsnummer, an } = befehl
+  return asSystem(database, (db) =>
+    db.transaction(async (tx) => {
+      const antrag = await store.lockAntrag(tx, antragsnummer)
+      if (!antrag) return { grund: 'unbekannt' }
+      const kanal = befehl.kanal ?? ((an ?? antrag.betreiber_email) ? 'EMail' : 'Postversand')
+      const done = await invite(service, tx, antrag, { kanal, ziel: an === undefined ? undefined : { channel: 'email', to: an } })
+      if ('grund' in done) return done
+      await store.insertDone(tx, { einladung_id: randomUUID(), antragsnummer, kanal }, service.clock.now())
+      return done
+    }),
+  )
+}
+
+/** The invitations that are good now. */
+export function listInvited({ clock }: Pick<Einladender, 'clock'>, database: Database, most: number): Promise<store.InvitedRow[]> {
+  return asSystem(database, (db) => store.listInvited(db, clock.now(), most))
+}

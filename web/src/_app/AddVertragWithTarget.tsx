@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { HinzufuegenPage, type HinzufuegenPageProps } from '../registrierungen/AddVertragPage.tsx'
+import { kontenOf } from '../vertraege/konten.ts'
+import { vertraegeQuery } from '../vertraege/queries.ts'
+import { paths } from './paths.ts'
+import { returnPathOf } from './return-path.ts'
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** Adding an account, by a PIN or by asking for one; `from` is where cancel and success lead (decisions.md 50). */
+export function AddAccountPage() {
+  return <HinzufuegenPage {...useWays()} />
+}
+
+/** The entry alone (P 2.1). */
+export function PinPage() {
+  return <HinzufuegenPage {...useWays()} isPinOnly />
+}
+
+function useWays(): HinzufuegenPageProps {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const { from }: Search = useSearch({ strict: false })
+  const { data } = useQuery(vertraegeQuery)
+  const target = returnPathOf(from)
+  const toTarget = () => void navigate({ to: target })
+  const toRequest = () => void navigate({ to: paths.addAccount, search: from === undefined ? {} : { from } })
+  return {
+    onLeave: toTarget,
+    onBack: () => history.back(),
+    onRequestPin: toRequest,
+    isOwn: ({ vkNummer }) => kontenOf(data).some(({ Vertragskonto }) => Vertragskonto === vkNummer),
+    onOwnContract: (gp) => void navigate({ to: paths.overview, state: { gp }, resetScroll: false }),
+    // the overview shows and names what is new (P 2.1: from=pin, state gp)
+    onContracts: (gp) =>
+      void (gp === undefined
+        ? navigate({ to: paths.overview })
+        : navigate({ to: paths.overview, search: { from: 'pin' }, state: { gp }, resetScroll: false })),
+    onGoOn: target === paths.overview ? undefined : toTarget,
+  }
+}

@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { EinspeiseantraegePage as Einspeiseantraege } from '../einspeiserantraege/EinspeiseantraegePage.tsx'
-import { vertraegeQuery } from '../vertraege/queries.ts'
-
-/** The list of applications, whose groups have the names that the overview knows; it does not wait for them. */
-export function EinspeiseantraegePage() {
-  const { data } = useQuery(vertraegeQuery)
-  return <Einspeiseantraege namen={new Map(data?.Geschaeftspartner.map(({ GPNummer, Name }) => [GPNummer, Name]))} />
-}

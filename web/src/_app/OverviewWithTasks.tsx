@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AuszahlungCard } from '../auszahlung/AuszahlungCard.tsx'
+import { meldungenQuery } from '../meldungen/queries.ts'
+import { ZuErledigen } from '../meldungen/TaskList.tsx'
+import { VertraegePage } from '../vertraege/VertraegePage.tsx'
+import { useGoToNotice } from './go-to-notice.ts'
+
+/** The tasks stand above the contracts and come with them, so that nothing moves; longer than this they are not waited for. */
+const TASKS_PATIENCE_MS = 1000
+
+/** The start page: what is to be done, then the contracts. Somebody led to a business partner arrives there (P 2.1: from, state gp). */
+export function OverviewPage() {
+  const goTo = useGoToNotice()
+  const { isFetched } = useQuery(meldungenQuery)
+  const isLate = useIsLate(TASKS_PATIENCE_MS)
+  const { gp, __TSR_key: visit } = useLocation({ select: (location) => location.state })
+  const { from }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  return (
+    <VertraegePage
+      tasks={<ZuErledigen goTo={goTo} />}
+      payout={<AuszahlungCard />}
+      isReady={isFetched || isLate}
+      arrival={gp ? { gp, visit, isNew: from === 'pin' } : undefined}
+    />
+  )
+}
+
+function useIsLate(afterMs: number): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return isLate
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { kontenOf } from '../vertraege/konten.ts'
+import { vertraegeQuery } from '../vertraege/queries.ts'
+import type { MaybeSparte } from '../vorgaenge/correction.ts'
+import { VorgangPage as Vorgang } from '../vorgaenge/VorgangPage.tsx'
+
+/** One request. Where a refused one is corrected depends on the kind of its account, which the overview knows. */
+export function VorgangPage() {
+  const { data, isError } = useQuery(vertraegeQuery)
+  const sparteOf = (vkNummer: string | undefined): MaybeSparte | undefined => {
+    if (!data) return isError ? 'unbekannt' : undefined
+    const isTrinkwasser = kontenOf(data).some((konto) => konto.Vertragskonto === vkNummer && konto.Vertragskontotyp === 'Trinkwasser')
+    // as the menu does it: what is not known counts as feed-in
+    return isTrinkwasser ? 'trinkwasser' : 'einspeisung'
+  }
+  return <Vorgang sparteOf={sparteOf} />
+}

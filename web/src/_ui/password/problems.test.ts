@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { passwordEchoProblemOf, passwordProblemOf } from './problems.ts'
+
+const none = { minimumLength: 0, maximumLength: 0, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 }
+
+describe('a new password (P 5)', () => {
+  it.each([
+    ['', none, 'Geben Sie ein Passwort ein.'],
+    ['kurz', { ...none, minimumLength: 12 }, 'Das Passwort ist zu kurz. Es braucht mindestens 12 Zeichen.'],
+    ['lang', { ...none, maximumLength: 3 }, 'Das Passwort ist zu lang. Es darf höchstens 3 Zeichen haben.'],
+    ['kurz', { ...none, minimumLength: 12, maximumLength: 128 }, 'Das Passwort muss 12 bis 128 Zeichen lang sein.'],
+    ['klein', { ...none, lowerAndUpperCase: true }, 'Das Passwort braucht mindestens einen kleinen und einen großen Buchstaben.'],
+    ['ohne', { ...none, noOfDigits: 1 }, 'Das Passwort braucht mindestens eine Ziffer.'],
+    ['eine1', { ...none, noOfDigits: 2 }, 'Das Passwort braucht mindestens 2 Ziffern.'],
+    ['ohne', { ...none, noOfSpecialChars: 1 }, 'Das Passwort braucht mindestens ein Sonderzeichen.'],
+  ])('%o under %o says %s', (password, policy, sentence) => {
+    expect(passwordProblemOf(password, policy)).toBe(sentence)
+  })
+
+  it('that keeps the policy, or whose policy is not known, has no problem', () => {
+    expect(passwordProblemOf('lang genug!', { ...none, minimumLength: 8, noOfSpecialChars: 1 })).toBeUndefined()
+    expect(passwordProblemOf('x', undefined)).toBeUndefined()
+  })
+
+  it('is repeated the same', () => {
+    expect(passwordEchoProblemOf('', 'a')).toBe('Wiederholen Sie das Passwort.')
+    expect(passwordEchoProblemOf('b', 'a')).toBe('Die beiden Passwörter stimmen nicht überein.')
+    expect(passwordEchoProblemOf('a', 'a')).toBeUndefined()
+  })
+})

@@ -1,0 +1,101 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
+import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EuroField } from '../../_ui/euro/EuroField.tsx'
+import { Fact } from '../../_ui/Facts.tsx'
+import { SummaryRow } from '../../_ui/SummaryList.tsx'
+import { useEntwurf } from '../../_ui/useEntries.ts'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/form/Steps.tsx'
+import { useAntrag } from '../../vorgaenge/form/useAntrag.ts'
+import { effectOf, euro, nextOf } from '../betrag.ts'
+import { requestAbschlag, type Sparte } from '../queries.ts'
+import { abschlagProblems, BETRAG_FIELD, readBetrag } from './entries.ts'
+import { texts } from './texts.de.ts'
+
+interface AbschlagWizardProps {
+  readonly sparte: Sparte
+  readonly abschlag: AbschlagV5
+  readonly onLeave: () => void
+}
+
+/** Asks for another next advance, in three steps. */
+export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProps) {
+  const { betrag: advised = '' }: { readonly betrag?: string } = useSearch({ strict: false })
+  const [initial] = useState({ betrag: advised })
+  const { Vertragskonto } = abschlag
+  // what was typed before does not hide the advised amount
+  const { eingaben, type, onSent } = useEntwurf(['abschlag', Vertragskonto, ...(advised ? [advised] : [])].join('.'), initial)
+  const problems = useProblems()
+  const found = abschlagProblems(eingaben.betrag, abschlag)
+  const body = found.length === 0 ? readBetrag(eingaben.betrag) : undefined
+  const antrag = useAntrag({
+    body,
+    // what somebody else has asked for meanwhile has no request of one's own
+    send: async (betrag) => (await requestAbschlag(Vertragskonto, betrag)) ?? { VorgangId: '', Status: 'eingegangen' },
+    changes: [['abschlaege']],
+    onSent,
+    onLeave,
+  })
+  const effect = body === undefined ? undefined : effectOf(abschlag, body)
+  const before = nextOf(abschlag).value
+
+  if (antrag.schritt === 1) {
+    return (
+      <Eingeben
+        {...{ antrag, problems, onLeave }}
+        title={texts.enter}
+        backText={texts.back}
+        isReady={body !== undefined}
+        onSubmit={() => problems.check(found) && antrag.forward()}
+        intro={<p>{texts.intro[sparte]}</p>}
+        facts={
+          <>
+            <Fact label={texts.place}>{adresseInOneLine(abschlag.AOBAdresse)}</Fact>
+            <Fact label={texts.account}>{Vertragskonto}</Fact>
+            {before !== undefined && <Fact label={texts.now}>{euro(before)}</Fact>}
+          </>
+        }
+      >
+        <EuroField
+          id={BETRAG_FIELD}
+          label={texts.amount}
+          hint={texts.hint(euro(SMALLEST_ABSCHLAG))}
+          error={problems.textOf(BETRAG_FIELD)}
+          value={eingaben.betrag}
+          onValue={(betrag) => type({ betrag })}
+          onlyWhole
+        />
+        <p role="status">{effect && texts.effectLine(effect)}</p>
+      </Eingeben>
+    )
+  }
+  const summary = body !== undefined && (
+    <>
+      <SummaryRow label={texts.place}>{adresseInOneLine(abschlag.AOBAdresse)}</SummaryRow>
+      <SummaryRow label={texts.account}>{Vertragskonto}</SummaryRow>
+      {before !== undefined && <SummaryRow label={texts.now}>{euro(before)}</SummaryRow>}
+      <SummaryRow
+        label={texts.amount}
+        further={effect}
+        onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(BETRAG_FIELD) : undefined}
+      >
+        {euro(body)}
+      </SummaryRow>
+    </>
+  )
+  if (antrag.isCheck) {
+    return (
+      <Pruefen antrag={antrag} title={texts.check} send={texts.send} failed={texts.failed}>
+        {summary}
+      </Pruefen>
+    )
+  }
+  return (
+    <Fertig antrag={antrag} title={texts.done} thanks={texts.thanks} next={texts.next} onLeave={onLeave} backText={texts.back}>
+      {summary}
+    </Fertig>
+  )
+}

@@ -1,0 +1,37 @@
+import { LARGEST_ABSCHLAG, SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
+import { geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
+import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
+import { readEuro } from '../../_ui/euro/euro.ts'
+import { euroProblem } from '../../_ui/euro/problems.ts'
+import { texts } from './texts.de.ts'
+
+export const BETRAG_FIELD = 'abschlag'
+
+/** What was typed, in whole euros; undefined while it is none. */
+export function readBetrag(typed: string): number | undefined {
+  const read = readEuro(typed)
+  return betragProblem(typed) === undefined && read.kind === 'betrag' ? read.cent / 100 : undefined
+}
+
+/** What is wrong with an amount as it was typed: at least 5 € and whole (P 5). */
+function betragProblem(typed: string): string | undefined {
+  return euroProblem(readEuro(typed), {
+    name: texts.name,
+    onlyWhole: true,
+    least: SMALLEST_ABSCHLAG * 100,
+    most: LARGEST_ABSCHLAG * 100,
+  })
+}
+
+/** What is wrong with it as a change of this advance. */
+export function abschlagProblems(typed: string, abschlag: AbschlagV5): { readonly field: string; readonly text: string }[] {
+  const found = betragProblem(typed) ?? changeProblem(readBetrag(typed), abschlag)
+  return found === undefined ? [] : [{ field: BETRAG_FIELD, text: found }]
+}
+
+/** What is asked for already, or in force with nothing asked for, is no change. */
+function changeProblem(betrag: number | undefined, abschlag: AbschlagV5): string | undefined {
+  const { GeaenderterFolgeabschlag: asked } = abschlag
+  if (asked !== undefined) return betrag === asked ? texts.asked : undefined
+  return betrag === geltenderFolgeabschlag(abschlag) ? texts.same : undefined
+}

@@ -1,0 +1,117 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { ResponseError } from '../../_api/errors.ts'
+import { Button } from '../../_ui/Button.tsx'
+import { cleanCode, isCode } from '../../_ui/code.ts'
+import { CodeField } from '../../_ui/CodeField.tsx'
+import { Disclosure } from '../../_ui/Disclosure.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { betreiber } from '../../betreiber/queries.ts'
+import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
+import { lockedSecondsOf } from './problems.ts'
+import { minutesLeft, type CodeFlow } from './code-flow.state.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { FlowPage } from './FlowPage.tsx'
+import { texts } from './changes-texts.de.ts'
+import classes from './Settings.module.css'
+
+interface CodeFormProps {
+  /** what is being changed */
+  readonly caption: string
+  readonly state: Extract<CodeFlow<unknown>, { kind: 'Code' }>
+  /** where the code went, or where it is shown */
+  readonly children: ReactNode
+  readonly label?: string
+  readonly hint?: string
+  /** what a refused code is told */
+  readonly refusals?: { readonly wrong: string; readonly tooOften: string }
+  readonly onCheck: (code: string) => void
+  /** undefined where no code is sent, since an app shows it, or where it is not known any more where to */
+  readonly onResend?: (() => void) | undefined
+  /** undefined where there is no other place to send it to */
+  readonly other?: { readonly text: string; readonly onOther: () => void } | undefined
+  readonly onBack: () => void
+  readonly backText?: string
+  readonly onSignIn?: (() => void) | undefined
+}
+
+const FIELD = 'code'
+
+/** The page of a code: where it went, one field for it, and what to do when it does not come (screens.md "Code page"). */
+export function CodeForm(props: CodeFormProps) {
+  const { caption, state, children, label = texts.code.label, hint, refusals = texts.code, onCheck, onBack, backText, onSignIn } = props
+  const problems = useProblems()
+  const [code, setCode] = useState('')
+  const refused = refusalOf(state.error, refusals)
+  const [wasRefused, setWasRefused] = useState(false)
+  if (refused && !wasRefused) setWasRefused(true)
+  const shown = problems.shown.length > 0 ? problems.shown : refused ? [{ field: FIELD, text: refused }] : []
+  const hasFailed = state.error !== undefined && !refused && problems.shown.length === 0
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const cleaned = cleanCode(code)
+    const problem = cleaned === '' ? texts.code.missing : isCode(cleaned) ? undefined : texts.code.length
+    if (problems.check(problem ? [{ field: FIELD, text: problem }] : [])) onCheck(cleaned)
+  }
+
+  return (
+    <FlowPage title={texts.code.title} caption={caption} hasErrors={shown.length > 0 || hasFailed} onBack={onBack} backText={backText}>
+      {hasFailed && <Failure error={state.error} onSignIn={onSignIn} />}
+      <ErrorSummary key={`${problems.attempt}${refused ?? ''}`} problems={shown} attempt={shown.length} />
+      {children}
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        <CodeField id={FIELD} label={label} hint={hint} error={shown[0]?.text} value={code} onValue={setCode} />
+        <p>
+          <Button isSubmit busyText={state.busy === 'pruefen' ? texts.code.checking : undefined}>
+            {texts.code.check}
+          </Button>
+        </p>
+      </form>
+      <Trouble {...props} wasRefused={wasRefused} />
+    </FlowPage>
+  )
+}
+
+function Failure({ error, onSignIn }: { readonly error: unknown } & Pick<CodeFormProps, 'onSignIn'>) {
+  const seconds = lockedSecondsOf(error)
+  return seconds === undefined ? <FailureNotice error={error} onSignIn={onSignIn} /> : <LockedNotice seconds={seconds} />
+}
+
+function Trouble({ state, onResend, other, wasRefused }: CodeFormProps & { readonly wasRefused: boolean }) {
+  if (!onResend && !other) return null
+  return (
+    <Disclosure summary={texts.code.trouble} isOpenFirst={wasRefused || state.resend !== undefined}>
+      <p>{texts.code.troubleText}</p>
+      <p className={classes['buttons']}>
+        {onResend && (
+          <Button look="secondary" onClick={onResend} busyText={state.busy === 'senden' ? texts.code.resending : undefined}>
+            {texts.code.resend}
+          </Button>
+        )}
+        {other && (
+          <Button look="secondary" onClick={other.onOther}>
+            {other.text}
+          </Button>
+        )}
+      </p>
+      <p role="status">{state.resend === undefined ? '' : state.resend === 'neu' ? texts.code.resent : texts.code.tooEarly}</p>
+    </Disclosure>
+  )
+}
+
+/** What to say at the field of a code that was refused. */
+function refusalOf(error: unknown, said: { readonly wrong: string; readonly tooOften: string }): string | undefined {
+  if (!(error instanceof ResponseError) || lockedSecondsOf(error) !== undefined) return undefined
+  if (error.code === 'ZuVieleVersuche') return said.tooOften
+  return error.code === 'CodeUngueltig' ? said.wrong : undefined
+}
+
+/** How long the code is good for, as of the moment when the page was opened: that may have been by a reload. */
+export function Gueltigkeit({ sentAt }: { readonly sentAt: number }) {
+  const [openedAt] = useState(() => Date.now())
+  const minutes = betreiber.use()?.codeMinuten
+  if (minutes === undefined) return undefined
+  const left = minutesLeft(minutes, sentAt, Math.max(openedAt, sentAt))
+  return left === minutes ? texts.code.valid(minutes) : texts.code.stillValid(left)
+}

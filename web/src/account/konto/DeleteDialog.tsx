@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { ResponseError } from '../../_api/errors.ts'
+import { Dialog } from '../../_ui/Dialog.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { isUnbestaetigbar, needsStepUp } from './problems.ts'
+import { deleteKonto } from './queries.ts'
+import classes from './Settings.module.css'
+import { texts } from './delete-texts.de.ts'
+import { texts as changes } from './changes-texts.de.ts'
+import { Unbestaetigbar } from './CannotConfirm.tsx'
+import { useStepUp } from './useStepUp.ts'
+
+interface DeleteDialogProps {
+  readonly partners: ReactNode
+  readonly onClose: () => void
+}
+
+/** The last question before the account is gone. It never acts by itself, also not after somebody confirmed who they are. */
+export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
+  const stepUp = useStepUp('loeschen')
+  const deleting = useMutation({
+    mutationFn: deleteUnlessGone,
+    onSuccess: leaveForGood,
+    onError: (error) => {
+      if (needsStepUp(error)) stepUp.leave({})
+    },
+  })
+  useEffect(() => focusOpener, [])
+  const hasFailed = deleting.isError && !needsStepUp(deleting.error)
+  const isLeaving = deleting.isPending || deleting.isSuccess
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      act={{
+        text: texts.button,
+        onAct: () => deleting.mutate(),
+        busyText: isLeaving ? texts.deleting : deleting.isError && !hasFailed ? changes.stepUp.leaving : undefined,
+        isGrave: true,
+      }}
+    >
+      {hasFailed && (
+        <Notice look="error" title={texts.failedTitle} takesFocus>
+          <p>{isUnbestaetigbar(deleting.error) ? <Unbestaetigbar error={deleting.error} /> : texts.failed}</p>
+        </Notice>
+      )}
+      {partners}
+      <p>{texts.portal}</p>
+      <p>{texts.stays}</p>
+      <p>
+        <Link to="/dokumente" className={classes['link']}>
+          {texts.documents}
+        </Link>
+      </p>
+      {!isUnbestaetigbar(deleting.error) && <p>{stepUp.kept ? texts.again : changes.stepUp.before}</p>}
+    </Dialog>
+  )
+}
+
+/** Where the address opened the dialog nothing had the focus before. */
+function focusOpener(): void {
+  if (document.activeElement === document.body) document.getElementById('konto-loeschen')?.focus()
+}
+
+/** A lost answer is no failure: the next try finds the account deleted already (decisions.md 14). */
+async function deleteUnlessGone(): Promise<void> {
+  try {
+    await deleteKonto()
+  } catch (error) {
+    if (!(error instanceof ResponseError) || error.code !== 'KontoGeloescht') throw error
+  }
+}
+
+/** Nothing of the person stays in this browser; the page that follows is a document of its own. */
+function leaveForGood(): void {
+  try {
+    window.sessionStorage.clear()
+    window.localStorage.clear()
+  } catch {
+    // storage that is switched off has nothing to clear
+  }
+  window.location.replace('/user/account-deleted')
+}

@@ -1,0 +1,16 @@
+import type { FaktorTyp } from '#contract/account/schema.ts'
+import { useSearch } from '@tanstack/react-router'
+import { FaktorListe } from './FaktorList.tsx'
+import { FaktorSetup } from './FaktorSetup.tsx'
+import type { FlowProps } from './flows.ts'
+
+const TYPEN: readonly FaktorTyp[] = ['totp', 'sms', 'email']
+
+/** The second factors: what is set up, and setting up another one (`?aendern=faktor&typ=totp`). */
+export function FaktorFlow(props: FlowProps) {
+  const { typ }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const named = TYPEN.find((one) => one === typ)
+  const { faktoren, faktorTypen = TYPEN } = props.konto
+  const missing = faktorTypen.filter((one) => faktoren.every((faktor) => faktor.typ !== one))
+  return named ? <FaktorSetup key={named} {...props} typ={named} /> : <FaktorListe {...props} missing={missing} />
+}

@@ -1,0 +1,32 @@
+import classes from './Settings.module.css'
+import { texts } from './delete-texts.de.ts'
+
+interface PartnerListProps {
+  /** undefined while they are on their way */
+  readonly partners: readonly { readonly GPNummer: string; readonly Name: string }[] | undefined
+  readonly hasFailed: boolean
+}
+
+/** The business partners that a deleted account loses, by number and name (P 2.4). */
+export function PartnerList({ partners, hasFailed }: PartnerListProps) {
+  if (partners && partners.length > 0) {
+    return (
+      <>
+        <p>{texts.intro}</p>
+        <ul className={classes['partners']}>
+          {partners.map(({ GPNummer, Name }) => (
+            <li key={GPNummer}>
+              {GPNummer} {Name}
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{texts.introNone}</p>
+      {!partners && <p>{hasFailed ? texts.partnersFailed : texts.partnersLoading}</p>}
+    </>
+  )
+}

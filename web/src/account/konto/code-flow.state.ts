@@ -1,0 +1,93 @@
+import { MINUTE } from '#contract/_shared/datum/units.ts'
+import { RESEND_SECONDS } from '#contract/identity/limits.ts'
+import type { Kept, ReadKept } from '../../_ui/useKeptInHistory.ts'
+import { changeResultOf } from './problems.ts'
+
+/**
+ * Something is named, a code goes out, the code proves it: a new address, a new number, a second factor.
+ * `S` is what the code page has to know of what was sent.
+ */
+export type CodeFlow<S> =
+  | { readonly kind: 'Eingabe'; readonly isSending: boolean; readonly error?: unknown }
+  | CodeEntry<S>
+  | { readonly kind: 'Fertig'; readonly sent: S }
+
+interface CodeEntry<S> {
+  readonly kind: 'Code'
+  readonly sent: S
+  /** in ms; a code that is asked for again too soon is not sent */
+  readonly sentAt: number
+  readonly busy?: 'pruefen' | 'senden'
+  /** what the last press of "send again" came to */
+  readonly resend?: 'neu' | 'zuFrueh'
+  readonly error?: unknown
+}
+
+export type CodeFlowEvent<S> =
+  | { readonly type: 'send'; readonly at: number }
+  | { readonly type: 'sent'; readonly sent: S; readonly at: number }
+  | { readonly type: 'sendFailed'; readonly error: unknown }
+  | { readonly type: 'check' }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'checkFailed'; readonly error: unknown }
+  | { readonly type: 'other' }
+
+/** For how many minutes a code is still good, as of a moment. */
+export function minutesLeft(minutes: number, sentAt: number, now: number): number {
+  return Math.max(0, Math.ceil(minutes + (Math.min(sentAt, now) - now) / (MINUTE * 1000)))
+}
+
+export const initialCodeFlow = { kind: 'Eingabe', isSending: false } as const
+
+/** What a reload finds again of a code page: when the code was sent, and what `withoutSecrets` leaves of what it has to know. */
+export function keptOf<S>(state: CodeFlow<S>, minutes: number, withoutSecrets: (sent: S) => unknown): Kept | undefined {
+  if (state.kind !== 'Code') return undefined
+  const { sentAt } = state
+  return { value: { sent: withoutSecrets(state.sent), sentAt }, until: sentAt + minutes * MINUTE * 1000 }
+}
+
+/** Reads that again. */
+export function readCodePage<S>(read: ReadKept<S>): ReadKept<CodeFlow<S>> {
+  return (value) => {
+    if (typeof value !== 'object' || value === null || !('sent' in value && 'sentAt' in value)) return undefined
+    const { sentAt } = value
+    const sent = read(value.sent)
+    return sent !== undefined && typeof sentAt === 'number' ? { kind: 'Code', sent, sentAt } : undefined
+  }
+}
+
+/** An event that does not belong to a state changes nothing. */
+export function reduceCodeFlow<S>(state: CodeFlow<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  if (state.kind === 'Eingabe') return afterEntering(state, event)
+  return state.kind === 'Code' ? afterCode(state, event) : state
+}
+
+function afterEntering<S>(state: Extract<CodeFlow<S>, { kind: 'Eingabe' }>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  if (event.type === 'send') return { kind: 'Eingabe', isSending: true }
+  if (!state.isSending) return state
+  if (event.type === 'sent') return { kind: 'Code', sent: event.sent, sentAt: event.at }
+  return event.type === 'sendFailed' ? { kind: 'Eingabe', isSending: false, error: event.error } : state
+}
+
+function afterCode<S>(state: CodeEntry<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  const { sent, sentAt, busy } = state
+  if (event.type === 'other') return initialCodeFlow
+  if (busy === undefined) return whileTyping(state, event)
+  if (busy === 'senden') {
+    if (event.type === 'sent') return { kind: 'Code', sent: event.sent, sentAt: event.at, resend: 'neu' }
+    return event.type === 'sendFailed' ? { kind: 'Code', sent, sentAt, error: event.error } : state
+  }
+  if (event.type === 'confirmed') return { kind: 'Fertig', sent }
+  if (event.type !== 'checkFailed') return state
+  // what somebody else has by now is not proven by any further code
+  if (changeResultOf(event.error) === 'AlreadyInUse') return { kind: 'Eingabe', isSending: false, error: event.error }
+  return { kind: 'Code', sent, sentAt, error: event.error }
+}
+
+function whileTyping<S>(state: CodeEntry<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
+  const { sent, sentAt } = state
+  const plain = { kind: 'Code', sent, sentAt } as const
+  if (event.type === 'check') return { ...plain, busy: 'pruefen' }
+  if (event.type !== 'send') return state
+  return event.at - sentAt < RESEND_SECONDS * 1000 ? { ...plain, resend: 'zuFrueh' } : { ...plain, busy: 'senden' }
+}

@@ -1,0 +1,79 @@
+import { useReducer } from 'react'
+import { keptInHistory, useKeptInHistory, type ReadKept } from '../../_ui/useKeptInHistory.ts'
+import { betreiber } from '../../betreiber/queries.ts'
+import { needsStepUp } from './problems.ts'
+import { initialCodeFlow, keptOf, readCodePage, reduceCodeFlow, type CodeFlow, type CodeFlowEvent } from './code-flow.state.ts'
+
+/** How the code page is there again after a reload. */
+interface CodePageKept<S> {
+  /** names the change and whose it is */
+  readonly of: string
+  /** undefined for what no history may keep: then a reload begins anew */
+  readonly withoutSecrets: ((sent: S) => unknown) | undefined
+  readonly read: ReadKept<S>
+}
+
+interface CodeFlowCalls<S> {
+  readonly page: CodePageKept<S>
+  /** sends the code */
+  readonly begin: () => Promise<S>
+  readonly confirm: (code: string, sent: S) => Promise<unknown>
+  /** leads to the confirmation of who is there */
+  readonly onStepUp: () => void
+  readonly onDone: () => void
+}
+
+interface CodeFlowActs<S> {
+  readonly state: CodeFlow<S>
+  readonly send: () => void
+  readonly check: (code: string) => void
+  readonly enterAnother: () => void
+}
+
+/** A change that a code confirms, with its calls. */
+export function useCodeFlow<S>({ page, begin, confirm, onStepUp, onDone }: CodeFlowCalls<S>): CodeFlowActs<S> {
+  const { of, withoutSecrets, read } = page
+  const minutes = betreiber.use()?.codeMinuten
+  const [state, dispatch] = useReducer<CodeFlow<S>, string, [CodeFlowEvent<S>]>(
+    reduceCodeFlow,
+    of,
+    (step) => (withoutSecrets && keptInHistory(step, readCodePage(read))) ?? initialCodeFlow,
+  )
+  useKeptInHistory(of, withoutSecrets && minutes !== undefined ? keptOf(state, minutes, withoutSecrets) : undefined)
+  const isBusy = state.kind === 'Eingabe' ? state.isSending : state.kind === 'Code' && state.busy !== undefined
+
+  async function send(): Promise<void> {
+    const event = { type: 'send', at: Date.now() } as const
+    const next = reduceCodeFlow(state, event)
+    dispatch(event)
+    // too early for another code
+    if (next.kind === 'Code' && next.busy !== 'senden') return
+    try {
+      const sent = await begin()
+      dispatch({ type: 'sent', sent, at: Date.now() })
+    } catch (error) {
+      if (needsStepUp(error)) return onStepUp()
+      dispatch({ type: 'sendFailed', error })
+    }
+  }
+
+  async function check(code: string): Promise<void> {
+    if (state.kind !== 'Code') return
+    dispatch({ type: 'check' })
+    try {
+      await confirm(code, state.sent)
+      dispatch({ type: 'confirmed' })
+      onDone()
+    } catch (error) {
+      if (needsStepUp(error)) return onStepUp()
+      dispatch({ type: 'checkFailed', error })
+    }
+  }
+
+  return {
+    state,
+    send: () => void (isBusy || send()),
+    check: (code) => void (isBusy || check(code)),
+    enterAnother: () => dispatch({ type: 'other' }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
+import { FileButton } from '../../_ui/FileButton.tsx'
+import { longDay } from '../long-day.ts'
+import { downloadErinnerung } from './reminder.ts'
+import { tax } from './steuer-texts.de.ts'
+
+interface ErinnerungButtonProps {
+  readonly anlage: AnlagendatenV5
+  /** the day of the change, as YYYY-MM-DD */
+  readonly tag: string
+}
+
+/** A reminder of the reading on the day of the change, made in the browser. */
+export function ErinnerungButton({ anlage, tag }: ErinnerungButtonProps) {
+  const download = async () => downloadErinnerung({ anlage, tag, address: `${window.location.origin}/einspeisung/zaehlerstaende` })
+  return (
+    <FileButton look="secondary" icon="calendar" make={download}>
+      {tax.reminder(longDay(tag))}
+    </FileButton>
+  )
+}

@@ -1,0 +1,143 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { wechseljahrOn, wechseltagOf } from '#contract/anlagen/rules.ts'
+import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
+import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
+import { lazy, Suspense } from 'react'
+import { formatMenge } from '../../_ui/format.ts'
+import { Fact } from '../../_ui/Facts.tsx'
+import { ReadingField } from '../../_ui/ReadingField.tsx'
+import { SummaryRow } from '../../_ui/SummaryList.tsx'
+import { useEntwurf } from '../../_ui/useEntries.ts'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { useToday } from '../../_ui/useToday.ts'
+import { Eingeben, Fertig } from '../../vorgaenge/form/Steps.tsx'
+import { useAntrag } from '../../vorgaenge/form/useAntrag.ts'
+import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
+import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
+import { longDay } from '../long-day.ts'
+import { anlagenQuery, requestSteuerbefreiung } from '../queries.ts'
+import { REGISTER, STAND_FIELD, steuerBody, steuerInitial, steuerProblems } from './steuer-entries.ts'
+import { AnlageFacts } from './AnlageFacts.tsx'
+import { tax } from './steuer-texts.de.ts'
+import { texts } from './texts.de.ts'
+import classes from './AnlageAntrag.module.css'
+
+const ErinnerungButton = lazy(() => import('./ReminderButton.tsx').then((module) => ({ default: module.ErinnerungButton })))
+
+interface SteuerWizardProps {
+  readonly anlage: AnlagendatenV5
+  readonly onLeave: () => void
+}
+
+/** Asks for 0 % in place of 19 % from the next 1 January on (P 4), in three steps. */
+export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
+  const today = useToday()
+  const jahr = wechseljahrOn(today)
+  const tag = wechseltagOf(jahr)
+  const { eingaben, type, onSent } = useEntwurf(`steuer.${anlage.Vertragskonto}`, steuerInitial)
+  const problems = useProblems()
+  const found = steuerProblems(eingaben)
+  const body = found.length === 0 ? steuerBody(eingaben, jahr) : undefined
+  const antrag = useAntrag({
+    body,
+    send: (what, key) => requestSteuerbefreiung(anlage.Vertragskonto, what, key),
+    changes: [anlagenQuery.queryKey],
+    onSent,
+    onLeave,
+  })
+
+  const bisherige = useBisherige('einspeisung')
+  const entries = bisherige.of(anlage.Zaehlernummer, anlage.Vertragskonto)
+  const satzOf = (satz: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : bisherige.satz(satz))
+  // the call names no day: the meter is read today
+  const wert = body?.Zaehlerstand === undefined ? undefined : { ...REGISTER, wert: body.Zaehlerstand, name: tax.reading }
+
+  if (antrag.schritt === 1) {
+    const forward = () => problems.check(found) && antrag.forward()
+    return (
+      <Eingeben
+        {...{ antrag, problems, onLeave }}
+        backText={texts.back}
+        facts={
+          <>
+            <AnlageFacts anlage={anlage} />
+            {anlage.Zaehlernummer && <Fact label={texts.meter}>{anlage.Zaehlernummer}</Fact>}
+          </>
+        }
+        title={tax.enter}
+        isReady={body !== undefined}
+        onSubmit={forward}
+        intro={
+          <>
+            <p>{tax.intro(longDay(tag))}</p>
+            <p>{tax.noAdvice}</p>
+          </>
+        }
+      >
+        <dl className={classes['fixed']}>
+          <Fact label={tax.year}>{tax.yearFixed(jahr)}</Fact>
+        </dl>
+        <ReadingField
+          id={STAND_FIELD}
+          label={tax.reading}
+          isOptional
+          hint={tax.readingHint}
+          error={problems.textOf(STAND_FIELD)}
+          unit={REGISTER.unit}
+          note={satzOf(letzterStand(entries, REGISTER))}
+          value={eingaben.stand}
+          onValue={(stand) => type({ stand })}
+          cleanPasted={cleanZaehlerstand}
+        />
+      </Eingeben>
+    )
+  }
+  const summary = (
+    <>
+      <SummaryRow label={texts.place}>{adresseInOneLine(anlage.Adresse)}</SummaryRow>
+      <SummaryRow label={texts.account}>{anlage.Vertragskonto}</SummaryRow>
+      <SummaryRow label={tax.today}>{tax.from}</SummaryRow>
+      <SummaryRow label={tax.afterwards}>{tax.to}</SummaryRow>
+      <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
+      <SummaryRow
+        label={tax.reading}
+        further={wert && antrag.isCheck ? satzOf(seitDemLetzten(entries, wert, today)) : undefined}
+        onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}
+      >
+        {wert === undefined ? texts.none : formatMenge(wert.wert, REGISTER.unit)}
+      </SummaryRow>
+    </>
+  )
+  if (antrag.isCheck) {
+    return (
+      <PruefenMitStand
+        antrag={antrag}
+        title={tax.check}
+        send={tax.send}
+        failed={tax.failed}
+        warnungen={wert ? warnungenZu(entries, [wert], today) : []}
+        isWaiting={wert !== undefined && anlage.Zaehlernummer !== undefined && bisherige.isLoading}
+      >
+        {summary}
+      </PruefenMitStand>
+    )
+  }
+  return (
+    <Fertig
+      antrag={antrag}
+      title={tax.done}
+      thanks={tax.thanks}
+      next={tax.next(longDay(tag))}
+      onLeave={onLeave}
+      backText={texts.back}
+      further={
+        <Suspense>
+          <ErinnerungButton anlage={anlage} tag={tag} />
+        </Suspense>
+      }
+    >
+      {summary}
+    </Fertig>
+  )
+}

@@ -1,0 +1,106 @@
+import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
+import { Checkbox, TextField } from '../../_ui/Field.tsx'
+import { ReadingField } from '../../_ui/ReadingField.tsx'
+import {
+  anschriftField,
+  anschriftParts,
+  HAUS_FIELD,
+  isOptional,
+  PV_FIELD,
+  standField,
+  type ZusammenlegungEingaben,
+} from './zusammenlegung-entries.ts'
+import type { Stand } from './staende.ts'
+import { texts } from './texts.de.ts'
+import type { Vergleich } from './zusammenlegung-staende.ts'
+import { merge } from './zusammenlegung-texts.de.ts'
+import classes from './AnlageAntrag.module.css'
+
+export const RUECKRUF_FIELD = 'rueckruf'
+
+interface FelderProps {
+  readonly eingaben: ZusammenlegungEingaben
+  readonly onType: (typed: Partial<ZusammenlegungEingaben>) => void
+  readonly textOf: (field: string) => string | undefined
+  /** the reading before, beside its field */
+  readonly vorher: Vergleich['vorher']
+}
+
+/** Both meters with their readings, where they stand, and whether a call is wanted. */
+export function ZusammenlegungFelder(form: FelderProps) {
+  const { eingaben, onType, textOf } = form
+  return (
+    <>
+      <fieldset className={classes['meter']}>
+        <legend>{merge.pv}</legend>
+        <Nummer id={PV_FIELD} value={eingaben.pv} onValue={(pv) => onType({ pv })} error={textOf(PV_FIELD)} />
+        <StandField {...form} stand="pv180" />
+        <StandField {...form} stand="pv280" />
+      </fieldset>
+      <fieldset className={classes['meter']}>
+        <legend>{merge.haus}</legend>
+        <Nummer id={HAUS_FIELD} value={eingaben.haus} onValue={(haus) => onType({ haus })} error={textOf(HAUS_FIELD)} />
+        <StandField {...form} stand="haus180" />
+        <StandField {...form} stand="haus280" />
+      </fieldset>
+      <fieldset className={classes['meter']}>
+        <legend>{merge.addressIntro}</legend>
+        {anschriftParts.map((part) => (
+          <TextField
+            key={part}
+            id={anschriftField(part)}
+            label={merge.anschrift[part].label}
+            error={textOf(anschriftField(part))}
+            value={eingaben[part]}
+            onChange={(event) => onType({ [part]: event.target.value })}
+            autoComplete="off"
+            characters={merge.anschrift[part].characters}
+          />
+        ))}
+      </fieldset>
+      <Checkbox
+        id={RUECKRUF_FIELD}
+        label={merge.callBack}
+        checked={eingaben.rueckruf === 'ja'}
+        onChange={(event) => onType({ rueckruf: event.target.checked ? 'ja' : '' })}
+      />
+    </>
+  )
+}
+
+interface NummerProps {
+  readonly id: string
+  readonly value: string
+  readonly onValue: (text: string) => void
+  readonly error: string | undefined
+}
+
+function Nummer({ onValue, ...field }: NummerProps) {
+  return (
+    <TextField
+      {...field}
+      label={merge.nummer}
+      hint={merge.nummerHint}
+      onChange={(event) => onValue(event.target.value)}
+      autoComplete="off"
+    />
+  )
+}
+
+function StandField({ eingaben, onType, textOf, vorher, stand }: FelderProps & { readonly stand: Stand }) {
+  const { label, obis } = merge.stand[stand]
+  return (
+    <ReadingField
+      id={standField(stand)}
+      label={label}
+      isOptional={isOptional(stand)}
+      hint={merge.standHint(obis)}
+      error={textOf(standField(stand))}
+      unit={texts.kwh}
+      note={vorher(stand)}
+      value={eingaben[stand]}
+      onValue={(value) => onType({ [stand]: value })}
+      cleanPasted={cleanZaehlerstand}
+    />
+  )
+}

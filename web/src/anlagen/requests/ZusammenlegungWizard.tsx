@@ -1,0 +1,136 @@
+import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
+import { useMemo } from 'react'
+import { ResponseError } from '../../_api/errors.ts'
+import { formatMenge } from '../../_ui/format.ts'
+import { SummaryRow } from '../../_ui/SummaryList.tsx'
+import { useEntwurf } from '../../_ui/useEntries.ts'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { useToday } from '../../_ui/useToday.ts'
+import { Eingeben, Fertig } from '../../vorgaenge/form/Steps.tsx'
+import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
+import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
+import { anlagenQuery, requestZusammenlegung } from '../queries.ts'
+import { AnlageFacts } from './AnlageFacts.tsx'
+import {
+  anschriftField,
+  HAUS_FIELD,
+  PV_FIELD,
+  standField,
+  zusammenlegungBody,
+  zusammenlegungInitial,
+  zusammenlegungProblems,
+} from './zusammenlegung-entries.ts'
+import type { Stand } from './staende.ts'
+import { texts } from './texts.de.ts'
+import { vergleichOf, type Vergleich } from './zusammenlegung-staende.ts'
+import { merge } from './zusammenlegung-texts.de.ts'
+import { RUECKRUF_FIELD, ZusammenlegungFelder } from './ZusammenlegungFelder.tsx'
+
+interface ZusammenlegungWizardProps {
+  readonly anlage: AnlagendatenV5
+  readonly onLeave: () => void
+}
+
+/** Asks that one contract supplies household and plant (decisions.md 47), in three steps. */
+export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardProps) {
+  const initial = useMemo(() => zusammenlegungInitial(anlage), [anlage])
+  const { eingaben, type, onSent } = useEntwurf(`zusammenlegung.${anlage.Vertragskonto}`, initial)
+  const problems = useProblems()
+  const found = zusammenlegungProblems(eingaben)
+  const body = found.length === 0 ? zusammenlegungBody(eingaben) : undefined
+  const antrag = useAntrag({
+    body,
+    send: (what, key) => requestZusammenlegung(anlage.Vertragskonto, what, key),
+    changes: [anlagenQuery.queryKey],
+    onSent,
+    onLeave,
+  })
+
+  const bisherige = useBisherige('einspeisung')
+  const vergleich = vergleichOf(eingaben, bisherige, anlage.Vertragskonto, useToday())
+
+  if (antrag.schritt === 1) {
+    const forward = () => problems.check(found) && antrag.forward()
+    return (
+      <Eingeben
+        {...{ antrag, problems, onLeave }}
+        backText={texts.back}
+        facts={<AnlageFacts anlage={anlage} />}
+        title={merge.enter}
+        isReady={body !== undefined}
+        onSubmit={forward}
+        intro={<p>{merge.intro}</p>}
+      >
+        <ZusammenlegungFelder eingaben={eingaben} onType={type} textOf={(field) => problems.textOf(field)} vorher={vergleich.vorher} />
+      </Eingeben>
+    )
+  }
+  const summary = body && <Summary body={body} antrag={antrag} seitdem={vergleich.seitdem} />
+  if (antrag.isCheck) {
+    return (
+      <PruefenMitStand
+        antrag={antrag}
+        title={merge.check}
+        send={merge.send}
+        failed={merge.failed}
+        satzOf={meterSatz}
+        warnungen={vergleich.warnungen}
+        isWaiting={bisherige.isLoading}
+      >
+        {summary}
+      </PruefenMitStand>
+    )
+  }
+  return (
+    <Fertig antrag={antrag} title={merge.done} thanks={merge.thanks} next={merge.next} onLeave={onLeave} backText={texts.back}>
+      {summary}
+    </Fertig>
+  )
+}
+
+/** The plant itself was on the page a moment ago: what is not found is its meter. */
+function meterSatz(error: unknown): string | undefined {
+  return error instanceof ResponseError && error.code === 'NichtGefunden' ? merge.noSuchMeter : undefined
+}
+
+interface SummaryProps {
+  readonly body: ReturnType<typeof zusammenlegungBody>
+  readonly antrag: Antrag
+  readonly seitdem: Vergleich['seitdem']
+}
+
+/** Each value with the way back to its field, as long as nothing is on its way. */
+function Summary({ body, antrag, seitdem }: SummaryProps) {
+  const to = (field: string) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field) : undefined)
+  const { Strasse, Hausnummer, PLZ, Ort } = body.Adresse
+  const stand = (one: Stand, value: number | undefined) => (
+    <SummaryRow
+      label={merge.standOf(one.startsWith('pv') ? merge.anlage : merge.haushalt, merge.stand[one].label, merge.stand[one].obis)}
+      further={antrag.isCheck ? seitdem(one) : undefined}
+      onChange={to(standField(one))}
+    >
+      {value === undefined ? texts.none : formatMenge(value, texts.kwh)}
+    </SummaryRow>
+  )
+  return (
+    <>
+      <SummaryRow label={merge.pv} onChange={to(PV_FIELD)}>
+        {body.PhotovoltaikZaehlernummer}
+      </SummaryRow>
+      {stand('pv180', body.PhotovoltaikZaehlerstand_1_8_0)}
+      {stand('pv280', body.PhotovoltaikZaehlerstand_2_8_0)}
+      <SummaryRow label={merge.haus} onChange={to(HAUS_FIELD)}>
+        {body.HaushaltZaehlernummer}
+      </SummaryRow>
+      {stand('haus180', body.HaushaltZaehlerstand_1_8_0)}
+      {stand('haus280', body.HaushaltZaehlerstand_2_8_0)}
+      <SummaryRow label={merge.address} onChange={to(anschriftField('street'))}>
+        {Strasse} {Hausnummer}, {PLZ} {Ort}
+      </SummaryRow>
+      <SummaryRow label={merge.callBackRow} onChange={to(RUECKRUF_FIELD)}>
+        {body.RueckrufErwuenscht ? merge.yes : merge.no}
+      </SummaryRow>
+    </>
+  )
+}

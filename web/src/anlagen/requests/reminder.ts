@@ -1,0 +1,31 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
+import { downloadText, fileNameOf } from '../../_files/download.ts'
+import { icsOf, type DayEvent } from '../../_files/ics.ts'
+import { tax } from './steuer-texts.de.ts'
+
+interface Reminder {
+  readonly anlage: Pick<AnlagendatenV5, 'Vertragskonto' | 'Adresse'>
+  /** the day of the change, as YYYY-MM-DD */
+  readonly tag: string
+  /** of the page of readings, with its origin */
+  readonly address: string
+}
+
+export function downloadErinnerung(reminder: Reminder): void {
+  const { ics } = tax
+  downloadText(fileNameOf([ics.fileName, reminder.tag], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
+}
+
+/** The same plant and the same day are the same appointment, however often it is taken along. */
+export function erinnerungOf({ anlage, tag, address }: Reminder, stamp: Date): DayEvent {
+  const { ics } = tax
+  return {
+    uid: `steuerwechsel-${tag}-${anlage.Vertragskonto}@${new URL(address).hostname}`,
+    stamp,
+    day: tag,
+    title: ics.title,
+    description: ics.description(adresseInOneLine(anlage.Adresse), address),
+    url: address,
+  }
+}

@@ -1,0 +1,21 @@
+import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
+import type { Steuerbefreiung } from '#contract/anlagen/schema.ts'
+import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
+import { problem, standOf, standProblem } from './typed-stand.ts'
+import { texts } from './texts.de.ts'
+
+export const STAND_FIELD = 'zaehlerstand'
+/** the register that is read */
+export const REGISTER = { obis: OBIS.einspeisung, unit: texts.kwh } as const
+export const steuerInitial = { stand: '' }
+type SteuerEingaben = typeof steuerInitial
+
+export function steuerProblems({ stand }: SteuerEingaben): FieldProblem[] {
+  return problem(STAND_FIELD, standProblem(stand, false))
+}
+
+/** Call it on a form without problems. */
+export function steuerBody({ stand }: SteuerEingaben, jahr: number): Steuerbefreiung {
+  const Zaehlerstand = standOf(stand)
+  return Zaehlerstand === undefined ? { Jahr: jahr } : { Jahr: jahr, Zaehlerstand }
+}

@@ -1,0 +1,44 @@
+import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
+import type { Bisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
+import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
+import { standOf } from './typed-stand.ts'
+import type { Stand } from './staende.ts'
+import { texts } from './texts.de.ts'
+import { oneLine, type ZusammenlegungEingaben } from './zusammenlegung-entries.ts'
+import { merge } from './zusammenlegung-texts.de.ts'
+
+/** What is known of both meters, and says something about the readings that are typed; all of today, since the form asks for no day. */
+export interface Vergleich {
+  /** the reading before, beside its field */
+  readonly vorher: (stand: Stand) => string | undefined
+  /** what has come since */
+  readonly seitdem: (stand: Stand) => string | undefined
+  readonly warnungen: readonly string[]
+}
+
+/** The household's meter is compared where it is one of the customer's; mostly nobody here knows it, so nothing is said to be missing. */
+export function vergleichOf(typed: ZusammenlegungEingaben, bisherige: Bisherige, vkNummer: string, today: string): Vergleich {
+  const pv = bisherige.of(oneLine(typed.pv), vkNummer)
+  const haus = bisherige.of(oneLine(typed.haus))
+  const satzOf = (stand: Stand, satz: (entries: readonly Eintrag[]) => string | undefined) =>
+    stand.startsWith('pv') ? bisherige.satz(satz(pv)) : satz(haus)
+  const register = (stand: Stand) => ({ obis: merge.stand[stand].obis, unit: texts.kwh })
+  return {
+    vorher: (stand) => satzOf(stand, (entries) => letzterStand(entries, register(stand))),
+    seitdem: (stand) => {
+      const wert = standOf(typed[stand])
+      return wert === undefined ? undefined : satzOf(stand, (entries) => seitDemLetzten(entries, { ...register(stand), wert }, today))
+    },
+    warnungen: [
+      ...warnungenZu(pv, werteOf(typed, ['pv180', 'pv280'], merge.pv), today, merge.pv),
+      ...warnungenZu(haus, werteOf(typed, ['haus180', 'haus280'], merge.haus), today, merge.haus),
+    ],
+  }
+}
+
+function werteOf(typed: ZusammenlegungEingaben, staende: readonly Stand[], zaehler: string) {
+  return staende.flatMap((stand) => {
+    const [{ obis }, wert] = [merge.stand[stand], standOf(typed[stand])]
+    return wert === undefined ? [] : [{ obis, wert, name: merge.anzeigeOf(zaehler, obis) }]
+  })
+}

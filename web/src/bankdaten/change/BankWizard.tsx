@@ -1,0 +1,250 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { formatIban } from '#contract/_shared/konto/iban-shown.ts'
+import type { Bankdaten, Bankwunsch, BankwunschAngenommen } from '#contract/bankdaten/schema.ts'
+import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ResponseError } from '../../_api/errors.ts'
+import { Panel } from '../../_ui/Card.tsx'
+import { Fact } from '../../_ui/Facts.tsx'
+import { Checkbox, TextField } from '../../_ui/Field.tsx'
+import { formatMoment } from '../../_ui/format-moment.ts'
+import { SummaryRow } from '../../_ui/SummaryList.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { isUnbestaetigbar, needsStepUp } from '../../account/konto/problems.ts'
+import { StepUpNotice } from '../../account/konto/StepUpNotice.tsx'
+import { Unbestaetigbar } from '../../account/konto/CannotConfirm.tsx'
+import { useStepUp } from '../../account/konto/useStepUp.ts'
+import { betreiber } from '../../betreiber/queries.ts'
+import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/form/Steps.tsx'
+import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
+import { bankQuery, requestBankdaten } from '../queries.ts'
+import { bankProblems, bankwunschOf, eingabenOf, HOLDER_FIELD, IBAN_FIELD, MANDATE_FIELD, type Eingaben } from './entries.ts'
+import { texts } from './texts.de.ts'
+import { onlyFilled, useIbanCheck } from './useIbanCheck.ts'
+
+interface BankWizardProps {
+  readonly konto: Bankdaten
+  readonly zweck: Zweck
+  readonly onLeave: () => void
+}
+
+/**
+ * Asks for other bank details, in three steps (decisions.md 33). Sending needs a fresh sign-in; what was typed is kept over the way
+ * there, for this person alone, and nowhere else: an IBAN is no draft.
+ */
+export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
+  const stepUp = useStepUp(`bankdaten.${konto.VkNummer}.${zweck}`)
+  const [eingaben, setEingaben] = useState<Eingaben>(() => eingabenOf(stepUp.kept))
+  const problems = useProblems()
+  const check = useIbanCheck()
+  /** before the check was there: it goes on with it, unless somebody has left meanwhile */
+  const [pressedEarly, setPressedEarly] = useState(false)
+  const found = check ? bankProblems(eingaben, zweck, check) : undefined
+  const body = found?.length === 0 ? bankwunschOf(eingaben, zweck) : undefined
+  const antrag = useAntrag<Bankwunsch, BankwunschAngenommen>({
+    body,
+    send: async (what, key) => {
+      try {
+        return await requestBankdaten(konto.VkNummer, what, key)
+      } catch (error) {
+        if (needsStepUp(error)) stepUp.leave({ ...eingaben })
+        throw error
+      }
+    },
+    changes: [['bankdaten'], ['auszahlung']],
+    onSent: () => stepUp.drop(),
+    onLeave,
+  })
+  const goOn = () => {
+    if (found && problems.check(found)) antrag.forward()
+  }
+  const goOnLate = useEffectEvent(goOn)
+  useEffect(() => {
+    if (pressedEarly && check) goOnLate()
+  }, [pressedEarly, check])
+  const facts = <Facts konto={konto} zweck={zweck} />
+
+  if (antrag.schritt === 1) {
+    return (
+      <Eingeben
+        {...{ antrag, problems, onLeave, facts }}
+        title={texts.enter[zweck]}
+        backText={texts.back}
+        isReady={body !== undefined}
+        busyText={pressedEarly && !check ? texts.checking : undefined}
+        onSubmit={check ? goOn : () => setPressedEarly(true)}
+        intro={
+          <>
+            <p>{texts.intro[zweck]}</p>
+            <p>{texts.stepUp}</p>
+          </>
+        }
+      >
+        <Fields
+          zweck={zweck}
+          eingaben={eingaben}
+          onType={(typed) => setEingaben({ ...eingaben, ...typed })}
+          textOf={(field) => problems.textOf(field)}
+        />
+      </Eingeben>
+    )
+  }
+  const summary = body && <Summary konto={konto} body={body} antrag={antrag} />
+  if (antrag.isCheck) {
+    return (
+      <Pruefen
+        antrag={antrag}
+        title={texts.check}
+        send={texts.send}
+        failed={texts.failed}
+        satzOf={satzOf}
+        intro={
+          <>
+            {stepUp.kept && antrag.error === undefined && <StepUpNotice isBack />}
+            <p>{texts.checkIntro}</p>
+            {check === onlyFilled && <p>{texts.unchecked}</p>}
+          </>
+        }
+      >
+        {summary}
+      </Pruefen>
+    )
+  }
+  const handover = antrag.angenommen?.UebergabeAb
+  return (
+    <Fertig
+      antrag={antrag}
+      title={texts.done}
+      thanks={texts.thanks}
+      next={texts.next(handover ? formatMoment(new Date(handover)) : '')}
+      onLeave={onLeave}
+      backText={texts.back}
+    >
+      {summary}
+    </Fertig>
+  )
+}
+
+function satzOf(error: unknown) {
+  if (isUnbestaetigbar(error)) return <Unbestaetigbar error={error} />
+  if (!(error instanceof ResponseError) || error.code !== 'VorgangBereitsOffen') return undefined
+  return (
+    <>
+      {texts.alreadyOpen} <Link to="/vorgaenge">{texts.requests}</Link>
+    </>
+  )
+}
+
+function Facts({ konto, zweck }: Pick<BankWizardProps, 'konto' | 'zweck'>) {
+  return (
+    <>
+      <Fact label={texts.place}>{adresseInOneLine(konto.Adresse)}</Fact>
+      <Fact label={texts.account}>{konto.VkNummer}</Fact>
+      <Fact label={texts.purpose}>{texts.purposes[zweck]}</Fact>
+    </>
+  )
+}
+
+interface FieldsProps {
+  readonly zweck: Zweck
+  readonly eingaben: Eingaben
+  readonly onType: (typed: Partial<Eingaben>) => void
+  readonly textOf: (field: string) => string | undefined
+}
+
+function Fields({ zweck, eingaben, onType, textOf }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id={HOLDER_FIELD}
+        label={texts.holder}
+        hint={texts.holderHint}
+        error={textOf(HOLDER_FIELD)}
+        value={eingaben.kontoinhaber}
+        onChange={(event) => onType({ kontoinhaber: event.target.value })}
+        autoComplete="name"
+        characters={30}
+      />
+      <TextField
+        id={IBAN_FIELD}
+        label={texts.iban}
+        hint={texts.ibanHint}
+        error={textOf(IBAN_FIELD)}
+        value={eingaben.iban}
+        onChange={(event) => onType({ iban: event.target.value })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        characters={30}
+      />
+      {zweck === 'Abbuchung' && <Mandat isGiven={eingaben.mandat === 'ja'} onGive={onType} error={textOf(MANDATE_FIELD)} />}
+    </>
+  )
+}
+
+interface MandatProps {
+  readonly isGiven: boolean
+  readonly onGive: (typed: Partial<Eingaben>) => void
+  readonly error: string | undefined
+}
+
+/** The permission to debit, in the words that the German banks agreed on. */
+function Mandat({ isGiven, onGive, error }: MandatProps) {
+  const { name = '', glaeubigerId } = betreiber.use() ?? {}
+  return (
+    <>
+      <Panel id="mandatstext">
+        <h2>{texts.mandateTitle}</h2>
+        <dl>
+          {glaeubigerId && <Fact label={texts.creditor}>{glaeubigerId}</Fact>}
+          <Fact label={texts.reference}>{texts.referenceLater}</Fact>
+        </dl>
+        {texts.mandate(name).map((satz) => (
+          <p key={satz}>{satz}</p>
+        ))}
+      </Panel>
+      <Checkbox
+        id={MANDATE_FIELD}
+        label={texts.mandateTick}
+        checked={isGiven}
+        error={error}
+        describedBy="mandatstext"
+        onChange={(event) => onGive({ mandat: event.target.checked ? 'ja' : '' })}
+      />
+    </>
+  )
+}
+
+interface SummaryProps {
+  readonly konto: Bankdaten
+  readonly body: Bankwunsch
+  readonly antrag: Pick<Antrag, 'isCheck' | 'isSending' | 'back'>
+}
+
+/** Each value with the way back to its field, as long as nothing is on its way. */
+function Summary({ konto, body, antrag }: SummaryProps) {
+  const to = (field: string) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field) : undefined)
+  const bank = useQuery(bankQuery(body.IBAN))
+  const name = bank.data ? (bank.data.Bankname ?? texts.bankUnknown) : bank.isError ? texts.bankNotAsked : texts.bankLoading
+  return (
+    <>
+      <SummaryRow label={texts.place}>{adresseInOneLine(konto.Adresse)}</SummaryRow>
+      <SummaryRow label={texts.account}>{konto.VkNummer}</SummaryRow>
+      <SummaryRow label={texts.purpose}>{texts.purposes[body.Zweck]}</SummaryRow>
+      <SummaryRow label={texts.holder} onChange={to(HOLDER_FIELD)}>
+        {body.Kontoinhaber}
+      </SummaryRow>
+      <SummaryRow label={texts.iban} onChange={to(IBAN_FIELD)}>
+        {formatIban(body.IBAN.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase())}
+      </SummaryRow>
+      <SummaryRow label={texts.bank}>{name}</SummaryRow>
+      {body.MandatErteilt && (
+        <SummaryRow label={texts.mandateRow} onChange={to(MANDATE_FIELD)}>
+          {texts.mandateGiven}
+        </SummaryRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { LONGEST_KONTOINHABER } from '#contract/bankdaten/limits.ts'
+import type { Bankwunsch } from '#contract/bankdaten/schema.ts'
+import type { Zweck } from '#contract/bankdaten/stopp/schema.ts'
+import { texts } from './texts.de.ts'
+import type { IbanCheck } from './useIbanCheck.ts'
+
+export const HOLDER_FIELD = 'kontoinhaber'
+export const IBAN_FIELD = 'iban'
+export const MANDATE_FIELD = 'mandat'
+
+/** What was typed; `mandat` is "ja" once it is given. */
+export interface Eingaben {
+  readonly kontoinhaber: string
+  readonly iban: string
+  readonly mandat: string
+}
+
+/** What was kept over the way to the confirmation, as far as it is made like this. */
+export function eingabenOf(kept: Readonly<Record<string, string>> | undefined): Eingaben {
+  return { kontoinhaber: kept?.['kontoinhaber'] ?? '', iban: kept?.['iban'] ?? '', mandat: kept?.['mandat'] ?? '' }
+}
+
+interface Problem {
+  readonly field: string
+  readonly text: string
+}
+
+/** What is wrong with the form, in the order of its fields. */
+export function bankProblems({ kontoinhaber, iban, mandat }: Eingaben, zweck: Zweck, check: IbanCheck): Problem[] {
+  const holder = kontoinhaber.trim()
+  const wrong = check(iban)
+  return [
+    ...(holder === '' ? [{ field: HOLDER_FIELD, text: texts.problems.holderMissing }] : []),
+    ...(holder.length > LONGEST_KONTOINHABER ? [{ field: HOLDER_FIELD, text: texts.problems.holderTooLong }] : []),
+    ...(wrong ? [{ field: IBAN_FIELD, text: texts.problems.iban[wrong] }] : []),
+    ...(zweck === 'Abbuchung' && mandat !== 'ja' ? [{ field: MANDATE_FIELD, text: texts.problems.mandateMissing }] : []),
+  ]
+}
+
+/** What is sent; only where nothing is wrong. The call takes an IBAN with what people write between its signs (decisions.md 33). */
+export function bankwunschOf({ kontoinhaber, iban }: Eingaben, zweck: Zweck): Bankwunsch {
+  const wunsch = { Zweck: zweck, Kontoinhaber: kontoinhaber.trim(), IBAN: iban.trim() }
+  return zweck === 'Abbuchung' ? { ...wunsch, MandatErteilt: true } : wunsch
+}

@@ -1,0 +1,112 @@
+import type { Dokument, Dokumentjahre } from '#contract/dokumente/schema.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { FileButton } from '../_ui/FileButton.tsx'
+import { pageInWords } from '../_ui/list-pages.ts'
+import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
+import { Pagination } from '../_ui/Pagination.tsx'
+import { ResultLine } from '../_ui/ResultLine.tsx'
+import { LoadStatus } from '../betreiber/LoadStatus.tsx'
+import { Auswahlleiste } from './SelectionBar.tsx'
+import { Filterchips } from './ActiveFilters.tsx'
+import type { FilterSearch } from './FilterBar.tsx'
+import { Jahresgruppe } from './Jahresgruppe.tsx'
+import { loadAll, type Dokumentfilter, type Dokumentenseite } from './queries.ts'
+import { texts } from './texts.de.ts'
+import { useAuswahl, type Auswahl } from './useAuswahl.ts'
+import classes from './Dokumente.module.css'
+
+interface ListeProps {
+  readonly liste: UseQueryResult<Dokumentenseite>
+  readonly jahre: UseQueryResult<Dokumentjahre>
+  readonly filter: Dokumentfilter
+  readonly page: number
+  readonly today: string
+  readonly onFilter: (search: FilterSearch) => void
+}
+
+/** What the filter leaves; it says so where that could not be loaded, and the filter stays. */
+export function Liste({ liste, jahre, filter, page, today, onFilter }: ListeProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const auswahl = useAuswahl(filter)
+  const isShown = liste.data !== undefined && jahre.data !== undefined
+  const isWaiting = liste.isPlaceholderData || jahre.isPlaceholderData
+  return (
+    <>
+      <Filterchips {...{ filter, onFilter }} next={line} />
+      <div className={classes['head']}>
+        <ResultLine ref={line} page={page} waiting={isWaiting ? texts.loadingPage : undefined}>
+          {isShown ? resultOf(liste.data, page) : texts.notLoaded}
+        </ResultLine>
+        {isShown && liste.data.Gesamtanzahl > 0 && <CsvButton filter={filter} today={today} />}
+      </div>
+      <LoadStatus queries={[liste, jahre]} title={texts.loadFailed} isShown={isShown} lines={6} next={line} />
+      {isShown && <Treffer {...{ filter, page, today, auswahl, isWaiting, onFilter }} seite={liste.data} jahre={jahre.data} />}
+    </>
+  )
+}
+
+interface TrefferProps extends Omit<ListeProps, 'liste' | 'jahre'> {
+  readonly seite: Dokumentenseite
+  readonly jahre: Dokumentjahre
+  readonly auswahl: Auswahl
+  /** these are still those of the page before */
+  readonly isWaiting: boolean
+}
+
+function Treffer({ seite, jahre, filter, page, today, auswahl, isWaiting, onFilter }: TrefferProps) {
+  const { Dokumente, Gesamtanzahl, seiten } = seite
+  const anzahlOf = (jahr: string) => jahre.Jahre.find((one) => String(one.Jahr) === jahr)?.Anzahl ?? 0
+  return (
+    <>
+      {Dokumente.length > 0 && <Auswahlleiste auswahl={auswahl} dokumente={Dokumente} today={today} />}
+      {byYear(Dokumente).map((of) => (
+        <Jahresgruppe key={of.jahr} anzahl={anzahlOf(of.jahr)} {...of} {...{ filter, auswahl }} />
+      ))}
+      {Gesamtanzahl === 0 && !isWaiting && <NothingFiltered onReset={() => onFilter({})} />}
+      {Gesamtanzahl > 0 && Dokumente.length === 0 && !isWaiting && <NoSuchPage />}
+      <Pagination page={Math.min(page, seiten)} pages={seiten} />
+    </>
+  )
+}
+
+/** In the order in which they come. */
+function byYear(dokumente: readonly Dokument[]) {
+  const jahre = new Set(dokumente.map(({ Versanddatum }) => Versanddatum.slice(0, 4)))
+  return [...jahre].map((jahr) => ({ jahr, dokumente: dokumente.filter(({ Versanddatum }) => Versanddatum.startsWith(jahr)) }))
+}
+
+function resultOf({ Gesamtanzahl, seiten }: Dokumentenseite, page: number): string {
+  const of = pageInWords(page, seiten)
+  return of ? texts.resultPage(Gesamtanzahl, of) : texts.result(Gesamtanzahl)
+}
+
+function CsvButton({ filter, today }: Pick<ListeProps, 'filter' | 'today'>) {
+  const make = async () => {
+    const { downloadListe } = await import('./files/dokumente-csv.ts')
+    downloadListe(await loadAll(filter), today)
+  }
+  return (
+    <FileButton look="quiet" icon="download" make={make} busyText={texts.csv.busy} doneText={texts.csv.done}>
+      {texts.csv.make}
+    </FileButton>
+  )
+}
+
+function NothingFiltered({ onReset }: { readonly onReset: () => void }) {
+  const reset = () => {
+    onReset()
+    // the button goes with the filter
+    document.querySelector('h1')?.focus()
+  }
+  return (
+    <>
+      <h2>{texts.nothing.title}</h2>
+      <p>{texts.nothing.text}</p>
+      <Button look="secondary" onClick={reset}>
+        {texts.nothing.reset}
+      </Button>
+    </>
+  )
+}

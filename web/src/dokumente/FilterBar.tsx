@@ -1,0 +1,72 @@
+import type { ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
+import { Button } from '../_ui/Button.tsx'
+import { ErrorSummary, type FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { Select, type Choice } from '../_ui/Select.tsx'
+import { useTyped } from '../_ui/useTyped.ts'
+import { useZeitraumForm } from '../_ui/zeitraum/useZeitraumForm.ts'
+import { shownEnd } from '../_ui/zeitraum/zeitraum-search.ts'
+import { ZeitraumFields } from '../_ui/zeitraum/ZeitraumFields.tsx'
+import { ARTEN, type Wanted } from './list-search.ts'
+import { texts } from './texts.de.ts'
+import classes from './FilterBar.module.css'
+
+export type FilterSearch = Readonly<Record<string, string | undefined>>
+
+interface FilterleisteProps {
+  /** as it stands in the address */
+  readonly wanted: Wanted
+  /** the accounts that there are documents of */
+  readonly konten: readonly Choice[]
+  readonly grenzen: ZeitraumGrenzen
+  readonly problems: readonly FieldProblem[]
+  readonly onApply: (search: FilterSearch) => void
+}
+
+/** What narrows the list: it applies on its button, and the address keeps it with everything that was typed. */
+export function Filterleiste({ wanted, konten, grenzen, problems, onApply }: FilterleisteProps) {
+  const { art, konto, enden } = wanted
+  const [typed, setTyped] = useTyped({ art: art ?? '', konto: konto ?? '', von: shownEnd(enden.von), bis: shownEnd(enden.bis) })
+  const { submit, attempt } = useZeitraumForm({
+    typed,
+    grenzen,
+    problems,
+    onApply: (ends) => onApply({ art: typed.art || undefined, konto: typed.konto || undefined, ...ends }),
+  })
+  return (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form
+        role="search"
+        aria-label={texts.filter.label}
+        noValidate
+        onSubmit={submit}
+        className={`${classes['form']} ${problems.length > 0 ? classes['withProblems'] : ''}`}
+      >
+        <Select
+          id="filter-art"
+          label={texts.filter.art}
+          choices={ARTEN.map((one) => ({ value: one, label: texts.arten[one] }))}
+          emptyLabel={texts.filter.alleArten}
+          value={typed.art}
+          onValue={(value) => setTyped({ art: value })}
+        />
+        {konten.length > 1 && (
+          <Select
+            id="filter-konto"
+            label={texts.filter.konto}
+            choices={konten}
+            emptyLabel={texts.filter.alleKonten}
+            value={typed.konto}
+            onValue={(value) => setTyped({ konto: value })}
+          />
+        )}
+        <ZeitraumFields typed={typed} onTyped={setTyped} grenzen={grenzen} problems={problems} />
+        <p className={classes['buttons']}>
+          <Button isSubmit look="secondary">
+            {texts.filter.apply}
+          </Button>
+        </p>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { centOf } from '#contract/_shared/text/format.ts'
+import type { Dokument } from '#contract/dokumente/schema.ts'
+import { csvOf, type CsvCell } from '../../_files/csv.ts'
+import { downloadText, fileNameOf } from '../../_files/download.ts'
+import { formatDatum } from '../../_ui/format.ts'
+import { titelOf, typOf, vertragsartOf } from '../shown.ts'
+import { texts } from '../texts.de.ts'
+
+/** Makes the file of the list in the browser. */
+export function downloadListe(dokumente: readonly Dokument[], today: string): void {
+  downloadText(fileNameOf([texts.csv.fileName, today], 'csv'), 'csv', csvOf(dokumentRows(dokumente)))
+}
+
+/** A row for each document, under German heads. */
+export function dokumentRows(dokumente: readonly Dokument[]): CsvCell[][] {
+  const rows = dokumente.map((one) => [
+    formatDatum(one.Versanddatum),
+    titelOf(one),
+    typOf(one),
+    one.Vertragskonto,
+    vertragsartOf(one.Vertragskontotyp),
+    one.Abrechnungsbetrag === undefined ? '' : { cent: centOf(one.Abrechnungsbetrag) },
+    one.Gelesen ? texts.csv.yes : texts.csv.no,
+  ])
+  return [[...texts.csv.heads], ...rows]
+}

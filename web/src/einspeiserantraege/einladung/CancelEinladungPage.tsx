@@ -1,0 +1,86 @@
+import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { offlineSatz } from '../../_api/offline.ts'
+import { Button, buttonClass } from '../../_ui/Button.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import { Abgelaufen } from './EndedEinladung.tsx'
+import { Angaben } from './Angaben.tsx'
+import classes from './Einladung.module.css'
+import { isGone } from './is-gone.ts'
+import { MitEinladung } from './MitEinladung.tsx'
+import { cancelAntrag } from './queries.ts'
+import { texts as allTexts } from './texts.de.ts'
+
+const texts = allTexts.decline
+
+/** The visitor states that they are not the operator (P 2.1). Only the button sends that: mail scanners open links. */
+export function EinladungStornierenPage() {
+  const { antrags_id: id = '' }: { readonly antrags_id?: string } = useParams({ strict: false })
+  return (
+    <MitEinladung key={id} id={id} title={texts.title}>
+      {(einladung) => <Ablehnen id={id} einladung={einladung} />}
+    </MitEinladung>
+  )
+}
+
+type Sending =
+  | { readonly kind: 'Bereit' }
+  | { readonly kind: 'Senden' }
+  | { readonly kind: 'Fehler'; readonly error: unknown }
+  | { readonly kind: 'Abgelehnt' }
+
+function Ablehnen({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
+  // one for every try, so that what counted without an answer does not count twice
+  const [key] = useState(() => crypto.randomUUID())
+  const [sending, setSending] = useState<Sending>({ kind: 'Bereit' })
+  const help = useHelp()
+
+  const send = () => {
+    setSending({ kind: 'Senden' })
+    cancelAntrag(id, key).then(
+      () => setSending({ kind: 'Abgelehnt' }),
+      (error: unknown) => setSending({ kind: 'Fehler', error }),
+    )
+  }
+
+  if (sending.kind === 'Abgelehnt') return <Abgelehnt />
+  const hasFailed = sending.kind === 'Fehler'
+  if (hasFailed && isGone(sending.error)) return <Abgelaufen id={id} />
+  return (
+    <Page title={texts.title} titlePrefix={hasFailed ? 'Fehler:' : undefined} focusHeading={!hasFailed}>
+      {hasFailed && (
+        <Notice look="error" title={texts.failedTitle} takesFocus>
+          <p>{offlineSatz(sending.error) ?? texts.failed}</p>
+          {help && <p>{help}</p>}
+        </Notice>
+      )}
+      <p>{texts.intro}</p>
+      <Angaben {...einladung} />
+      <p>{texts.effect}</p>
+      <div className={classes['buttons']}>
+        <Button look="danger" onClick={send} busyText={sending.kind === 'Senden' ? texts.acting : undefined}>
+          {texts.act}
+        </Button>
+        <Link to="/einladung/$antrags_id" params={{ antrags_id: id }} className={buttonClass('secondary')}>
+          {texts.back}
+        </Link>
+      </div>
+    </Page>
+  )
+}
+
+function Abgelehnt() {
+  const help = useHelp()
+  return (
+    <Page title={texts.doneTitle}>
+      <Notice look="success">
+        <p>{texts.done}</p>
+      </Notice>
+      <p>{texts.mistake}</p>
+      {help && <p>{help}</p>}
+    </Page>
+  )
+}

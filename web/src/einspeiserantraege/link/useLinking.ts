@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCodeFlow } from '../../account/konto/useCodeFlow.ts'
+import { loginAddress, profil } from '../../account/queries.ts'
+import { antraegeQuery } from '../queries.ts'
+import { linkAntrag, sendCode } from './queries.ts'
+import { isRefusedAs } from './problems.ts'
+
+/** Where the code went; undefined where none was needed. */
+type Ziel = string | undefined
+
+/** Links an application; where the operator knows another address, by a code that is sent there. */
+export function useLinking(id: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const sub = profil.use()?.sub ?? ''
+
+  /** The list is there anew when somebody arrives, with the application on it. */
+  const arrive = async () => {
+    await queryClient.refetchQueries({ queryKey: antraegeQuery.queryKey })
+    await navigate({ to: '/einspeise-antraege', search: { antrag_id: id }, state: { istVerknuepft: true }, replace: true })
+    // the menu may have one entry more
+    void queryClient.invalidateQueries()
+  }
+
+  return useCodeFlow<Ziel>({
+    page: {
+      of: `antrag.${sub}.${id}`,
+      withoutSecrets: (ziel) => ziel,
+      read: (value) => (typeof value === 'string' ? value : undefined),
+    },
+    begin: async () => {
+      try {
+        await linkAntrag(id)
+      } catch (error) {
+        if (!isRefusedAs(error, 'CodeErforderlich')) throw error
+        return (await sendCode(id)).EMailAdresse
+      }
+      await arrive()
+      return undefined
+    },
+    confirm: async (code) => {
+      await linkAntrag(id, code)
+      await arrive()
+    },
+    onStepUp: () => window.location.assign(loginAddress(window.location.pathname)),
+    onDone: () => undefined,
+  })
+}

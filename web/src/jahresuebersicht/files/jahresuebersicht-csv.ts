@@ -1,0 +1,62 @@
+import { registerOf, richtungOf } from '#contract/jahresuebersicht/blatt.ts'
+import { centOf } from '#contract/_shared/text/format.ts'
+import type { Jahresuebersicht } from '#contract/jahresuebersicht/schema.ts'
+import { csvOf, type CsvCell } from '../../_files/csv.ts'
+import { downloadText, fileNameOf } from '../../_files/download.ts'
+import { formatDatum } from '../../_ui/format.ts'
+import { texts } from '../texts.de.ts'
+
+const { heads, bereiche } = texts.csv
+
+/** Makes the file of the overview in the browser. */
+export function downloadUebersicht(uebersicht: Jahresuebersicht): void {
+  const name = fileNameOf([texts.fileName, String(uebersicht.Jahr), uebersicht.Vertragskonto], 'csv')
+  downloadText(name, 'csv', csvOf(uebersichtRows(uebersicht)))
+}
+
+/** A row for each reading, each booking and each document. */
+export function uebersichtRows({ Vertragskonto, Zaehlerstaende, Zahlungen, Dokumente }: Jahresuebersicht): CsvCell[][] {
+  return [
+    [...heads],
+    ...Zaehlerstaende.map((one): CsvCell[] => [
+      bereiche.zaehlerstand,
+      Vertragskonto,
+      formatDatum(one.Datum),
+      `${registerOf(one)}, ${one.AbleseArt}`,
+      one.Zaehlernummer,
+      one.Zaehlerstand,
+      one.Einheit,
+      '',
+      '',
+      '',
+    ]),
+    ...Zahlungen.map((one): CsvCell[] => [
+      bereiche[one.Zahlungsart],
+      Vertragskonto,
+      formatDatum(one.Buchungstag),
+      richtungOf(one),
+      '',
+      '',
+      '',
+      { cent: centOf(one.Betrag) },
+      dayOf(one.AbrechnungVon),
+      dayOf(one.AbrechnungBis),
+    ]),
+    ...Dokumente.map((one): CsvCell[] => [
+      bereiche.dokument,
+      Vertragskonto,
+      formatDatum(one.Versanddatum),
+      one.Titel,
+      '',
+      '',
+      '',
+      one.Abrechnungsbetrag === undefined ? '' : { cent: centOf(one.Abrechnungsbetrag) },
+      '',
+      '',
+    ]),
+  ]
+}
+
+function dayOf(datum: string | undefined): string {
+  return datum ? formatDatum(datum) : ''
+}

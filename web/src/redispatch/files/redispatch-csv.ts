@@ -1,0 +1,51 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import type { Redispatchgruppe, TechnischeRessource } from '#contract/redispatch/schema.ts'
+import { csvOf, type CsvCell } from '../../_files/csv.ts'
+import { downloadText, fileNameOf } from '../../_files/download.ts'
+import { formatDatum } from '../../_ui/format.ts'
+import { texts } from '../texts.de.ts'
+
+/** Makes the file of the groups in the browser. */
+export function downloadGruppen(gruppen: readonly Redispatchgruppe[], today: string): void {
+  downloadText(fileNameOf([texts.csv.fileName, today], 'csv'), 'csv', csvOf(gruppenRows(gruppen)))
+}
+
+/** A row for each technical resource, and for each group that shows none. */
+export function gruppenRows(gruppen: readonly Redispatchgruppe[]): CsvCell[][] {
+  const rows = gruppen.flatMap((gruppe) => {
+    const ressourcen = gruppe.TechnischeRessourcen
+    return (ressourcen.length > 0 ? ressourcen : [undefined]).map((one) => [...gruppeCells(gruppe), ...ressourceCells(one)])
+  })
+  return [[...texts.csv.heads], ...rows]
+}
+
+function gruppeCells(gruppe: Redispatchgruppe): CsvCell[] {
+  return [
+    gruppe.GeschaeftspartnerNummer,
+    gruppe.GeschaeftspartnerName,
+    gruppe.VertragskontoNummer,
+    adresseInOneLine(gruppe.VerbrauchsstelleAdresse),
+    gruppe.RessourcenNummerSR,
+    gruppe.LeistungSR ?? '',
+    gruppe.EinsatzverantwortlicherBezeichnung ?? '',
+    gruppe.BilanzierungsmodellText ?? '',
+    gruppe.Duldungsfall ? texts.csv.yes : texts.csv.no,
+    dayOf(gruppe.Ablaufdatum),
+  ]
+}
+
+function ressourceCells(one: Partial<TechnischeRessource> = {}): CsvCell[] {
+  return [
+    one.RessourcenNummerTR ?? '',
+    one.LeistungTR ?? '',
+    one.EEGAnlagenschluessel ?? '',
+    one.BetreiberBezeichnung ?? '',
+    one.Abrechnungsmodell ?? '',
+    one.MaStRNummer ?? '',
+    dayOf(one.StartDatumTR),
+  ]
+}
+
+function dayOf(datum: string | undefined): string {
+  return datum ? formatDatum(datum) : ''
+}

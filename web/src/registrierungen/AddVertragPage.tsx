@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BackButton } from '../_ui/BackButton.tsx'
+import { Button } from '../_ui/Button.tsx'
+import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { Page } from '../_ui/Page.tsx'
+import { FIELDS } from './check-entries.ts'
+import { Fehlschlag } from './Fehlschlag.tsx'
+import { Hinzugefuegt } from './AddedNotice.tsx'
+import { KanalForm } from './KanalForm.tsx'
+import { NummernForm } from './NummernForm.tsx'
+import { PinForm } from './PinForm.tsx'
+import type { Paar } from './add-vertrag.state.ts'
+import { registrierungenQuery } from './queries.ts'
+import classes from './Registrierungen.module.css'
+import { texts } from './texts.de.ts'
+import { usePinSekunden } from './usePinSeconds.ts'
+import { useHinzufuegen, type Hinzufuegen } from './useAddVertrag.ts'
+
+export interface HinzufuegenPageProps {
+  /** /pin is the entry alone */
+  readonly isPinOnly?: boolean
+  /** back to where somebody came from, without an account */
+  readonly onLeave: () => void
+  /** whether the person sees that contract already; false until it is known */
+  readonly isOwn: (paar: Paar) => boolean
+  /** to a contract that the person has */
+  readonly onOwnContract: (gpNummer: string) => void
+  /** to the contracts, and among them to the business partner that was added */
+  readonly onContracts: (gpNummer?: string) => void
+  /** one step back in the history */
+  readonly onBack: () => void
+  /** to where a PIN is asked for, with a new beginning */
+  readonly onRequestPin: () => void
+  /** where success leads that begins elsewhere than at the contracts */
+  readonly onGoOn?: (() => void) | undefined
+}
+
+/** Adding an account: with a PIN that somebody has, or by asking for one (P 4, "Registration"). */
+export function HinzufuegenPage(props: HinzufuegenPageProps) {
+  const hinzufuegen = useHinzufuegen()
+  const { ansicht, ergebnis, anforderung } = hinzufuegen
+  if (ansicht === 'fertig' && ergebnis)
+    return <Hinzugefuegt ergebnis={ergebnis} onContracts={() => props.onContracts(ergebnis.gpnummer)} onGoOn={props.onGoOn} />
+  if (ansicht === 'kanal' && anforderung.kind === 'Kanal')
+    return (
+      <Frame {...props} hinzufuegen={hinzufuegen} title={texts.kanalTitle} onBack={props.onBack}>
+        <KanalForm
+          anforderung={anforderung}
+          error={hinzufuegen.problems.textOf(FIELDS.kanal)}
+          isBusy={hinzufuegen.arbeit === 'senden'}
+          onChosen={hinzufuegen.choose}
+          onSubmit={hinzufuegen.submitKanal}
+        />
+      </Frame>
+    )
+  if (ansicht === 'pin' && anforderung.kind === 'Versendet')
+    return (
+      <Frame {...props} hinzufuegen={hinzufuegen} title={texts.pinTitle} onBack={props.onBack}>
+        <Versendet anforderung={anforderung} />
+        <PinOf hinzufuegen={hinzufuegen} />
+        <Button look="quiet" onClick={props.onBack}>
+          {texts.gesendet.again}
+        </Button>
+      </Frame>
+    )
+  return <Beginn {...props} hinzufuegen={hinzufuegen} />
+}
+
+interface PartProps extends HinzufuegenPageProps {
+  readonly hinzufuegen: Hinzufuegen
+}
+
+/** Both tracks, the PIN first; at /pin it alone. */
+function Beginn(props: PartProps) {
+  const { isPinOnly = false, hinzufuegen, onLeave, onRequestPin } = props
+  return (
+    <Frame {...props} title={isPinOnly ? texts.pinTitle : texts.title} onBack={onLeave}>
+      <Unterwegs />
+      {isPinOnly ? (
+        <>
+          <PinOf hinzufuegen={hinzufuegen} />
+          <Button look="quiet" onClick={onRequestPin}>
+            {texts.pin.request}
+          </Button>
+        </>
+      ) : (
+        <div className={classes['tracks']}>
+          <section className={classes['box']} aria-labelledby="spur-pin">
+            <h2 id="spur-pin">{texts.pin.heading}</h2>
+            <PinOf hinzufuegen={hinzufuegen} />
+          </section>
+          <section className={classes['box']} aria-labelledby="spur-anfordern">
+            <h2 id="spur-anfordern">{texts.nummern.heading}</h2>
+            <NummernForm
+              typed={hinzufuegen.typed}
+              errorOf={(field) => hinzufuegen.problems.textOf(field)}
+              isBusy={hinzufuegen.arbeit === 'kanaele'}
+              onTyped={hinzufuegen.type}
+              onSubmit={hinzufuegen.submitNummern}
+            />
+          </section>
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps extends PartProps {
+  readonly title: string
+  readonly onBack: () => void
+  readonly children: ReactNode
+}
+
+/** What every step has: the way back, and on top what went wrong. */
+function Frame({ hinzufuegen, title, onBack, isOwn, onOwnContract, onContracts, onRequestPin, children }: FrameProps) {
+  const { problems, failure, again } = hinzufuegen
+  const hasProblems = problems.shown.length > 0
+  const shownFailure = hasProblems ? undefined : failure
+  const paar = shownFailure?.paar
+  // where the numbers are asked for already, they are the next step
+  const requestPin = () => {
+    const field = document.getElementById(FIELDS.gp)
+    if (field) field.focus()
+    else onRequestPin()
+  }
+  return (
+    <Page
+      title={title}
+      titlePrefix={hasProblems || shownFailure ? 'Fehler:' : undefined}
+      above={<BackButton onBack={onBack}>{texts.back}</BackButton>}
+    >
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+      {shownFailure && (
+        <Fehlschlag
+          error={shownFailure.error}
+          isOwn={paar !== undefined && isOwn(paar)}
+          onAgain={() => void again[shownFailure.of]()}
+          onContract={() => paar && onOwnContract(paar.gpNummer)}
+          onContracts={() => onContracts()}
+          onRequestPin={requestPin}
+        />
+      )}
+      {children}
+    </Page>
+  )
+}
+
+function PinOf({ hinzufuegen }: { readonly hinzufuegen: Hinzufuegen }) {
+  return (
+    <PinForm
+      typed={hinzufuegen.typed.pin}
+      error={hinzufuegen.problems.textOf(FIELDS.pin)}
+      isBusy={hinzufuegen.arbeit === 'pin'}
+      onTyped={(text) => hinzufuegen.type('pin', text)}
+      onSubmit={hinzufuegen.submitPin}
+    />
+  )
+}
+
+/** That a PIN is on its way; without an answer nothing is said of it, and nothing hangs on it. */
+function Unterwegs() {
+  const { data } = useQuery(registrierungenQuery)
+  if (!data || data.Anzahl === 0) return null
+  return (
+    <Notice look="info" title={texts.unterwegs(data.Anzahl)}>
+      <p>{texts.unterwegsNext}</p>
+    </Notice>
+  )
+}
+
+function Versendet({
+  anforderung: { weg, isEarlier },
+}: {
+  readonly anforderung: Extract<Hinzufuegen['anforderung'], { kind: 'Versendet' }>
+}) {
+  const secondsOf = usePinSekunden()
+  return (
+    <Notice look={isEarlier ? 'info' : 'success'} title={isEarlier ? texts.gesendet.earlierTitle : texts.gesendet.title}>
+      <p>{isEarlier ? texts.gesendet.earlier : texts.kanal.wege[weg.kanal].sent(weg.anzeigeName, secondsOf(weg.kanal))}</p>
+      <p>
+        {texts.gesendet.next} {texts.gesendet.later}
+      </p>
+    </Notice>
+  )
+}

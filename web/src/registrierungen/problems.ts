@@ -1,0 +1,83 @@
+import type { ErrorCode } from '#contract/_shared/errors.ts'
+import { ResponseError } from '../_api/errors.ts'
+import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { FIELDS } from './check-entries.ts'
+import type { Arbeit } from './add-vertrag.state.ts'
+import { texts } from './texts.de.ts'
+import { whenAgain } from './waiting.ts'
+
+type OfCode<T> = Readonly<Partial<Record<ErrorCode, T>>>
+const { gpMissing, vkMissing, gpForm, vkForm, wrong } = texts.nummern
+
+const gp = (text: string): FieldProblem => ({ field: FIELDS.gp, text })
+const vk = (text: string): FieldProblem => ({ field: FIELDS.vk, text })
+const pin = (text: string): FieldProblem => ({ field: FIELDS.pin, text })
+
+const fieldsOf: Readonly<Record<Arbeit, OfCode<(named: readonly string[]) => FieldProblem[]>>> = {
+  pin: {
+    PINUngueltig: () => [pin(texts.pin.wrong)],
+    UngueltigeAnfrage: () => [pin(texts.pin.form)],
+  },
+  kanaele: {
+    GPVKKombinationUngueltig: () => [gp(wrong)],
+    GPoderVKNichtAngegeben: () => [gp(gpMissing), vk(vkMissing)],
+    UngueltigeAnfrage: (named) => [
+      ...(named.includes('gpnummer') ? [gp(gpForm)] : []),
+      ...(named.includes('vertragskonto') ? [vk(vkForm)] : []),
+    ],
+  },
+  senden: {},
+}
+
+/** What the server says of a field, beside that field. Empty where it speaks of something else. */
+export function refusedFields(of: Arbeit, error: unknown): FieldProblem[] {
+  if (!(error instanceof ResponseError) || error.code === undefined) return []
+  return fieldsOf[of][error.code]?.(error.fields) ?? []
+}
+
+/** What a failure that concerns no field says, and where it leads on. */
+export interface ShownFehlschlag {
+  readonly title: string
+  readonly sentences: readonly string[]
+  readonly next?: 'contract' | 'contracts' | 'requestPin'
+  /** whether the customer service is named, who can do what the person cannot */
+  readonly needsHelp?: true
+}
+
+const { tooManyTries, tooManyRequests, vkRegistered, gpRegistered, paarEnded } = texts.failure
+
+const fehlschlagOf: OfCode<(retryAfterSeconds: number | undefined) => ShownFehlschlag> = {
+  // a PIN is locked for good, a person for a time
+  ZuVieleVersuche: (seconds) =>
+    seconds === undefined
+      ? { title: tooManyTries.title, sentences: [tooManyTries.text], next: 'requestPin' }
+      : { title: tooManyTries.title, sentences: [tooManyTries.later(whenAgain(seconds))], needsHelp: true },
+  ZuVieleAnfragen: (seconds) => ({
+    title: tooManyRequests.title,
+    sentences: [tooManyRequests.text, tooManyRequests.later(whenAgain(seconds))],
+    needsHelp: true,
+  }),
+  VKBereitsRegistriert: () => ({ title: vkRegistered.title, sentences: [vkRegistered.text], next: 'contracts' }),
+  GPBereitsRegistriert: () => ({
+    title: gpRegistered.title,
+    sentences: [gpRegistered.text, gpRegistered.other],
+    next: 'contracts',
+    needsHelp: true,
+  }),
+  GPVKKombinationUngueltig: () => ({
+    title: paarEnded.title,
+    sentences: [paarEnded.text, paarEnded.next],
+    next: 'requestPin',
+    needsHelp: true,
+  }),
+}
+
+/**
+ * undefined where no code of this page is answered: an outage, a session that ended. `isOwn` where the contract is among those that the
+ * person sees: the server tells everybody only that the partner belongs to an account.
+ */
+export function shownFehlschlag(error: unknown, isOwn: boolean): ShownFehlschlag | undefined {
+  if (!(error instanceof ResponseError) || error.code === undefined) return undefined
+  if (isOwn && error.code === 'GPBereitsRegistriert') return { title: vkRegistered.title, sentences: [vkRegistered.text], next: 'contract' }
+  return fehlschlagOf[error.code]?.(error.retryAfterSeconds)
+}

@@ -1,0 +1,101 @@
+import { kanalArtOf, type Kanal } from '#contract/_shared/person/registrierung.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useReducer } from 'react'
+import { ResponseError } from '../_api/errors.ts'
+import { useProblems } from '../_ui/useProblems.ts'
+import { FIELDS, paarOf, paarProblems, pinProblems } from './check-entries.ts'
+import { refusedFields } from './problems.ts'
+import { ansichtOf, initialState, reduceHinzufuegen, type Ansicht, type Arbeit } from './add-vertrag.state.ts'
+import { loadKanaele, redeemPin, registrierungenQuery, requestPin } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** What the pages of adding an account know and can do. Each step has its own entry in the history. */
+export function useHinzufuegen() {
+  const [state, dispatch] = useReducer(reduceHinzufuegen, initialState)
+  const problems = useProblems()
+  const queryClient = useQueryClient()
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+
+  const goTo = (ansicht: Exclude<Ansicht, 'beginn'>, replace: boolean) => {
+    problems.check([])
+    void navigate({ to: '.', search: { ...search, schritt: ansicht }, replace })
+  }
+
+  /** One thing at a time; what is said of a field stands at that field. */
+  const run = async (arbeit: Arbeit, work: () => Promise<void>) => {
+    if (state.arbeit) return
+    dispatch({ type: 'begun', arbeit })
+    try {
+      await work()
+    } catch (error) {
+      // a PIN does not say what it is for
+      dispatch({ type: 'failed', error, paar: arbeit === 'pin' ? undefined : paarOf(state.typed) })
+      problems.check(refusedFields(arbeit, error))
+      // the last try of a PIN ends it: it is not on its way any more
+      if (arbeit === 'pin') void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
+    }
+  }
+
+  const sendPin = () =>
+    run('pin', async () => {
+      const ergebnis = await redeemPin(state.typed.pin)
+      dispatch({ type: 'added', ergebnis })
+      // menu, overview and all that hangs on contracts are asked for anew
+      void queryClient.invalidateQueries()
+      goTo('fertig', true)
+    })
+
+  const findWege = () =>
+    run('kanaele', async () => {
+      const paar = paarOf(state.typed)
+      dispatch({ type: 'found', paar, gefunden: await loadKanaele(paar), key: crypto.randomUUID() })
+      goTo('kanal', false)
+    })
+
+  const send = () =>
+    run('senden', async () => {
+      if (state.anforderung.kind !== 'Kanal') return
+      const { paar, kanal, key } = state.anforderung
+      const kanalArt = kanal && kanalArtOf(kanal)
+      if (!kanalArt) return
+      const isEarlier = await requestPin(paar, kanalArt, key).then(() => false, isOnItsWay)
+      dispatch({ type: 'sent', isEarlier })
+      void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
+      goTo('pin', true)
+    })
+
+  return {
+    ...state,
+    ansicht: ansichtOf(state, search['schritt']),
+    problems,
+    type: (field: 'gp' | 'vk' | 'pin', text: string) => dispatch({ type: 'typed', field, text }),
+    choose: (kanal: Kanal) => dispatch({ type: 'chosen', kanal, key: crypto.randomUUID() }),
+    submitPin: () => {
+      dispatch({ type: 'cleared' })
+      if (problems.check(pinProblems(state.typed.pin))) void sendPin()
+    },
+    submitNummern: () => {
+      dispatch({ type: 'cleared' })
+      if (problems.check(paarProblems(paarOf(state.typed)))) void findWege()
+    },
+    submitKanal: () => {
+      dispatch({ type: 'cleared' })
+      const isChosen = state.anforderung.kind === 'Kanal' && state.anforderung.kanal !== undefined
+      if (problems.check(isChosen ? [] : [{ field: FIELDS.kanal, text: texts.kanal.missing }])) void send()
+    },
+    /** the same once more */
+    again: { pin: sendPin, kanaele: findWege, senden: send },
+  }
+}
+
+export type Hinzufuegen = ReturnType<typeof useHinzufuegen>
+
+/** The PIN is on its way already, which is what was wanted. */
+function isOnItsWay(error: unknown): true {
+  if (error instanceof ResponseError && error.code === 'RegistrierungBereitsVorhanden') return true
+  throw error
+}

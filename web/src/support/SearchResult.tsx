@@ -1,0 +1,147 @@
+import type { RegistrierungTreffer, Suchergebnis, VerknuepfungTreffer } from '#contract/support/schema.ts'
+import { Button } from '../_ui/Button.tsx'
+import { CopyButton } from '../_ui/CopyButton.tsx'
+import { DataTable, type Column } from '../_ui/DataTable.tsx'
+import { formatMoment } from '../_ui/format-moment.ts'
+import { Tag } from '../_ui/Tag.tsx'
+import { texts } from './texts.de.ts'
+import { Verdeckt } from './MaskedValue.tsx'
+import classes from './Support.module.css'
+
+/** Whose view somebody wants to take over. */
+export interface Kunde {
+  readonly sub: string
+  readonly email: string | undefined
+}
+
+type Take = (kunde: Kunde) => void
+
+/** What was found: three tables, each value to copy, each person to take over. */
+export function Treffer({ treffer, onTake }: { readonly treffer: Suchergebnis; readonly onTake: Take }) {
+  const { registrations, sibling_registrations: siblings, contract_links: links } = treffer
+  const { sections } = texts
+  return (
+    <>
+      <section aria-labelledby="registrierungen">
+        <h2 id="registrierungen">{sections.registrations}</h2>
+        <Registrierungen caption={sections.registrations} rows={registrations} onTake={onTake} />
+      </section>
+      <section aria-labelledby="geschwister">
+        <h2 id="geschwister">{sections.siblings}</h2>
+        <p>{sections.siblingsHint}</p>
+        <Registrierungen caption={sections.siblings} rows={siblings} onTake={onTake} />
+      </section>
+      <section aria-labelledby="verknuepfungen">
+        <h2 id="verknuepfungen">{sections.links}</h2>
+        <Verknuepfungen rows={links} onTake={onTake} />
+      </section>
+    </>
+  )
+}
+
+interface RegistrierungenProps {
+  readonly caption: string
+  readonly rows: readonly RegistrierungTreffer[]
+  readonly onTake: Take
+}
+
+function Registrierungen({ caption, rows, onTake }: RegistrierungenProps) {
+  if (rows.length === 0) return <p>{texts.sections.none}</p>
+  return <DataTable caption={caption} isCaptionHidden columns={registrierungColumns(onTake)} rows={rows} keyOf={keyOf} />
+}
+
+const registrierungColumns = (onTake: Take): readonly Column<RegistrierungTreffer>[] => [
+  {
+    head: texts.heads.registrierung,
+    isRowHead: true,
+    cell: ({ created, status }) => (
+      <>
+        {formatMoment(new Date(created))} <Tag look={status === 'versendet' ? 'pending' : 'neutral'}>{texts.status[status]}</Tag>
+      </>
+    ),
+  },
+  { head: texts.heads.nummern, cell: (row) => <Nummern row={row} /> },
+  { head: texts.heads.kunde, cell: (row) => <Person row={row} /> },
+  { head: texts.heads.pin, cell: (row) => <Pinversand row={row} /> },
+  { head: texts.heads.sicht, cell: (row) => <TakeButton row={row} onTake={onTake} /> },
+]
+
+function Verknuepfungen({ rows, onTake }: { readonly rows: readonly VerknuepfungTreffer[]; readonly onTake: Take }) {
+  if (rows.length === 0) return <p>{texts.sections.none}</p>
+  return <DataTable caption={texts.sections.links} isCaptionHidden columns={verknuepfungColumns(onTake)} rows={rows} keyOf={keyOf} />
+}
+
+const verknuepfungColumns = (onTake: Take): readonly Column<VerknuepfungTreffer>[] => [
+  {
+    head: texts.heads.vk,
+    isRowHead: true,
+    cell: ({ vk, type }) => (
+      <>
+        <Nummer name={texts.copy.vk} value={vk} /> <span className={classes['soft']}>{typOf(type)}</span>
+      </>
+    ),
+  },
+  { head: texts.heads.gp, cell: ({ gp }) => <Nummer name={texts.copy.gp} value={gp} /> },
+  { head: texts.heads.kunde, cell: (row) => <Person row={row} /> },
+  { head: texts.heads.verknuepfung, cell: ({ created }) => (created ? formatMoment(new Date(created)) : texts.unknown) },
+  { head: texts.heads.sicht, cell: (row) => <TakeButton row={row} onTake={onTake} /> },
+]
+
+type Row = Pick<RegistrierungTreffer, 'created' | 'sub' | 'gp' | 'vk' | 'email'> | VerknuepfungTreffer
+
+const keyOf = ({ created, sub, gp, vk }: Row) => [created, sub, gp, vk].join(' ')
+
+function typOf(type: string): string {
+  return Object.hasOwn(texts.typen, type) ? texts.typen[type as keyof typeof texts.typen] : texts.otherTyp
+}
+
+interface NummerProps {
+  readonly name: string
+  readonly value: string
+  /** what kind of number it is, where others stand beside it */
+  readonly before?: string
+}
+
+function Nummer({ name, value, before }: NummerProps) {
+  return (
+    <span className={classes['value']}>
+      {before} {value} <CopyButton name={`${name} ${value}`} value={value} />
+    </span>
+  )
+}
+
+function Nummern({ row: { gp, vk } }: { readonly row: Row }) {
+  return (
+    <span className={classes['stack']}>
+      <Nummer before={texts.gp} name={texts.copy.gp} value={gp} />
+      <Nummer before={texts.vk} name={texts.copy.vk} value={vk} />
+    </span>
+  )
+}
+
+function Person({ row: { sub, email } }: { readonly row: Row }) {
+  return (
+    <span className={classes['stack']}>
+      <Nummer name={texts.copy.sub} value={sub} />
+      {email && <Verdeckt name={texts.copy.email} of={sub} value={email} />}
+    </span>
+  )
+}
+
+function Pinversand({ row }: { readonly row: RegistrierungTreffer }) {
+  const { pin_dispatch_type: kanal, pin_dispatch_target: ziel, sub } = row
+  return (
+    <span className={classes['stack']}>
+      {kanal ? texts.kanaele[kanal] : texts.unknown}
+      {ziel && <Verdeckt name={texts.copy.pin} of={sub} value={ziel} />}
+    </span>
+  )
+}
+
+function TakeButton({ row: { sub, email }, onTake }: { readonly row: Row; readonly onTake: Take }) {
+  return (
+    <Button look="secondary" onClick={() => onTake({ sub, email })} aria-label={texts.takeNamed(sub)}>
+      {texts.take}
+    </Button>
+  )
+}

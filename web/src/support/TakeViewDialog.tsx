@@ -1,0 +1,95 @@
+import { LONGEST_GRUND } from '#contract/_shared/limits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { ResponseError } from '../_api/errors.ts'
+import { offlineSatz } from '../_api/offline.ts'
+import { Button } from '../_ui/Button.tsx'
+import { Dialog } from '../_ui/Dialog.tsx'
+import { TextField } from '../_ui/Field.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { mask } from '../account/konto/mask.ts'
+import { betreiber } from '../betreiber/queries.ts'
+import { enterKundensicht } from './leave.ts'
+import { beenden, uebernehmen } from './queries.ts'
+import { texts } from './texts.de.ts'
+import type { Kunde } from './SearchResult.tsx'
+
+const GRUND = 'grund'
+
+/** The last question before somebody sees another person's portal: whose, for how long, and why. */
+export function UebernahmeDialog({ kunde, onClose }: { readonly kunde: Kunde; readonly onClose: () => void }) {
+  const { dialog } = texts
+  const [grund, setGrund] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const taking = useMutation({ mutationFn: uebernehmen, onSuccess: enterKundensicht })
+  const isBusy = taking.isPending || taking.isSuccess
+  const minutes = betreiber.use()?.kundensichtMinuten
+  const take = () => {
+    const text = grund.trim()
+    setIsMissing(text === '')
+    if (text === '') document.getElementById(GRUND)?.focus()
+    else taking.mutate({ KundeSub: kunde.sub, Grund: text })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) take()
+  }
+  const of = kunde.email ? `${kunde.sub} (${mask(kunde.email)})` : kunde.sub
+  return (
+    <Dialog title={dialog.title} onClose={() => isBusy || onClose()} closeText={dialog.cancel}>
+      {taking.isError && <Fehlschlag key={taking.submittedAt} error={taking.error} />}
+      <p>{dialog.whose(of)}</p>
+      <p>{dialog.howLong(minutes)}</p>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          id={GRUND}
+          label={dialog.grund}
+          hint={dialog.grundHint}
+          error={isMissing ? dialog.grundMissing : undefined}
+          characters={40}
+          maxLength={LONGEST_GRUND}
+          autoComplete="off"
+          data-first
+          value={grund}
+          onChange={({ target }) => setGrund(target.value)}
+        />
+        <p>{dialog.kept}</p>
+        <Button isSubmit busyText={isBusy ? dialog.busy : undefined}>
+          {dialog.act}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Why it did not work. Where the agent may have a view open elsewhere, it can be ended here. */
+function Fehlschlag({ error }: { readonly error: unknown }) {
+  const { dialog } = texts
+  const ending = useMutation({ mutationFn: beenden })
+  const code = error instanceof ResponseError ? error.code : undefined
+  if (ending.isSuccess) {
+    return <Notice look="success" title={dialog.endedOther} takesFocus />
+  }
+  return (
+    <Notice look="error" title={dialog.failed} takesFocus>
+      <p>{offlineSatz(error) ?? reasonOf(code)}</p>
+      {code === 'KundensichtBelegt' && (
+        <Button look="secondary" onClick={() => ending.mutate()} busyText={ending.isPending ? texts.banner.ending : undefined}>
+          {dialog.endOther}
+        </Button>
+      )}
+      {ending.isError && <p role="alert">{texts.banner.endFailed}</p>}
+    </Notice>
+  )
+}
+
+function reasonOf(code: string | undefined): string {
+  const { dialog } = texts
+  const reasons: Readonly<Record<string, string>> = {
+    KundensichtBelegt: dialog.taken,
+    KundensichtUnzulaessig: dialog.notAllowed,
+    NichtGefunden: dialog.gone,
+    KeineBerechtigung: texts.roleMissingText,
+  }
+  return reasons[code ?? ''] ?? dialog.unknown
+}

@@ -1,5 +1,0 @@
-/** What the overview loads once it stands: what can be done there, and what is asked for already. */
-export { KuendigungTag } from '../../vorgaenge/kuendigung/KuendigungTag.tsx'
-export { OffeneVorgaenge } from '../../vorgaenge/OffeneVorgaenge.tsx'
-export { KontoAendern } from './KontoAendern.tsx'
-export { PartnerActions } from './PartnerActions.tsx'

@@ -1,0 +1,44 @@
+import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
+import { useId, useState } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { texts as overview } from '../texts.de.ts'
+import classes from './Change.module.css'
+import { texts } from './texts.de.ts'
+import { VersandForm } from './VersandForm.tsx'
+import { ZusatzForm } from './ZusatzForm.tsx'
+
+interface KontoAendernProps {
+  readonly konto: Vertragskonto
+  /** how the documents of a contract that ended come is not changed any more */
+  readonly isExpired: boolean
+}
+
+/** What can be changed of an account, in place. Closed, it keeps what was typed. */
+export function KontoAendern({ konto, isExpired }: KontoAendernProps) {
+  const panel = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  // until it is opened for the first time there is nothing to keep
+  const [wasOpened, setWasOpened] = useState(false)
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    setWasOpened(true)
+  }
+  return (
+    <>
+      <p className={classes['toggle']}>
+        <Button look="quiet" aria-expanded={isOpen} aria-controls={wasOpened ? panel : undefined} onClick={toggle}>
+          {texts.change}
+          <span className="visually-hidden"> ({overview.account(konto.Vertragskonto)})</span>
+        </Button>
+      </p>
+      {wasOpened && (
+        <div id={panel} hidden={!isOpen} className={classes['panel']}>
+          {!isExpired && (
+            <VersandForm vkNummer={konto.Vertragskonto} typ={konto.GeaenderterDokumentenversandTyp ?? konto.DokumentenversandTyp} />
+          )}
+          <ZusatzForm vkNummer={konto.Vertragskonto} note={konto.Anlageninformationen ?? ''} />
+        </div>
+      )}
+    </>
+  )
+}

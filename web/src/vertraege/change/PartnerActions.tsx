@@ -1,0 +1,57 @@
+import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../_ui/Button.tsx'
+import { Tag } from '../../_ui/Tag.tsx'
+import { openVorgaengeQuery } from '../../vorgaenge/queries.ts'
+import classes from './Change.module.css'
+import { Done } from './Answers.tsx'
+import { EntfernenDialog } from './RemovePartnerDialog.tsx'
+import { texts } from './texts.de.ts'
+
+/** What can be done with a business partner: edit its data, or ask that it be removed from the account. */
+export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partner: Geschaeftspartner }) {
+  const open = useQuery(openVorgaengeQuery)
+  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  const vorgang =
+    open.data?.Vorgaenge.find(({ Art, Inhalt }) => Art === 'Entfernung' && Inhalt['GPNummer'] === GPNummer)?.VorgangId ?? asked
+  return (
+    <>
+      {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} />}
+      <p className={classes['partner']}>
+        <Link to="/geschaeftspartner-bearbeiten/$gpNummer" params={{ gpNummer: GPNummer }}>
+          {texts.partner.edit}
+          <span className="visually-hidden"> {texts.partner.of(Name)}</span>
+        </Link>
+        {vorgang && (
+          <span>
+            <Tag look="pending">{texts.partner.isAsked}</Tag>{' '}
+            <Link to="/vorgaenge/$vorgang_id" params={{ vorgang_id: vorgang }}>
+              {texts.partner.show}
+              <span className="visually-hidden"> ({texts.partner.isAsked})</span>
+            </Link>
+          </span>
+        )}
+        {!vorgang && !open.isPending && (
+          <Button look="quiet" onClick={() => setIsAsking(true)}>
+            {texts.partner.remove}
+            <span className="visually-hidden"> ({Name})</span>
+          </Button>
+        )}
+      </p>
+      {isAsking && (
+        <EntfernenDialog
+          nummer={GPNummer}
+          name={Name}
+          onClose={() => setIsAsking(false)}
+          onAsked={(id) => {
+            setIsAsking(false)
+            setAsked(id)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { artText } from '#contract/vorgaenge/kinds.ts'
+import { formatNummer, readNummer } from '#contract/vorgaenge/rules.ts'
+import type { BelegKurz } from '#contract/vorgaenge/schema.ts'
+import { useParams } from '@tanstack/react-router'
+import { offlineSatz } from '../../_api/offline.ts'
+import { formatMoment } from '../../_ui/format-moment.ts'
+import { LoadError } from '../../_ui/LoadError.tsx'
+import { Loading } from '../../_ui/Loading.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import { texts } from './texts.de.ts'
+import { Fact } from '../../_ui/Facts.tsx'
+import { NummerForm } from './NummerForm.tsx'
+import { SignaturPruefung } from './SignaturCheck.tsx'
+import { useBeleg } from './useBeleg.ts'
+import { useSignaturOfAddress } from './useSignaturOfAddress.ts'
+import classes from '../Vorgaenge.module.css'
+
+/** Whether a receipt is genuine: looking tells that there is one, its signature tells the rest (decisions.md 46). */
+export function BelegPage() {
+  const params: { readonly nummer?: string } = useParams({ strict: false })
+  const nummer = readNummer(params.nummer ?? '')
+  const signatur = useSignaturOfAddress()
+  return nummer === undefined ? (
+    <UnknownBeleg typed={params.nummer ?? ''} />
+  ) : (
+    <BelegOf key={`${nummer}#${signatur}`} nummer={nummer} signatur={signatur} />
+  )
+}
+
+function BelegOf({ nummer, signatur }: { readonly nummer: string; readonly signatur: string }) {
+  const { state, loadAgain, tellWronglyTyped, checkSignatur } = useBeleg(nummer)
+  const help = useHelp()
+  switch (state.kind) {
+    case 'Laden':
+      return (
+        <Page title={texts.title} isBusy>
+          <Loading />
+        </Page>
+      )
+    case 'LadeFehler':
+      return (
+        <Page title={texts.title} isBusy={state.isRetrying}>
+          <LoadError
+            title={texts.loadFailed}
+            text={offlineSatz(state.error)}
+            help={help}
+            isRetrying={state.isRetrying}
+            onRetry={loadAgain}
+          />
+        </Page>
+      )
+    case 'Unbekannt':
+      return <UnknownBeleg typed={formatNummer(nummer)} />
+    case 'Gezeigt':
+      return (
+        <SignaturPruefung
+          signatur={signatur}
+          art={state.beleg.Art}
+          about={<About beleg={state.beleg} />}
+          pruefung={state.pruefung}
+          onCheck={checkSignatur}
+          onWrong={tellWronglyTyped}
+        />
+      )
+  }
+}
+
+function About({ beleg }: { readonly beleg: BelegKurz }) {
+  return (
+    <dl className={classes['facts']}>
+      <Fact label={texts.known.nummer}>{formatNummer(beleg.Nummer)}</Fact>
+      <Fact label={texts.known.art}>{artText(beleg.Art)}</Fact>
+      <Fact label={texts.known.gesendet}>{formatMoment(new Date(beleg.ErstelltAm))}</Fact>
+    </dl>
+  )
+}
+
+function UnknownBeleg({ typed }: { readonly typed: string }) {
+  const help = useHelp()
+  return (
+    <Page title={texts.unknown.title}>
+      <p>{texts.unknown.typed}</p>
+      {help && <p>{help}</p>}
+      <NummerForm typed={typed} />
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import type { BelegErgebnis } from '#contract/vorgaenge/schema.ts'
+import { readSignatur } from '#contract/vorgaenge/rules.ts'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { describeFailure } from '../../_api/describe-failure.ts'
+import { Button } from '../../_ui/Button.tsx'
+import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
+import { Notice } from '../../_ui/Notice.tsx'
+import { Page } from '../../_ui/Page.tsx'
+import { TextArea } from '../../_ui/TextArea.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import { useHelp } from '../../betreiber/useHelp.ts'
+import type { Pruefung } from './beleg-page.state.ts'
+import { texts } from './texts.de.ts'
+import { Fact } from '../../_ui/Facts.tsx'
+import { Felder } from '../Felder.tsx'
+import { signaturProblem } from './problems.ts'
+import classes from '../Vorgaenge.module.css'
+
+const FIELD = 'beleg-signatur'
+
+interface SignaturPruefungProps {
+  /** what the address brought along */
+  readonly signatur: string
+  /** the kind of the request */
+  readonly art: string
+  /** what is told to everybody */
+  readonly about: ReactNode
+  readonly pruefung: Pruefung
+  readonly onCheck: (signatur: string) => void
+  /** what was typed can be no signature */
+  readonly onWrong: () => void
+}
+
+/** Checks a signature against a receipt that there is; nothing is checked by looking at the page. */
+export function SignaturPruefung({ signatur, art, about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
+  const [typed, setTyped] = useState(signatur)
+  const problems = useProblems()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const problem = signaturProblem(typed)
+    if (problems.check(problem === undefined ? [] : [{ field: FIELD, text: problem }])) onCheck(readSignatur(typed) ?? '')
+    else onWrong()
+  }
+  const ergebnis = pruefung.kind === 'Geprueft' ? pruefung.ergebnis : undefined
+  const hasProblems = problems.shown.length > 0 || pruefung.kind === 'Fehler' || ergebnis?.Echt === false
+  return (
+    <Page title={texts.title} titlePrefix={hasProblems ? 'Fehler:' : undefined}>
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+      {pruefung.kind === 'Fehler' && (
+        <Notice look="error" title={texts.signatur.failed} takesFocus>
+          <p>{describeFailure(pruefung.error).satz}</p>
+        </Notice>
+      )}
+      {ergebnis && <Ergebnis ergebnis={ergebnis} />}
+      {about}
+      {ergebnis?.Echt && <Gesendet art={art} ergebnis={ergebnis} />}
+      {!ergebnis?.Echt && (
+        <form noValidate onSubmit={submit} className={classes['form']}>
+          <p>{texts.known.question}</p>
+          <TextArea
+            id={FIELD}
+            label={texts.signatur.label}
+            hint={texts.signatur.hint}
+            error={problems.textOf(FIELD)}
+            value={typed}
+            onValue={setTyped}
+          />
+          <Button isSubmit busyText={pruefung.kind === 'Laeuft' ? texts.signatur.checking : undefined}>
+            {texts.signatur.check}
+          </Button>
+        </form>
+      )}
+      <p className={classes['onScreen']}>
+        <Link to="/beleg" className={classes['link']}>
+          {texts.nummer.other}
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+function Ergebnis({ ergebnis }: { readonly ergebnis: BelegErgebnis }) {
+  const help = useHelp()
+  if (ergebnis.Echt) {
+    return (
+      <Notice look="success" title={texts.genuine.title} takesFocus>
+        <p>{texts.genuine.compare}</p>
+        <p>{texts.genuine.only}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice look="error" title={texts.wrong.title} takesFocus>
+      <p>{texts.wrong.check}</p>
+      <p>{texts.wrong.link}</p>
+      <p>{texts.wrong.means}</p>
+      {help && <p>{help}</p>}
+    </Notice>
+  )
+}
+
+interface GesendetProps {
+  readonly art: string
+  readonly ergebnis: BelegErgebnis
+}
+
+/** To be compared with the paper. */
+function Gesendet({ art, ergebnis: { GPNummer, VKNummer, Inhalt } }: GesendetProps) {
+  return (
+    <>
+      {(GPNummer ?? VKNummer) && (
+        <dl className={classes['facts']}>
+          {GPNummer && <Fact label={texts.genuine.gpNummer}>{GPNummer}</Fact>}
+          {VKNummer && <Fact label={texts.genuine.vkNummer}>{VKNummer}</Fact>}
+        </dl>
+      )}
+      {Inhalt && (
+        <section>
+          <h2>{texts.genuine.inhalt}</h2>
+          <Felder art={art} inhalt={Inhalt} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { usePatience } from '../../_ui/usePatience.ts'
+import { Pruefen } from '../form/Steps.tsx'
+import { texts } from './texts.de.ts'
+import { useBestaetigung } from './useBestaetigung.ts'
+import { Warnungen } from './Warnungen.tsx'
+
+/** So long a send waits for the readings that it is compared with; the server compares it anyway. */
+const LONGEST_WAIT_MS = 5000
+
+interface PruefenMitStandProps extends Pick<
+  ComponentProps<typeof Pruefen>,
+  'antrag' | 'title' | 'send' | 'failed' | 'satzOf' | 'children'
+> {
+  readonly warnungen: readonly string[]
+  /** the readings to compare with are on their way */
+  readonly isWaiting: boolean
+}
+
+/** The check of a request with readings: unusual ones ask for a tick and never block. */
+export function PruefenMitStand({ warnungen, isWaiting, antrag, ...check }: PruefenMitStandProps) {
+  const bestaetigung = useBestaetigung(warnungen)
+  const isTooLong = usePatience(isWaiting, LONGEST_WAIT_MS)
+  return (
+    <Pruefen
+      {...check}
+      antrag={antrag}
+      problems={bestaetigung.problems}
+      isReady={!bestaetigung.isMissing}
+      busyText={isWaiting && !isTooLong ? texts.loading : undefined}
+      onSubmit={() => {
+        if (bestaetigung.check()) antrag.submit()
+      }}
+      further={<Warnungen {...bestaetigung.shown} />}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import type { Kuendigung, KuendigungAngenommen } from '#contract/wasseranschluesse/schema.ts'
+import { lazy, Suspense } from 'react'
+import { ResponseError } from '../../_api/errors.ts'
+import { formatDatum, formatMenge } from '../../_ui/format.ts'
+import { Loading } from '../../_ui/Loading.tsx'
+import { SummaryRow } from '../../_ui/SummaryList.tsx'
+import { useEntwurf } from '../../_ui/useEntries.ts'
+import { useToday } from '../../_ui/useToday.ts'
+import { postanschriftFieldId, postanschriftInOneLine } from '../../completion/postanschrift.ts'
+import { Fertig } from '../../vorgaenge/form/Steps.tsx'
+import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
+import { kuendigungenQuery } from '../../vorgaenge/kuendigung/queries.ts'
+import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
+import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
+import { requestKuendigung } from '../queries.ts'
+import {
+  abmeldetag,
+  DATUM_FIELD,
+  datumProblems,
+  GUELTIG_FIELD,
+  initial,
+  kuendigungBody,
+  NACHFOLGER_FIELD,
+  REGISTER,
+  STAND_FIELD,
+  standProblems,
+  umzugProblems,
+} from './entries.ts'
+import type { Abmeldbar } from './find-anschluss.ts'
+import { DatumSeite, StandSeite } from './pages.tsx'
+import { texts } from './texts.de.ts'
+import type { SeiteProps } from './usePage.tsx'
+
+/** The search for addresses comes with its page. */
+const UmzugSeite = lazy(() => import('./MovePage.tsx').then((module) => ({ default: module.UmzugSeite })))
+
+interface AbmeldeWizardProps {
+  readonly anschluss: Abmeldbar
+  readonly onLeave: () => void
+  /** away from the receipt */
+  readonly onDone: () => void
+}
+
+/** Three pages of questions, the check, and the receipt. */
+export function AbmeldeWizard({ anschluss, onLeave, onDone }: AbmeldeWizardProps) {
+  const today = useToday()
+  const { eingaben, type, onSent } = useEntwurf(`abmelden.${anschluss.Vertragskonto}`, initial)
+  const found = [datumProblems(eingaben, today), standProblems(eingaben), umzugProblems(eingaben, today)] as const
+  const pages = found.map((problems) => problems.length === 0)
+  const body = pages.includes(false) ? undefined : kuendigungBody(eingaben, anschluss.Zaehlernummer)
+  const antrag = useAntrag<Kuendigung, KuendigungAngenommen>({
+    pages,
+    body,
+    send: (what, key) => requestKuendigung(anschluss.Vertragskonto, what, key),
+    changes: [kuendigungenQuery.queryKey],
+    onSent,
+    onLeave,
+  })
+  const bisherige = useBisherige('trinkwasser')
+  const entries = bisherige.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
+  const tag = abmeldetag(eingaben) ?? today
+  const page: Omit<SeiteProps, 'found'> = {
+    antrag,
+    anschluss,
+    eingaben,
+    onType: type,
+    today,
+    onLeave,
+    letzterStand: bisherige.satz(letzterStand(entries, REGISTER, tag)),
+  }
+
+  if (antrag.schritt === 1) return <DatumSeite {...page} found={found[0]} />
+  if (antrag.schritt === 2) return <StandSeite {...page} found={found[1]} />
+  if (antrag.schritt === 3) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <UmzugSeite {...page} found={found[2]} />
+      </Suspense>
+    )
+  }
+  const wert = body && { obis: REGISTER.obis, unit: REGISTER.unit, wert: body.Zaehlerstand, name: texts.reading.label }
+  const since = wert && antrag.isCheck ? bisherige.satz(seitDemLetzten(entries, wert, tag)) : undefined
+  const summary = body && <Summary {...{ anschluss, body, antrag, since }} />
+  if (antrag.isCheck) {
+    const { title, send, failed } = texts.check
+    const warnungen = wert ? warnungenZu(entries, [wert], tag) : []
+    return (
+      <PruefenMitStand {...{ antrag, title, send, failed, satzOf, warnungen }} isWaiting={bisherige.isLoading}>
+        {summary}
+      </PruefenMitStand>
+    )
+  }
+  const { title, thanks, next } = texts.done
+  return (
+    <Fertig
+      {...{ antrag, title, thanks }}
+      next={next(body ? formatDatum(body.AbmeldungZum) : '')}
+      receivedAt={antrag.angenommen?.EingegangenAm}
+      onLeave={onDone}
+      backText={texts.back}
+    >
+      {summary}
+    </Fertig>
+  )
+}
+
+/** The connection itself was there a moment ago: what is not found is its meter. */
+function satzOf(error: unknown): string | undefined {
+  if (!(error instanceof ResponseError)) return undefined
+  if (error.code === 'NichtGefunden') return texts.check.noSuchMeter
+  return error.code === 'VorgangBereitsOffen' ? texts.check.alreadyOpen : undefined
+}
+
+interface SummaryProps {
+  readonly anschluss: Abmeldbar
+  readonly body: Kuendigung
+  readonly antrag: Pick<Antrag, 'isCheck' | 'isSending' | 'back'>
+  /** what has come since the reading before */
+  readonly since: string | undefined
+}
+
+/** Each value with the way back to its field, as long as nothing is on its way. */
+function Summary({ anschluss, body, antrag, since }: SummaryProps) {
+  const to = (field: string, page: number) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field, page) : undefined)
+  const { NeuePostanschrift: anschrift, NeuePostanschriftGueltigAb: gueltigAb } = body
+  return (
+    <>
+      <SummaryRow label={texts.place}>{adresseInOneLine(anschluss.Adresse)}</SummaryRow>
+      <SummaryRow label={texts.account}>{anschluss.Vertragskonto}</SummaryRow>
+      <SummaryRow label={texts.meter}>{anschluss.Zaehlernummer}</SummaryRow>
+      <SummaryRow label={texts.day.label} onChange={to(DATUM_FIELD, 1)}>
+        {formatDatum(body.AbmeldungZum)}
+      </SummaryRow>
+      <SummaryRow label={texts.reading.label} further={since} onChange={to(STAND_FIELD, 2)}>
+        {formatMenge(body.Zaehlerstand, REGISTER.unit)}
+      </SummaryRow>
+      <SummaryRow label={texts.check.address} onChange={to(postanschriftFieldId('street'), 3)}>
+        {anschrift ? postanschriftInOneLine(anschrift) : texts.none}
+      </SummaryRow>
+      {gueltigAb !== undefined && (
+        <SummaryRow label={texts.move.valid} onChange={to(GUELTIG_FIELD, 3)}>
+          {formatDatum(gueltigAb)}
+        </SummaryRow>
+      )}
+      <SummaryRow label={texts.move.successor} onChange={to(NACHFOLGER_FIELD, 3)}>
+        {body.NachfolgerName ?? texts.none}
+      </SummaryRow>
+    </>
+  )
+}

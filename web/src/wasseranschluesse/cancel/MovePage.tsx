@@ -1,0 +1,46 @@
+import { DateField } from '../../_ui/DateField.tsx'
+import { TextField } from '../../_ui/Field.tsx'
+import { postanschriftFieldId } from '../../completion/postanschrift.ts'
+import { PostanschriftFields } from '../../completion/PostanschriftFields.tsx'
+import { Eingeben } from '../../vorgaenge/form/Steps.tsx'
+import { GUELTIG_FIELD, NACHFOLGER_FIELD } from './entries.ts'
+import { texts } from './texts.de.ts'
+import { useSeite, type SeiteProps } from './usePage.tsx'
+
+/** Where to, from when on, and who comes next; all of it may be left out. */
+export function UmzugSeite(props: SeiteProps) {
+  const { eingaben, onType } = props
+  const seite = useSeite(props)
+  const { street, houseNumber, zip, city } = eingaben
+  const problemOf = (part: 'street' | 'houseNumber' | 'zip' | 'city') => seite.problems.textOf(postanschriftFieldId(part))
+  return (
+    <Eingeben {...seite} title={texts.move.title} intro={<p>{texts.move.intro}</p>}>
+      <h2>{texts.move.address}</h2>
+      <p>{texts.move.addressWhy}</p>
+      <PostanschriftFields
+        value={{ street, houseNumber, zip, city }}
+        onChange={onType}
+        problems={{ street: problemOf('street'), houseNumber: problemOf('houseNumber'), zip: problemOf('zip'), city: problemOf('city') }}
+      />
+      <DateField
+        id={GUELTIG_FIELD}
+        label={texts.move.valid}
+        isOptional
+        hint={texts.move.validHint}
+        error={seite.problems.textOf(GUELTIG_FIELD)}
+        value={eingaben.gueltigAb}
+        onValue={(gueltigAb) => onType({ gueltigAb })}
+      />
+      <TextField
+        id={NACHFOLGER_FIELD}
+        label={texts.move.successor}
+        isOptional
+        hint={texts.move.successorHint}
+        error={seite.problems.textOf(NACHFOLGER_FIELD)}
+        value={eingaben.nachfolger}
+        onChange={(event) => onType({ nachfolger: event.target.value })}
+        autoComplete="off"
+      />
+    </Eingeben>
+  )
+}

@@ -1,0 +1,112 @@
+import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
+import { LONGEST_NACHFOLGER } from '#contract/wasseranschluesse/limits.ts'
+import { abmeldeFenster, abmeldungProblem } from '#contract/wasseranschluesse/rules.ts'
+import type { Kuendigung } from '#contract/wasseranschluesse/schema.ts'
+import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
+import { dateFormatProblem } from '../../_ui/DateField.tsx'
+import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
+import { formatDatum, readDatum } from '../../_ui/format.ts'
+import { anschriftProblemText } from '../../completion/problems.ts'
+import { postanschriftFieldId } from '../../completion/postanschrift.ts'
+import { texts } from './texts.de.ts'
+
+export const DATUM_FIELD = 'abmeldung-zum'
+export const STAND_FIELD = 'zaehlerstand'
+export const GUELTIG_FIELD = 'gueltig-ab'
+export const NACHFOLGER_FIELD = 'nachfolger'
+
+export const initial = { datum: '', stand: '', street: '', houseNumber: '', zip: '', city: '', gueltigAb: '', nachfolger: '' }
+export type AbmeldeEingaben = typeof initial
+
+/** the only register of a water meter */
+export const REGISTER = { obis: OBIS.wasser, unit: 'm³' } as const
+
+const anschriftParts = ['street', 'houseNumber', 'zip', 'city'] as const
+
+export function datumProblems({ datum }: AbmeldeEingaben, today: string): FieldProblem[] {
+  const read = readDatum(datum)
+  if (read.kind === 'leer') return [{ field: DATUM_FIELD, text: texts.problems.dateMissing }]
+  const unread = dateFormatProblem(read, texts.problems.theDate, today)
+  if (unread !== undefined || read.kind !== 'tag') return problem(DATUM_FIELD, unread)
+  const outside = abmeldungProblem(read.datum, today)
+  const { fruehestens } = abmeldeFenster(today)
+  return problem(DATUM_FIELD, outside && texts.problems[outside](formatDatum(fruehestens)))
+}
+
+/** The day for which the reading counts; none while it is missing or wrong. */
+export function abmeldetag({ datum }: AbmeldeEingaben): string | undefined {
+  return dayOf(datum) || undefined
+}
+
+/** The day that was typed, where it has yet to come: it can be kept in mind. */
+export function futureDay({ datum }: AbmeldeEingaben, today: string): string | undefined {
+  const read = readDatum(datum)
+  return read.kind === 'tag' && abmeldungProblem(read.datum, today) === 'zuSpaet' ? read.datum : undefined
+}
+
+export function standProblems({ stand }: AbmeldeEingaben): FieldProblem[] {
+  const read = readZaehlerstand(stand)
+  if (read.kind === 'wert') return []
+  const { standMissing, standTooLong, standNoInteger } = texts.problems
+  if (read.kind === 'leer') return problem(STAND_FIELD, standMissing)
+  return problem(STAND_FIELD, /^[0-9]+$/.test(cleanZaehlerstand(stand)) ? standTooLong : standNoInteger)
+}
+
+/** All of the page may be left out; an address and the day from which it is valid go together, as on the server. */
+export function umzugProblems(typed: AbmeldeEingaben, today: string): FieldProblem[] {
+  const isGiven = isAnschriftGiven(typed)
+  return [
+    ...(isGiven ? anschriftParts.flatMap((part) => partProblems(part, typed[part])) : []),
+    ...(isGiven ? gueltigProblems(typed.gueltigAb, today) : []),
+    ...problem(NACHFOLGER_FIELD, oneLine(typed.nachfolger).length > LONGEST_NACHFOLGER ? texts.problems.nameTooLong : undefined),
+  ]
+}
+
+function partProblems(part: (typeof anschriftParts)[number], text: string): FieldProblem[] {
+  return problem(postanschriftFieldId(part), anschriftProblemText(part, oneLine(text)))
+}
+
+function gueltigProblems(typed: string, today: string): FieldProblem[] {
+  const read = readDatum(typed)
+  const missing = read.kind === 'leer' ? texts.problems.validMissing : undefined
+  return problem(GUELTIG_FIELD, missing ?? dateFormatProblem(read, texts.problems.theDate, today))
+}
+
+function isAnschriftGiven(typed: AbmeldeEingaben): boolean {
+  return [...anschriftParts.map((part) => typed[part]), typed.gueltigAb].some((text) => oneLine(text) !== '')
+}
+
+/** Call it on a form without problems. */
+export function kuendigungBody(typed: AbmeldeEingaben, zaehlernummer: string): Kuendigung {
+  const name = oneLine(typed.nachfolger)
+  const stand = readZaehlerstand(typed.stand)
+  const anschrift = {
+    NeuePostanschriftGueltigAb: dayOf(typed.gueltigAb),
+    NeuePostanschrift: {
+      street: oneLine(typed.street),
+      houseNumber: oneLine(typed.houseNumber),
+      zip: oneLine(typed.zip),
+      city: oneLine(typed.city),
+    },
+  }
+  return {
+    AbmeldungZum: dayOf(typed.datum),
+    Zaehlernummer: zaehlernummer,
+    Zaehlerstand: stand.kind === 'wert' ? stand.wert : 0,
+    ...(isAnschriftGiven(typed) ? anschrift : {}),
+    ...(name === '' ? {} : { NachfolgerName: name }),
+  }
+}
+
+function dayOf(typed: string): string {
+  const read = readDatum(typed)
+  return read.kind === 'tag' ? read.datum : ''
+}
+
+function problem(field: string, text: string | undefined): FieldProblem[] {
+  return text === undefined ? [] : [{ field, text }]
+}
+
+function oneLine(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,37 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
+import { Fact } from '../../_ui/Facts.tsx'
+import { useProblems } from '../../_ui/useProblems.ts'
+import type { Antrag } from '../../vorgaenge/form/useAntrag.ts'
+import type { AbmeldeEingaben } from './entries.ts'
+import type { Abmeldbar } from './find-anschluss.ts'
+import { texts } from './texts.de.ts'
+
+export interface SeiteProps {
+  readonly antrag: Antrag
+  readonly anschluss: Abmeldbar
+  readonly eingaben: AbmeldeEingaben
+  readonly onType: (typed: Partial<AbmeldeEingaben>) => void
+  /** what is wrong on this page */
+  readonly found: readonly FieldProblem[]
+  readonly today: string
+  /** the reading before, as it stands at the field */
+  readonly letzterStand: string | undefined
+  readonly onLeave: () => void
+}
+
+/** What all pages share: their way on and back, and which connection they are about. */
+export function useSeite({ antrag, anschluss, found, onLeave }: SeiteProps) {
+  const problems = useProblems()
+  const onSubmit = () => {
+    if (problems.check(found)) antrag.forward()
+  }
+  const facts = (
+    <>
+      <Fact label={texts.place}>{adresseInOneLine(anschluss.Adresse)}</Fact>
+      <Fact label={texts.account}>{anschluss.Vertragskonto}</Fact>
+      <Fact label={texts.meter}>{anschluss.Zaehlernummer}</Fact>
+    </>
+  )
+  return { antrag, problems, facts, onSubmit, onLeave, backText: texts.back, isReady: found.length === 0 } as const
+}

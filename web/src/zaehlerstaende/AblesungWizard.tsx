@@ -1,0 +1,138 @@
+import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
+import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react'
+import { offlineSatz } from '../_api/offline.ts'
+import { formatDatum } from '../_ui/format.ts'
+import { LoadError } from '../_ui/LoadError.tsx'
+import { Loading } from '../_ui/Loading.tsx'
+import { useToday } from '../_ui/useToday.ts'
+import { WizardStep } from '../_ui/WizardStep.tsx'
+import { useHelp } from '../betreiber/useHelp.ts'
+import { zaehlerstaendeQuery, type Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
+import { ablesungBody, meterTypeOf } from './ablesung-body.ts'
+import { checkedEingaben, findProblems } from './check-entries.ts'
+import { DatenErgaenzen } from './CompletePartnerData.tsx'
+import { dropEntwurf, keepEntwurf, loadEntwurf } from './draft.ts'
+import { Erfolg } from './SentAblesung.tsx'
+import { initialState, reduceWizard, STEPS, type Eingaben, type WizardEvent, type WizardState } from './ablesung-wizard.state.ts'
+import { Pruefen } from './ReviewAblesung.tsx'
+import { meterKey } from './meter-key.ts'
+import { loadKundenname, sendAblesung } from './queries.ts'
+import { texts } from './texts.de.ts'
+import { useWizardHistory } from './useWizardHistory.ts'
+
+export interface MeldeWizardProps {
+  readonly sparte: Sparte
+  readonly konto: Zaehlerkonto
+  readonly zaehler: Zaehler
+  /** leads back to the list of meters */
+  readonly onLeave: () => void
+}
+
+/** Reporting a reading in three steps: enter, check, done (P 2.4, P 4). */
+export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProps) {
+  const [state, dispatch] = useReducer(reduceWizard, initialState)
+  const today = useToday()
+  const help = useHelp()
+  const felder = eingabefelderOf(meterTypeOf(sparte), zaehler.zaehlertyp)
+  const meter = meterKey(konto, zaehler)
+  useLoading(state, dispatch, konto.gpNummer, () => loadEntwurf(meter) ?? { datum: formatDatum(today), werte: {} })
+  useEntwurf(state, meter)
+  useSending(state, dispatch, (sending) =>
+    sendAblesung(
+      ablesungBody({ sparte, konto, zaehler, kundenname: sending.kundenname, checked: checkedEingaben(sending.eingaben, felder) }),
+      sending.key,
+    ),
+  )
+  useRefreshedList(state, sparte)
+  useWizardHistory(state, {
+    onLeave,
+    onStepBack: () => dispatch({ type: 'back' }),
+    onStepForward: () => {
+      const isReady = state.kind === 'DatenErgaenzen' && findProblems(state.eingaben, felder, today).length === 0
+      if (isReady) dispatch({ type: 'forward', newKey: crypto.randomUUID() })
+      return isReady
+    },
+  })
+
+  const form = { sparte, konto, zaehler, felder, today, dispatch, onLeave }
+  switch (state.kind) {
+    case 'Laden':
+      return 'sending' in state ? (
+        <Pruefen {...form} kundenname={state.sending.kundenname} eingaben={state.sending.eingaben} isSending />
+      ) : (
+        <WizardStep step={1} of={STEPS} title={texts.wizard.enter} isBusy onBack={onLeave}>
+          <Loading />
+        </WizardStep>
+      )
+    case 'LadeFehler':
+      return (
+        <WizardStep step={1} of={STEPS} title={texts.wizard.enter} onBack={onLeave}>
+          <LoadError title={texts.loadFailed} text={offlineSatz(state.error)} help={help} onRetry={() => dispatch({ type: 'loadAgain' })} />
+        </WizardStep>
+      )
+    case 'DatenErgaenzen':
+      return <DatenErgaenzen {...form} eingaben={state.eingaben} sendError={state.sendError} canSendAgain={state.key !== undefined} />
+    case 'Pruefen':
+      return <Pruefen {...form} kundenname={state.kundenname} eingaben={state.eingaben} isSending={false} />
+    case 'Erfolg':
+      return <Erfolg {...form} kundenname={state.kundenname} eingaben={state.eingaben} angenommen={state.angenommen} />
+  }
+}
+
+/** Init loads the customer's name by the GP number (P 4). */
+function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNummer: string, begin: () => Eingaben): void {
+  const isLoading = state.kind === 'Laden' && !('sending' in state)
+  const beginNow = useEffectEvent(begin)
+  useEffect(() => {
+    if (!isLoading) return undefined
+    let isCurrent = true
+    loadKundenname(gpNummer).then(
+      (kundenname) => isCurrent && dispatch({ type: 'loaded', kundenname, eingaben: beginNow() }),
+      (error: unknown) => isCurrent && dispatch({ type: 'loadFailed', error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isLoading, dispatch, gpNummer])
+}
+
+/** Keeps what is typed until the server has it. */
+function useEntwurf(state: WizardState, meter: string): void {
+  const eingaben = state.kind === 'DatenErgaenzen' ? state.eingaben : undefined
+  const isDone = state.kind === 'Erfolg'
+  useEffect(() => {
+    if (eingaben) keepEntwurf(meter, eingaben)
+    if (isDone) dropEntwurf(meter)
+  }, [eingaben, isDone, meter])
+}
+
+type Sending = Extract<WizardState, { sending: unknown }>['sending']
+
+/** Sends once each time the state says so; the effect's second run in development finds the same key already under way. */
+function useSending(
+  state: WizardState,
+  dispatch: Dispatch<WizardEvent>,
+  send: (sending: Sending) => ReturnType<typeof sendAblesung>,
+): void {
+  const sending = state.kind === 'Laden' && 'sending' in state ? state.sending : undefined
+  const underWay = useRef<Sending>(undefined)
+  useEffect(() => {
+    if (!sending || underWay.current === sending) return
+    underWay.current = sending
+    send(sending).then(
+      (angenommen) => dispatch({ type: 'sent', angenommen }),
+      (error: unknown) => dispatch({ type: 'sendFailed', error }),
+    )
+  }, [sending, dispatch, send])
+}
+
+/** The list shows the new reading at once; so it is fetched again as soon as the server has it. */
+function useRefreshedList(state: WizardState, sparte: Sparte): void {
+  const queryClient = useQueryClient()
+  const isDone = state.kind === 'Erfolg'
+  useEffect(() => {
+    if (isDone) void queryClient.invalidateQueries({ queryKey: zaehlerstaendeQuery(sparte).queryKey })
+  }, [isDone, queryClient, sparte])
+}

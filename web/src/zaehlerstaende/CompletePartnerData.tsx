@@ -1,0 +1,118 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
+import { entriesOf, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
+import type { Dispatch, SyntheticEvent } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { AnzeigeBild } from '../_ui/DeviceDisplayPicture.tsx'
+import { DateField } from '../_ui/DateField.tsx'
+import { Fact, FactBox } from '../_ui/Facts.tsx'
+import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
+import { ReadingField } from '../_ui/ReadingField.tsx'
+import { useProblems } from '../_ui/useProblems.ts'
+import { WizardStep } from '../_ui/WizardStep.tsx'
+import { letzterStand } from '../vorgaenge/zaehlerstand/vergleich.ts'
+import { DATE_FIELD, findProblems, valueField } from './check-entries.ts'
+import { dayBefore } from './day-before.ts'
+import { STEPS, type Eingaben, type WizardEvent } from './ablesung-wizard.state.ts'
+import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
+import { SendFailure } from './SendFailure.tsx'
+import { texts } from './texts.de.ts'
+import classes from '../_ui/Form.module.css'
+
+export interface StepProps {
+  readonly sparte: Sparte
+  readonly konto: Zaehlerkonto
+  readonly zaehler: Zaehler
+  readonly felder: readonly Eingabefeld[]
+  readonly today: string
+  readonly eingaben: Eingaben
+  readonly dispatch: Dispatch<WizardEvent>
+  readonly onLeave: () => void
+}
+
+interface Step1Props extends StepProps {
+  readonly sendError: unknown
+  /** nothing was edited since the send that failed */
+  readonly canSendAgain: boolean
+}
+
+/** Step 1: date and readings. The forward button is not ready until all is valid; pressing it then says what is missing. */
+export function DatenErgaenzen(props: Step1Props) {
+  const { konto, zaehler, felder, today, eingaben, dispatch, onLeave, sendError } = props
+  const problems = useProblems()
+  const found = findProblems(eingaben, felder, today)
+  const hasErrors = problems.shown.length > 0 || sendError !== undefined
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (problems.check(found)) dispatch({ type: 'forward', newKey: crypto.randomUUID() })
+  }
+
+  return (
+    <WizardStep
+      step={1}
+      of={STEPS}
+      title={texts.wizard.enter}
+      hasErrors={hasErrors}
+      focusHeading={sendError === undefined}
+      onBack={onLeave}
+    >
+      {sendError !== undefined && (
+        <SendFailure error={sendError} onSendAgain={props.canSendAgain ? () => dispatch({ type: 'sendAgain' }) : undefined} />
+      )}
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+      <FactBox>
+        <Fact label={texts.meter('')}>{zaehler.zaehlernummer}</Fact>
+        <Fact label={texts.wizard.place}>{adresseInOneLine(konto.adresse)}</Fact>
+      </FactBox>
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        <DateField
+          id={DATE_FIELD}
+          label={texts.wizard.date}
+          range={readingWindow(today)}
+          error={problems.textOf(DATE_FIELD)}
+          value={eingaben.datum}
+          onValue={(datum) => dispatch({ type: 'edited', eingaben: { ...eingaben, datum } })}
+          quickDays={[
+            { label: texts.wizard.today, datum: today },
+            { label: texts.wizard.yesterday, datum: dayBefore(today) },
+          ]}
+        />
+        {felder.map((feld) => (
+          <ValueField key={feld.obisCodeShort} {...props} feld={feld} error={problems.textOf(valueField(feld.obisCodeShort))} />
+        ))}
+        <p className={classes['buttons']}>
+          <Button isSubmit notReady={found.length > 0}>
+            {texts.wizard.forward}
+          </Button>
+        </p>
+      </form>
+    </WizardStep>
+  )
+}
+
+interface ValueFieldProps extends StepProps {
+  readonly feld: Eingabefeld
+  readonly error: string | undefined
+}
+
+/** The figures of one register, with the reading before and a picture of where they stand. */
+function ValueField({ sparte, zaehler, feld, eingaben, dispatch, error }: ValueFieldProps) {
+  const { obisCodeShort: obis, unit, richtung, required, showObisCodeShort } = feld
+  return (
+    <ReadingField
+      id={valueField(obis)}
+      label={texts.registers[sparte][richtung]}
+      isOptional={!required}
+      hint={texts.wizard.valueHint(showObisCodeShort ? obis : undefined, unit)}
+      error={error}
+      unit={unit}
+      note={letzterStand(entriesOf(zaehler), { obis, unit })}
+      value={eingaben.werte[obis] ?? ''}
+      onValue={(value) => dispatch({ type: 'edited', eingaben: { ...eingaben, werte: { ...eingaben.werte, [obis]: value } } })}
+      cleanPasted={cleanZaehlerstand}
+      below={<AnzeigeBild feld={feld} />}
+    />
+  )
+}

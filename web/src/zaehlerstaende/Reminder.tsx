@@ -1,0 +1,25 @@
+import { naechsterAblesetag } from '#contract/zaehlerstaende/ablesetag.ts'
+import { FileButton } from '../_ui/FileButton.tsx'
+import { formatDatum } from '../_ui/format.ts'
+import type { ReportableMeter } from './meter-key.ts'
+import { texts } from './texts.de.ts'
+
+interface ErinnerungProps {
+  /** the meters that the reminder names; at least one */
+  readonly meters: readonly ReportableMeter[]
+  readonly today: string
+}
+
+/** A reminder of the next reading for somebody's own calendar, made in the browser. */
+export function Erinnerung({ meters, today }: ErinnerungProps) {
+  const day = naechsterAblesetag(today)
+  const download = async () => {
+    const { downloadErinnerung } = await import('./files/reminder.ts')
+    downloadErinnerung({ meters, day, address: window.location.origin + window.location.pathname })
+  }
+  return (
+    <FileButton look="secondary" icon="calendar" make={download}>
+      {texts.reminder(formatDatum(day))}
+    </FileButton>
+  )
+}

@@ -1,0 +1,107 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { withoutDay } from '#contract/zaehlerstaende/plausibilitaet.ts'
+import { entriesOf } from '#contract/zaehlerstaende/rules.ts'
+import { Button } from '../_ui/Button.tsx'
+import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
+import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { Notice } from '../_ui/Notice.tsx'
+import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
+import { WizardStep } from '../_ui/WizardStep.tsx'
+import { useBestaetigung } from '../vorgaenge/zaehlerstand/useBestaetigung.ts'
+import { seitDemLetzten, warnungenZu } from '../vorgaenge/zaehlerstand/vergleich.ts'
+import { Warnungen } from '../vorgaenge/zaehlerstand/Warnungen.tsx'
+import { checkedEingaben, DATE_FIELD, valueField, type CheckedEingaben } from './check-entries.ts'
+import type { StepProps } from './CompletePartnerData.tsx'
+import { STEPS } from './ablesung-wizard.state.ts'
+import { texts } from './texts.de.ts'
+import classes from '../_ui/Form.module.css'
+
+/** Step 2: what will be sent, beside the reading before. An unusual value asks for a tick and never blocks (decisions.md 19). */
+export function Pruefen(props: StepProps & { readonly kundenname: string; readonly isSending: boolean }) {
+  const { konto, zaehler, felder, eingaben, dispatch, kundenname, isSending } = props
+  const checked = checkedEingaben(eingaben, felder)
+  const bestaetigung = useBestaetigung(warnungenOf(props, checked), isSending)
+  const { problems } = bestaetigung
+  const send = () => {
+    if (bestaetigung.check()) dispatch({ type: 'submit' })
+  }
+
+  return (
+    <WizardStep
+      step={2}
+      of={STEPS}
+      title={texts.wizard.check}
+      hasErrors={problems.shown.length > 0}
+      isBusy={isSending}
+      onBack={isSending ? undefined : () => dispatch({ type: 'back' })}
+    >
+      <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
+      <SummaryList>
+        <SummaryRow label={texts.wizard.name}>{kundenname}</SummaryRow>
+        <SummaryRow label={texts.wizard.place}>{adresseInOneLine(konto.adresse)}</SummaryRow>
+        <SummaryRow label={texts.meter('')}>{zaehler.zaehlernummer}</SummaryRow>
+        <SummaryRow label={texts.wizard.date} onChange={isSending ? undefined : () => goBackTo(dispatch, DATE_FIELD)}>
+          {formatDatum(checked.datum)}
+        </SummaryRow>
+        {checked.werte.map((wert) => (
+          <ValueRow key={wert.feld.obisCodeShort} {...props} wert={wert} datum={checked.datum} />
+        ))}
+      </SummaryList>
+      <Replaced {...props} checked={checked} />
+      <Warnungen {...bestaetigung.shown} />
+      <p className={classes['buttons']}>
+        <Button onClick={send} notReady={bestaetigung.isMissing} busyText={isSending ? texts.wizard.sending : undefined}>
+          {texts.wizard.send}
+        </Button>
+      </p>
+    </WizardStep>
+  )
+}
+
+/** Says when a reading of that day is there already: the new one takes its place (decisions.md 23). */
+function Replaced({ zaehler, checked }: StepProps & { readonly checked: CheckedEingaben }) {
+  const registers = new Set(checked.werte.map(({ feld }) => feld.obisCodeShort))
+  const replaced = entriesOf(zaehler)
+    .filter((entry) => entry.datum === checked.datum)
+    .flatMap((entry) => entry.werte.filter((wert) => registers.has(wert.obis)))
+  if (replaced.length === 0) return null
+  const values = replaced.map((wert) => formatMenge(wert.zaehlerstand, wert.unit)).join(', ')
+  return (
+    <Notice look="info">
+      <p>{texts.wizard.replaces(values)}</p>
+    </Notice>
+  )
+}
+
+/** Leads back to step 1 and into the field that is to be changed. */
+function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
+  dispatch({ type: 'back' })
+  requestAnimationFrame(() => document.getElementById(field)?.focus())
+}
+
+/** What is odd, each with its register where the meter has several. */
+function warnungenOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEingaben): string[] {
+  const benannt = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] }))
+  return warnungenZu(withoutDay(entriesOf(zaehler), datum), benannt, datum)
+}
+
+interface ValueRowProps extends StepProps {
+  readonly isSending: boolean
+  readonly wert: CheckedEingaben['werte'][number]
+  readonly datum: string
+}
+
+function ValueRow({ sparte, zaehler, dispatch, isSending, wert, datum }: ValueRowProps) {
+  const { feld } = wert
+  const earlier = withoutDay(entriesOf(zaehler), datum)
+  const since = seitDemLetzten(earlier, { obis: feld.obisCodeShort, wert: wert.wert, unit: feld.unit }, datum)
+  return (
+    <SummaryRow
+      label={texts.registers[sparte][feld.richtung]}
+      further={since}
+      onChange={isSending ? undefined : () => goBackTo(dispatch, valueField(feld.obisCodeShort))}
+    >
+      {formatMenge(wert.wert, feld.unit)}
+    </SummaryRow>
+  )
+}

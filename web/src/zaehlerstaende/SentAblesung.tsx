@@ -1,0 +1,59 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
+import { useState } from 'react'
+import { Button } from '../_ui/Button.tsx'
+import { formatDatum, formatMenge } from '../_ui/format.ts'
+import { formatMoment } from '../_ui/format-moment.ts'
+import { Icon } from '../_ui/Icon.tsx'
+import { Notice } from '../_ui/Notice.tsx'
+import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
+import { WizardStep } from '../_ui/WizardStep.tsx'
+import { betreiber } from '../betreiber/queries.ts'
+import { checkedEingaben } from './check-entries.ts'
+import type { StepProps } from './CompletePartnerData.tsx'
+import { Erinnerung } from './Reminder.tsx'
+import { STEPS } from './ablesung-wizard.state.ts'
+import { texts } from './texts.de.ts'
+import classes from '../_ui/Form.module.css'
+
+interface ErfolgProps extends StepProps {
+  readonly kundenname: string
+  readonly angenommen: AblesungAngenommen
+}
+
+/** Step 3: what was received, under which number, to print and keep; and the one way back (P 4). */
+export function Erfolg({ sparte, konto, zaehler, felder, today, eingaben, kundenname, angenommen, onLeave }: ErfolgProps) {
+  const { datum, werte } = checkedEingaben(eingaben, felder)
+  const [sentAt] = useState(() => new Date())
+  const operator = betreiber.use()
+  return (
+    <WizardStep step={3} of={STEPS} title={texts.wizard.done}>
+      {operator && <p className={classes['onPaper']}>{texts.wizard.confirmation(operator.name)}</p>}
+      <Notice look="success">
+        <p>{texts.wizard.thanks}</p>
+        <p>{texts.wizard.next}</p>
+      </Notice>
+      <SummaryList>
+        <SummaryRow label={texts.wizard.name}>{kundenname}</SummaryRow>
+        <SummaryRow label={texts.meter('')}>{zaehler.zaehlernummer}</SummaryRow>
+        <SummaryRow label={texts.wizard.place}>{adresseInOneLine(konto.adresse)}</SummaryRow>
+        <SummaryRow label={texts.wizard.date}>{formatDatum(datum)}</SummaryRow>
+        {werte.map(({ feld, wert }) => (
+          <SummaryRow key={feld.obisCodeShort} label={texts.registers[sparte][feld.richtung]}>
+            {formatMenge(wert, feld.unit)}
+          </SummaryRow>
+        ))}
+        <SummaryRow label={texts.wizard.sent}>{formatMoment(sentAt)}</SummaryRow>
+        <SummaryRow label={texts.wizard.number}>{angenommen.VorgangId}</SummaryRow>
+      </SummaryList>
+      <p className={classes['buttons']}>
+        <Button onClick={onLeave}>{texts.wizard.backToList}</Button>
+        <Button look="secondary" onClick={() => window.print()}>
+          <Icon name="printer" />
+          {texts.wizard.print}
+        </Button>
+        <Erinnerung meters={[{ konto, zaehler }]} today={today} />
+      </p>
+    </WizardStep>
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { initialState, reduceWizard, type Eingaben, type WizardEvent, type WizardState } from './ablesung-wizard.state.ts'
+
+const eingaben: Eingaben = { datum: '20.11.2026', werte: { '2.8.0': '12345' } }
+const loaded: WizardEvent = { type: 'loaded', kundenname: 'Ada Sonne', eingaben }
+const angenommen = { VorgangId: '7d3c5a52-7f5e-4c8e-9a39-0f2f4c1c9a01', Status: 'eingegangen' }
+
+const run = (...events: WizardEvent[]): WizardState => events.reduce(reduceWizard, initialState)
+
+describe('reporting a reading', () => {
+  it('begins with Laden and goes to DatenErgaenzen with the customer name', () => {
+    expect(initialState.kind).toBe('Laden')
+    expect(run(loaded)).toEqual({ kind: 'DatenErgaenzen', kundenname: 'Ada Sonne', eingaben })
+  })
+
+  it('goes to LadeFehler when loading fails, and loads again from there', () => {
+    const error = new Error('away')
+    expect(run({ type: 'loadFailed', error })).toEqual({ kind: 'LadeFehler', error })
+    expect(run({ type: 'loadFailed', error }, { type: 'loadAgain' })).toEqual({ kind: 'Laden' })
+  })
+
+  it('goes forward to Pruefen and back with everything that was typed', () => {
+    const checked = run(loaded, { type: 'forward', newKey: 'k1' })
+    expect(checked).toMatchObject({ kind: 'Pruefen', eingaben, key: 'k1' })
+    expect(reduceWizard(checked, { type: 'back' })).toMatchObject({ kind: 'DatenErgaenzen', eingaben, key: 'k1' })
+  })
+
+  it('sends in Laden and ends in Erfolg', () => {
+    const sending = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' })
+    expect(sending).toEqual({ kind: 'Laden', sending: { kundenname: 'Ada Sonne', eingaben, key: 'k1' } })
+    expect(reduceWizard(sending, { type: 'sent', angenommen })).toEqual({ kind: 'Erfolg', kundenname: 'Ada Sonne', eingaben, angenommen })
+  })
+
+  it('comes back to an editable form with the failure when sending fails', () => {
+    const error = new Error('lost')
+    const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error })
+    expect(failed).toMatchObject({ kind: 'DatenErgaenzen', eingaben, sendError: error })
+  })
+
+  it('keeps the key for a second try of the same content and takes a new one after an edit', () => {
+    const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error: new Error('lost') })
+    expect(reduceWizard(failed, { type: 'forward', newKey: 'k2' })).toMatchObject({ key: 'k1' })
+    const edited = reduceWizard(failed, { type: 'edited', eingaben: { ...eingaben, werte: { '2.8.0': '12346' } } })
+    expect(edited).not.toHaveProperty('sendError')
+    expect(reduceWizard(edited, { type: 'forward', newKey: 'k2' })).toMatchObject({ key: 'k2' })
+  })
+
+  it('sends the same content again with the same key after a failure', () => {
+    const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error: new Error('lost') })
+    expect(reduceWizard(failed, { type: 'sendAgain' })).toMatchObject({ kind: 'Laden', sending: { eingaben, key: 'k1' } })
+    expect(run(loaded, { type: 'sendAgain' })).toEqual(run(loaded))
+  })
+
+  it('ignores events that do not belong to a state', () => {
+    expect(run({ type: 'submit' })).toBe(initialState)
+    const sending = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' })
+    expect(reduceWizard(sending, { type: 'submit' })).toBe(sending)
+    const done = reduceWizard(sending, { type: 'sent', angenommen })
+    expect(reduceWizard(done, { type: 'back' })).toBe(done)
+  })
+})

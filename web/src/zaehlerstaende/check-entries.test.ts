@@ -1,0 +1,51 @@
+import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
+import { describe, expect, it } from 'vitest'
+import { checkedEingaben, findProblems } from './check-entries.ts'
+
+const today = '2026-11-20'
+const twoWay = eingabefelderOf('ELECTRIC_METER', 'Zweirichtungszaehler')
+const problemsOf = (datum: string, werte: Record<string, string>) =>
+  findProblems({ datum, werte }, twoWay, today).map(({ field, text }) => [field, text])
+
+describe('the form of a reading', () => {
+  it('is without problems from fourteen days back to today', () => {
+    expect(problemsOf('20.11.2026', { '2.8.0': '0' })).toEqual([])
+    expect(problemsOf('06.11.2026', { '2.8.0': '12345', '1.8.0': '17' })).toEqual([])
+  })
+
+  it.each([
+    ['', /^Bitte geben Sie ein Ablesedatum ein\.$/],
+    ['31.02.2026', /Diesen Tag gibt es nicht/],
+    ['gestern', /Tag, Monat und Jahr/],
+    ['05.11.2026', /höchstens 14 Tage alt sein: frühestens vom 06\.11\.2026/],
+    ['21.11.2026', /spätestens von heute/],
+  ])('refuses the date %j', (datum, text) => {
+    const [problem] = problemsOf(datum, { '2.8.0': '1' })
+    expect(problem?.[0]).toBe('ablesedatum')
+    expect(problem?.[1]).toMatch(text)
+  })
+
+  it.each([
+    ['', 'Bitte geben Sie einen Zählerstand ein.'],
+    ['-1', 'Bitte geben Sie eine positive ganze Zahl ein.'],
+    ['1e3', 'Bitte geben Sie eine positive ganze Zahl ein.'],
+    ['１２', 'Bitte geben Sie eine positive ganze Zahl ein.'],
+    ['9007199254740992', 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.'],
+  ])('refuses %j as the required reading', (value, text) => {
+    expect(problemsOf('20.11.2026', { '2.8.0': value })).toEqual([['zaehlerstand-2-8-0', text]])
+  })
+
+  it('asks nothing of an optional register but a whole number', () => {
+    expect(problemsOf('20.11.2026', { '2.8.0': '1', '1.8.0': '' })).toEqual([])
+    expect(problemsOf('20.11.2026', { '2.8.0': '1', '1.8.0': '1,5x' })).toEqual([
+      ['zaehlerstand-1-8-0', 'Bitte geben Sie eine positive ganze Zahl ein.'],
+    ])
+  })
+
+  it('sends only whole numbers and raises when none is left', () => {
+    const checked = checkedEingaben({ datum: '20.11.2026', werte: { '2.8.0': '12 345', '1.8.0': 'quark' } }, twoWay)
+    expect(checked.datum).toBe('2026-11-20')
+    expect(checked.werte.map(({ feld, wert }) => [feld.obisCodeShort, wert])).toEqual([['2.8.0', 12345]])
+    expect(() => checkedEingaben({ datum: '20.11.2026', werte: {} }, twoWay)).toThrow('keine übermittelbaren Werte')
+  })
+})

@@ -1,0 +1,51 @@
+import { cleanZaehlerstand, readZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
+import { isInReadingWindow, readingWindow, type Eingabefeld } from '#contract/zaehlerstaende/rules.ts'
+import { dateFormatProblem } from '../_ui/DateField.tsx'
+import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
+import { formatDatum, parseDatum, readDatum } from '../_ui/format.ts'
+import type { Eingaben } from './ablesung-wizard.state.ts'
+import { texts } from './texts.de.ts'
+
+/** The ids of the form's fields, which error summaries lead to. */
+export const DATE_FIELD = 'ablesedatum'
+export const valueField = (obis: string) => `zaehlerstand-${obis.replaceAll('.', '-')}`
+
+/** What was typed, as it is sent: the day, and the whole numbers by register (P 5: only those are sent). */
+export interface CheckedEingaben {
+  readonly datum: string
+  readonly werte: readonly { readonly feld: Eingabefeld; readonly wert: number }[]
+}
+
+/** Every problem of the form, in the order of its fields. */
+export function findProblems(eingaben: Eingaben, felder: readonly Eingabefeld[], today: string): FieldProblem[] {
+  const date = dateProblem(eingaben.datum, today)
+  const values = felder.flatMap((feld) => {
+    const text = valueProblem(eingaben.werte[feld.obisCodeShort] ?? '', feld.required)
+    return text ? [{ field: valueField(feld.obisCodeShort), text }] : []
+  })
+  return date ? [{ field: DATE_FIELD, text: date }, ...values] : values
+}
+
+/** The checked form. Throws where nothing is left to send (P 5); call it on a form without problems. */
+export function checkedEingaben(eingaben: Eingaben, felder: readonly Eingabefeld[]): CheckedEingaben {
+  const werte = felder.flatMap((feld) => {
+    const read = readZaehlerstand(eingaben.werte[feld.obisCodeShort] ?? '')
+    return read.kind === 'wert' ? [{ feld, wert: read.wert }] : []
+  })
+  if (werte.length === 0) throw new Error(texts.problems.nothingToSend)
+  return { datum: parseDatum(eingaben.datum) ?? '', werte }
+}
+
+function dateProblem(text: string, today: string): string | undefined {
+  const read = readDatum(text)
+  if (read.kind === 'leer') return texts.problems.dateMissing
+  if (read.kind !== 'tag') return dateFormatProblem(read, texts.problems.theDate, today)
+  return isInReadingWindow(read.datum, today) ? undefined : texts.problems.dateOutside(formatDatum(readingWindow(today).earliest))
+}
+
+function valueProblem(text: string, required: boolean): string | undefined {
+  const read = readZaehlerstand(text)
+  if (read.kind === 'leer') return required ? texts.problems.valueMissing : undefined
+  if (read.kind === 'wert') return undefined
+  return /^[0-9]+$/.test(cleanZaehlerstand(text)) ? texts.problems.valueTooLong : texts.problems.valueNoInteger
+}

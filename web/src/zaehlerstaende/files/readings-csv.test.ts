@@ -1,0 +1,41 @@
+import type { Eintrag } from '#contract/zaehlerstaende/rules.ts'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '../../_files/csv.ts'
+import { readingRows } from './readings-csv.ts'
+
+const ableseKategorieBezeichnung = 'Ablesung durch den Netzbetreiber'
+const entry = (datum: string, einspeisung: number, verbrauch: number, ableseArtBezeichnung = 'abgelesen'): Eintrag => ({
+  datum,
+  werte: [
+    { obis: '2.8.0', richtung: 'EINSPEISUNG', unit: 'kWh', zaehlerstand: einspeisung, ableseArtBezeichnung, ableseKategorieBezeichnung },
+    {
+      obis: '1.8.0',
+      richtung: 'VERBRAUCH',
+      unit: 'kWh',
+      zaehlerstand: verbrauch,
+      ableseArtBezeichnung: 'geschätzt',
+      ableseKategorieBezeichnung,
+    },
+  ],
+})
+const meter = (entries: readonly Eintrag[]) =>
+  ({ sparte: 'einspeisung', konto: { vertragskonto: '2000000001' }, zaehler: { zaehlernummer: '1EMH0010000001' }, entries }) as const
+
+describe('the file of a meter', () => {
+  it('has German heads and a row for each register of each day, with its own kind', () => {
+    expect(csvOf(readingRows(meter([entry('2026-10-18', 15234.5, 9001)])))).toBe(
+      '\ufeffVertragskonto;Zählernummer;Ablesedatum;Zählwerk;OBIS-Kennzahl;Zählerstand;Einheit;Art;Kategorie\r\n' +
+        '2000000001;1EMH0010000001;18.10.2026;Strom ins Netz eingespeist;OBIS 2.8.0;15234,5;kWh;abgelesen;Ablesung durch den Netzbetreiber\r\n' +
+        '2000000001;1EMH0010000001;18.10.2026;Strom aus dem Netz bezogen;OBIS 1.8.0;9001;kWh;geschätzt;Ablesung durch den Netzbetreiber\r\n',
+    )
+  })
+
+  it('keeps the order of the list', () => {
+    const rows = readingRows(meter([entry('2026-10-18', 2, 1), entry('2026-07-18', 1, 0)]))
+    expect(rows.slice(1).map((row) => row[2])).toEqual(['18.10.2026', '18.10.2026', '18.07.2026', '18.07.2026'])
+  })
+
+  it('lets no word of the operator become a formula', () => {
+    expect(csvOf(readingRows(meter([entry('2026-10-18', 2, 1, '=HYPERLINK("x")')])))).toContain(`;"'=HYPERLINK(""x"")";`)
+  })
+})

@@ -1,0 +1,32 @@
+import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
+import { downloadText, fileNameOf } from '../../_files/download.ts'
+import { icsOf, type DayEvent } from '../../_files/ics.ts'
+import type { ReportableMeter } from '../meter-key.ts'
+import { texts } from './texts.de.ts'
+
+interface Reminder {
+  readonly meters: readonly ReportableMeter[]
+  /** the day of the reading, as YYYY-MM-DD */
+  readonly day: string
+  /** of the list of readings, with its origin */
+  readonly address: string
+}
+
+/** Makes the calendar file of the next reading in the browser. */
+export function downloadErinnerung(reminder: Reminder): void {
+  downloadText(fileNameOf([texts.erinnerung.fileName, reminder.day], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
+}
+
+/** The same meters and the same day are the same appointment, however often it is taken along. */
+export function erinnerungOf({ meters, day, address }: Reminder, stamp: Date): DayEvent {
+  const numbers = meters.map(({ zaehler }) => zaehler.zaehlernummer)
+  const named = meters.map(({ konto, zaehler }) => texts.erinnerung.meter(zaehler.zaehlernummer, adresseInOneLine(konto.adresse)))
+  return {
+    uid: `ablesung-${day}-${numbers.toSorted().join('-')}@${new URL(address).hostname}`,
+    stamp,
+    day,
+    title: texts.erinnerung.title(meters.length),
+    description: texts.erinnerung.description(named.join('; '), address),
+    url: address,
+  }
+}
