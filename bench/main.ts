@@ -17,7 +17,7 @@ import { createReport, type Report } from './results/report.ts'
 import { measureScale } from './sections/scale.ts'
 import { measureCloneToReady, measurePgliteToReady, measurePostgresToReady } from './sections/setup.ts'
 import { measureSignIn } from './sections/sign-in.ts'
-import { measureProtokoll, measureSuche } from './sections/support.ts'
+import { measureProtokoll, measureSearch } from './sections/support.ts'
 import { createWorkplace, type Workplace } from './processes/workplace.ts'
 
 /** Longer than all of it takes; what hangs ends here. */
@@ -39,7 +39,7 @@ const sections: Readonly<Record<string, (report: Report, work: Workplace) => Pro
   'sign-in': measureSignIn,
   'known-addresses': measureKnownAddresses,
   'registrierungen.timing': measurePinTiming,
-  'support.suche': measureSuche,
+  'support.suche': measureSearch,
   'support.protokoll': measureProtokoll,
   scale: measureScale,
   import: measureImport,

@@ -15,7 +15,7 @@ import { filesOf } from './storage/files.ts'
 import { shareRead, showProgress, type ImportStand } from './import/progress.ts'
 import { messageOf, Unable } from './command/unable.ts'
 
-interface Wanted {
+interface ImportOptions {
   readonly file: string
   readonly probelauf: boolean
   readonly streng: boolean
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   }
 }
 
-function readArguments(args: string[]): Wanted {
+function readArguments(args: string[]): ImportOptions {
   const options = { probelauf: { type: 'boolean', default: false }, streng: { type: 'boolean', default: false } } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

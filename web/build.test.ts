@@ -48,13 +48,13 @@ describe('the web build', () => {
     const signedIn = (page: RegExp) =>
       modulesOf(page).filter((id) => /layout\/(Navigation|UserMenu|ShellBell)[.]tsx|vertraege\/\w+[.]tsx/.test(id))
     expect(signedIn(/LoginPage\.tsx$/)).toEqual([])
-    expect(signedIn(/OverviewPage\.tsx$/)).not.toEqual([])
+    expect(signedIn(/OverviewWithTasksPage\.tsx$/)).not.toEqual([])
   })
 
   it('says what kinds of requests there are on the screens that show some, and on no other', () => {
     const saysKinds = (page: RegExp) => modulesOf(page).some((id) => id.endsWith('contract/src/vorgaenge/kinds.ts'))
-    const showing = [/VorgaengePage\.tsx$/, /VorgangPage\.tsx$/, /BelegPage\.tsx$/, /MeineDatenPage\.tsx$/]
-    const others = [/LoginPage\.tsx$/, /OverviewPage\.tsx$/, /ZaehlerstaendePage\.tsx$/, /BankdatenPage\.tsx$/]
+    const showing = [/VorgaengePage\.tsx$/, /VorgangWithKontoPage\.tsx$/, /BelegPage\.tsx$/, /MeineDatenPage\.tsx$/]
+    const others = [/LoginPage\.tsx$/, /OverviewWithTasksPage\.tsx$/, /ZaehlerstaendePage\.tsx$/, /BankdatenPage\.tsx$/]
     expect([showing.map(saysKinds), others.map(saysKinds)]).toEqual([showing.map(() => true), others.map(() => false)])
   })
 

@@ -10,7 +10,7 @@ const FRAME = ['SignedInPages', 'Navigation', 'ShellBell', 'UserMenu'].map((name
 /** pages of the provider: nobody who sees them is signed in */
 const GUESTS = 'src/identity/'
 /** where people arrive: signed out and signed in, "/" shows one of them */
-const FIRST = ['src/identity/LoginPage.tsx', 'src/_app/OverviewPage.tsx']
+const FIRST = ['src/identity/LoginPage.tsx', 'src/_app/OverviewWithTasksPage.tsx']
 
 /** kB of JavaScript and of style sheets that one screen fetches, gzip */
 const AT_MOST = { first: 145, other: 165, css: 12 } as const

@@ -29,7 +29,7 @@ const FILL = `
   set session_replication_role = origin`
 
 /** How long staff waits for what is found by a number or a subject, among a million contract accounts and 300,000 registrations. */
-export async function measureSuche(report: Report, work: Workplace): Promise<void> {
+export async function measureSearch(report: Report, work: Workplace): Promise<void> {
   if (!work.postgres) return report.skip('support.suche', NO_POSTGRES)
   const database = await freshDatabase(work, work.postgres)
   const portal = await startPortal(work, { databaseUrl: database, as: 'probed process', modus: 'betrieb', limitSeconds: 30 })

@@ -93,7 +93,7 @@ function canFollow(state: State, first: State): boolean {
 }
 
 /** Addresses that only lead elsewhere. */
-const MOVED: readonly string[] = [paths.barrierefreiheitAlt, paths.geschaeftspartnerBearbeitenOhneNummer]
+const MOVED: readonly string[] = [paths.barrierefreiheitAlt, paths.editGeschaeftspartnerWithoutNummer]
 
 /** What is missing between the addresses of the portal and the list of states. */
 export function screensWithoutState(addresses: readonly string[], listed: readonly State[]): string[] {

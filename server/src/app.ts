@@ -32,7 +32,7 @@ import { accountRoutes } from './account/sitzung/routes.ts'
 import { absenceOf, cookieNamesFor, openingOfRequest } from './account/sitzung/cookies.ts'
 import type { SitzungLimits } from './account/store.ts'
 import { exportMyAnlagen } from './anlagen/export.ts'
-import { allSides, inhaltOf } from './all-vorgaenge.ts'
+import { allDecisionEffects, inhaltOf } from './all-vorgaenge.ts'
 import { anlagenRoutes } from './anlagen/routes.ts'
 import { auszahlungRoutes } from './auszahlung/routes.ts'
 import { exportMyBankdaten } from './bankdaten/export.ts'
@@ -149,7 +149,7 @@ export const exportMine: readonly ExportMine[] = [
 
 /** How the operator decides, over HTTP as by command. */
 export function createEntscheidung(options: Pick<PortalOptions, 'clock' | 'outbox' | 'betreiber' | 'publicUrl'>): EntscheidungService {
-  return { clock: options.clock, sides: allSides, tellDecision: decisionTeller({ ...options, createMeldung }) }
+  return { clock: options.clock, sides: allDecisionEffects, tellDecision: decisionTeller({ ...options, createMeldung }) }
 }
 
 /** Mounts the portal's API: every call of the contract, the OpenAPI document, and one way to answer failures. */

@@ -1,5 +1,5 @@
 import { LONGEST_EMAIL } from '#contract/_shared/limits.ts'
-import { inviteByCommand, listInvited, type Befehl, type Hindernis } from '#server/einspeiserantraege/einladung/acts.ts'
+import { inviteByCommand, listInvited, type InviteCommand, type Hindernis } from '#server/einspeiserantraege/einladung/acts.ts'
 import * as z from 'zod/mini'
 import { Unable } from '../command/unable.ts'
 import type { Act, Command } from './command.ts'
@@ -19,16 +19,16 @@ export const einladungCommands: readonly Command[] = [
 ]
 
 function prepareInvite(args: readonly string[]): Act {
-  const befehl = readBefehl(readOptions(args, { antrag: 'text', kanal: 'text', an: 'text' }))
+  const command = readInviteCommand(readOptions(args, { antrag: 'text', kanal: 'text', an: 'text' }))
   return async ({ database, einladender }) => {
-    const done = await inviteByCommand(await einladender(), database, befehl)
-    if ('grund' in done) throw new Unable(whyNot(befehl, done))
+    const done = await inviteByCommand(await einladender(), database, command)
+    if ('grund' in done) throw new Unable(whyNot(command, done))
     const an = done.an.replaceAll('\n', ', ')
-    return [words.sent(befehl.antragsnummer, words.wege[done.kanal], an, showMoment(done.gueltigBis)), done.link]
+    return [words.sent(command.antragsnummer, words.wege[done.kanal], an, showMoment(done.gueltigBis)), done.link]
   }
 }
 
-function readBefehl({ antrag, kanal, an }: { readonly [O in 'antrag' | 'kanal' | 'an']: string | undefined }): Befehl {
+function readInviteCommand({ antrag, kanal, an }: { readonly [O in 'antrag' | 'kanal' | 'an']: string | undefined }): InviteCommand {
   const antragsnummer = readText('--antrag', antrag, LONGEST_ANTRAGSNUMMER)
   if (kanal !== undefined && !isKanal(kanal)) throw new Unable(words.unknownKanal(kanal, KNOWN))
   if (an !== undefined && kanal === 'brief') throw new Unable(words.mailOnly)
@@ -40,7 +40,7 @@ function isKanal(text: string): text is keyof typeof kanaele {
   return Object.hasOwn(kanaele, text)
 }
 
-function whyNot({ antragsnummer }: Befehl, hindernis: Hindernis): string {
+function whyNot({ antragsnummer }: InviteCommand, hindernis: Hindernis): string {
   switch (hindernis.grund) {
     case 'unbekannt':
       return words.unknown(antragsnummer)

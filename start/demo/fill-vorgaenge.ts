@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#contract/_shared/datum/units.ts'
 import type { Checkout, Database } from '#platform/db/port.ts'
 import { asSystem } from '#server/_kit/context.ts'
-import { allSides } from '#server/all-vorgaenge.ts'
+import { allDecisionEffects } from '#server/all-vorgaenge.ts'
 import { recordVorgang } from '#server/vorgaenge/acts.ts'
 import { pullVorgaenge } from '#server/vorgaenge/abruf/acts.ts'
 import { withdrawVorgang } from '#server/vorgaenge/mine/acts.ts'
@@ -35,7 +35,7 @@ async function askAndAnswer(db: Checkout, issuer: string, { sub, daysAgo, stand,
     case 'bestaetigt':
     case 'abgelehnt': {
       // whom it concerns was told then
-      const service = { clock: { now: () => answered }, sides: allSides, tellDecision: async () => undefined }
+      const service = { clock: { now: () => answered }, sides: allDecisionEffects, tellDecision: async () => undefined }
       const decision = stand === 'bestaetigt' ? { status: stand } : { status: stand, grund: grund ?? '' }
       await db.transaction((tx) => decideVorgang(service, tx, id, decision))
     }

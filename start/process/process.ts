@@ -10,7 +10,7 @@ const GRACE_SECONDS = 10
 
 interface Running {
   readonly log: Logger
-  readonly config: Pick<Config, 'stoppPauseSekunden'>
+  readonly config: Pick<Config, 'stopPauseSeconds'>
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export async function runProcess(begin: () => Promise<Running>): Promise<void> {
     const running = await begin()
     const { log, config } = running
     log.info({ release: RELEASE }, 'the process serves')
-    closeWithGrace({ delay: (config.stoppPauseSekunden + GRACE_SECONDS) * 1000, logger: log }, async ({ err }) => {
+    closeWithGrace({ delay: (config.stopPauseSeconds + GRACE_SECONDS) * 1000, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'the process ends because of a fault')
       await running.close()
     })

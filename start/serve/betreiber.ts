@@ -1,6 +1,6 @@
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { DEMO_BETREIBER } from '../settings/betreiber.ts'
-import { pinSekundenOf } from '../settings/fristen.ts'
+import { pinSecondsOf } from '../settings/fristen.ts'
 import type { Config } from '../settings/config.ts'
 import { demoPagePaths } from '../demo/pages/paths.ts'
 import { LOGO_PATH } from './look/mount.ts'
@@ -39,7 +39,7 @@ export function betreiberOf(config: Config): Betreiber {
     leerlaufMinuten: config.idleMinutes,
     kundensichtMinuten: config.kundensichtMinuten,
     codeMinuten: config.codeMinuten,
-    pinSekunden: pinSekundenOf(config),
+    pinSekunden: pinSecondsOf(config),
     seitengroesse: config.seitengroesse,
     istDemo: config.modus === 'demo',
   }

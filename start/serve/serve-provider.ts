@@ -50,7 +50,7 @@ export async function serveProvider(parts: ProviderParts): Promise<Served> {
   const jobs = startJobs([...dispatch.jobs, cleanUpOf(identity)], log, stopping.signal)
   return {
     close: async () => {
-      await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stoppPauseSekunden })
+      await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
       await identity.close()
     },
   }

@@ -90,7 +90,7 @@ export async function serve(parts: Parts): Promise<Served> {
   const jobs = startJobs([...portal.jobs, ...dispatch.jobs, ...(identity ? [cleanUpOf(identity)] : [])], log, stopping.signal)
   return {
     close: async () => {
-      await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stoppPauseSekunden })
+      await stopServing({ fastify, jobs, stopping, pauseSeconds: config.stopPauseSeconds })
       await identity?.close()
     },
   }

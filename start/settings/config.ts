@@ -79,7 +79,7 @@ const plainVariables = {
     undefined,
     asProxies,
   ),
-  stoppPauseSekunden: wholeNumber<number | undefined>(
+  stopPauseSeconds: wholeNumber<number | undefined>(
     {
       name: 'STOPP_PAUSE_SEKUNDEN',
       meaning:
@@ -214,7 +214,7 @@ export interface Config extends Values<typeof plainVariables> {
   readonly trustedProxies: readonly string[]
   readonly publicUrl: string
   readonly logLevel: LogLevel
-  readonly stoppPauseSekunden: number
+  readonly stopPauseSeconds: number
 }
 
 /** The configuration of this process. Throws ConfigError, which names the variable that cannot be used. */
@@ -229,7 +229,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: values.trustedProxies ?? [],
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     logLevel: values.logLevel ?? (values.modus === 'demo' ? 'warn' : 'info'),
-    stoppPauseSekunden: values.stoppPauseSekunden ?? (values.modus === 'demo' ? 0 : 5),
+    stopPauseSeconds: values.stopPauseSeconds ?? (values.modus === 'demo' ? 0 : 5),
   }
   if (config.modus === 'betrieb') requireForOperation(config, values)
   else requireLoopback(config)

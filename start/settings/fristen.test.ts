@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { IDENTITY_LIMITS } from '#identity/limits.ts'
 import { PIN_SECONDS } from '#server/registrierungen/limits.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
-import { beginsPerNetworkOf, fristVariables, identityLimitsOf, pinSekundenOf } from './fristen.ts'
+import { beginsPerNetworkOf, fristVariables, identityLimitsOf, pinSecondsOf } from './fristen.ts'
 import { readConfig } from './config.ts'
 import { operation } from '../testing/operation.ts'
 
@@ -24,7 +24,7 @@ describe('what an operator sets in numbers', () => {
   it('is as the capabilities have it without a word', () => {
     const config = readConfig(operation)
     expect(identityLimitsOf(config)).toEqual(IDENTITY_LIMITS)
-    expect(pinSekundenOf(config)).toEqual(PIN_SECONDS)
+    expect(pinSecondsOf(config)).toEqual(PIN_SECONDS)
     expect(beginsPerNetworkOf(config)).toBe(1200)
   })
 

@@ -159,7 +159,7 @@ export function beginsPerNetworkOf(config: Fristen): number {
 }
 
 /** How long a PIN is good, by the way that it takes. */
-export function pinSekundenOf(config: Fristen): Betreiber['pinSekunden'] {
+export function pinSecondsOf(config: Fristen): Betreiber['pinSekunden'] {
   return {
     EMail: config.pinEmailStunden * HOUR,
     Mobilfunknummer: config.pinSmsMinuten * MINUTE,

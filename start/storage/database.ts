@@ -16,17 +16,17 @@ import { migrationParts } from './paths.ts'
 const OLDEST_POSTGRES = 150_000
 
 /** What a process needs of the database: parts of the schema, and the roles that it works in. */
-interface Wanted {
+interface DatabaseOptions {
   readonly parts: readonly (typeof migrationParts)[number]['part'][]
   readonly roles: readonly Role[]
 }
 
-const everything: Wanted = { parts: migrationParts.map(({ part }) => part), roles: [kunde, system, identityRole, dispatchRole] }
+const everything: DatabaseOptions = { parts: migrationParts.map(({ part }) => part), roles: [kunde, system, identityRole, dispatchRole] }
 /** of the provider as a process of its own */
-export const providerOnly: Wanted = { parts: ['dispatch', 'identity'], roles: [identityRole, dispatchRole] }
+export const providerOnly: DatabaseOptions = { parts: ['dispatch', 'identity'], roles: [identityRole, dispatchRole] }
 
 /** Opens the configured database, up to date and with roles that row-level security holds for. Throws ConfigError where that cannot be. */
-export async function openDatabase(config: Config, log: Logger, wanted: Wanted = everything): Promise<Database> {
+export async function openDatabase(config: Config, log: Logger, wanted: DatabaseOptions = everything): Promise<Database> {
   const database = await open(config, log)
   try {
     await refuseOldServer(database)

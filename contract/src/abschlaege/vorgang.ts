@@ -7,8 +7,8 @@ export const abschlaegeVorgaenge = {
   Abschlag: {
     name: 'Änderung des Abschlags',
     felder: { Abschlag: feld('Neuer Abschlag', { zahl: (euro) => `${formatZahl(euro)}\u00a0€` }) },
-    kurz: firstFeld,
-    saetze: wartend,
+    summary: firstFeld,
+    sentences: wartend,
     form: {
       of: 'Vertragskonto',
       button: 'Abschlag erneut ändern',

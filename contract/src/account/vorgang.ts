@@ -7,8 +7,8 @@ export const accountVorgaenge = {
   KontoLoeschung: {
     name: 'Löschung des Benutzerkontos',
     felder: { EMailAdresse: felder.EMailAdresse, Geschaeftspartner: feld('Geschäftspartner') },
-    kurz: firstFeld,
-    saetze: wirksam,
+    summary: firstFeld,
+    sentences: wirksam,
     form: 'none',
     counts: 'atOnce',
     heldSeconds: 0,

@@ -14,8 +14,8 @@ export const bankdatenVorgaenge = {
       Bankname: feld('Bank'),
       MandatErteilt: feld('SEPA-Lastschriftmandat erteilt'),
     },
-    kurz: firstFeld,
-    saetze: {
+    summary: firstFeld,
+    sentences: {
       ...wartend,
       eingegangen: `Neue Bankdaten warten nach dem Senden ${formatDauer(STOPP_SECONDS)}. So lange lassen sie sich mit dem Link in unserer Nachricht stoppen. Danach bearbeiten wir sie.`,
       zurueckgezogen: 'Diese Änderung wurde zurückgenommen oder gestoppt. Ihre bisherigen Bankdaten gelten weiter.',

@@ -8,8 +8,8 @@ export const einspeiserantraegeVorgaenge = {
   Antragsverknuepfung: {
     name: 'Verknüpfung eines Einspeiseantrags',
     felder: { Antragsnummer },
-    kurz: firstFeld,
-    saetze: { ...wirksam, abgelehnt: 'Der Einspeiseantrag ist deshalb nicht mehr mit Ihrem Benutzerkonto verknüpft.' },
+    summary: firstFeld,
+    sentences: { ...wirksam, abgelehnt: 'Der Einspeiseantrag ist deshalb nicht mehr mit Ihrem Benutzerkonto verknüpft.' },
     form: 'none',
     counts: 'atOnce',
     heldSeconds: 0,
@@ -19,8 +19,8 @@ export const einspeiserantraegeVorgaenge = {
   Antragsstornierung: {
     name: 'Lösen eines Einspeiseantrags',
     felder: { Antragsnummer },
-    kurz: firstFeld,
-    saetze: { ...wirksam, abgelehnt: 'Der Einspeiseantrag bleibt deshalb bestehen.' },
+    summary: firstFeld,
+    sentences: { ...wirksam, abgelehnt: 'Der Einspeiseantrag bleibt deshalb bestehen.' },
     form: 'none',
     counts: 'atOnce',
     heldSeconds: 0,

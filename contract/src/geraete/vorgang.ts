@@ -9,8 +9,8 @@ export const geraeteVorgaenge = {
   Geraeteanmeldung: {
     name: 'Begonnene Anmeldung eines Geräts',
     felder: {},
-    kurz: firstFeld,
-    saetze: {
+    summary: firstFeld,
+    sentences: {
       ...wirksam,
       eingegangen: begonnen,
       uebermittelt: begonnen,

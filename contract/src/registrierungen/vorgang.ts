@@ -19,8 +19,8 @@ export const registrierungenVorgaenge = {
     name: 'Anforderung einer PIN',
     felder: { GPNummer, Vertragskonto, KanalArt: feld('Versandweg', { text: wordOf(versandwege) }) },
     // requests for a PIN of one business partner differ in these
-    kurz: theseFelder('Vertragskonto', 'KanalArt'),
-    saetze: wirksam,
+    summary: theseFelder('Vertragskonto', 'KanalArt'),
+    sentences: wirksam,
     form: 'none',
     counts: 'atOnce',
     heldSeconds: 0,
@@ -30,8 +30,8 @@ export const registrierungenVorgaenge = {
   Registrierung: {
     name: 'Hinzufügen eines Vertrags',
     felder: { GPNummer, Vertragskonto },
-    kurz: firstFeld,
-    saetze: { ...wirksam, abgelehnt: 'Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto.' },
+    summary: firstFeld,
+    sentences: { ...wirksam, abgelehnt: 'Der Vertrag gehört deshalb nicht mehr zu Ihrem Benutzerkonto.' },
     form: 'none',
     counts: 'atOnce',
     heldSeconds: 0,

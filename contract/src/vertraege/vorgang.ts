@@ -14,8 +14,8 @@ export const vertraegeVorgaenge = {
   Dokumentenversand: {
     name: 'Versand der Dokumente',
     felder: { Dokumentenversand: feld('Versand der Dokumente', { text: wordOf(versandarten) }) },
-    kurz: firstFeld,
-    saetze: wartend,
+    summary: firstFeld,
+    sentences: wartend,
     form: uebersicht,
     counts: 'whenConfirmed',
     heldSeconds: 0,
@@ -25,8 +25,8 @@ export const vertraegeVorgaenge = {
   Zusatzinformationen: {
     name: 'Zusatzinformation',
     felder: { Zusatzinformationen: feld('Zusatzinformation') },
-    kurz: firstFeld,
-    saetze: { ...wartend, eingegangen: vorlaeufig, uebermittelt: vorlaeufig },
+    summary: firstFeld,
+    sentences: { ...wartend, eingegangen: vorlaeufig, uebermittelt: vorlaeufig },
     form: uebersicht,
     counts: 'whenConfirmed',
     heldSeconds: 0,
@@ -36,8 +36,8 @@ export const vertraegeVorgaenge = {
   Entfernung: {
     name: 'Entfernung eines Geschäftspartners',
     felder: { GPNummer: felder.GPNummer },
-    kurz: firstFeld,
-    saetze: { ...wartend, bestaetigt: 'Die Verträge dieses Geschäftspartners stehen nicht mehr in Ihrem Benutzerkonto.' },
+    summary: firstFeld,
+    sentences: { ...wartend, bestaetigt: 'Die Verträge dieses Geschäftspartners stehen nicht mehr in Ihrem Benutzerkonto.' },
     form: 'none',
     counts: 'whenConfirmed',
     heldSeconds: 0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Vorgangsstatus } from '../_shared/vorgang/vorgang.ts'
 import type { Inhalt } from '../_shared/vorgang/vorgang-kind.ts'
 import { allVorgaenge, isVorgangArt } from '../all-vorgaenge.ts'
-import { artText, isWithdrawable, kindOf, kurzOf, shownFelder } from './kinds.ts'
+import { artText, isWithdrawable, kindOf, summaryOf, shownFelder } from './kinds.ts'
 
 const arten = Object.keys(allVorgaenge)
 
@@ -76,7 +76,7 @@ describe('in one line', () => {
     ['Geraeteanmeldung', {}, ''],
     ['PaymentChange', { IBAN: 'DE•• … 3000' }, 'IBAN: DE•• … 3000'],
   ])('%s %j', (art, inhalt, kurz) => {
-    expect(kurzOf(art, inhalt)).toBe(kurz)
+    expect(summaryOf(art, inhalt)).toBe(kurz)
   })
 })
 
@@ -111,7 +111,7 @@ describe('how far it is', () => {
     ['PaymentChange', 'eingegangen', /^Ihre Anfrage ist bei uns\./],
     ['PaymentChange', 'abgelehnt', /^Rufen Sie uns bitte an\./],
   ])('%s, %s: %s', (art, status, satz) => {
-    expect(kindOf(art).saetze[status]).toMatch(satz)
+    expect(kindOf(art).sentences[status]).toMatch(satz)
   })
 })
 
@@ -145,7 +145,7 @@ describe('every kind', () => {
   })
 
   it.each(arten)('%s says something in every state, and a refusal is not told as one that goes on', (art) => {
-    const { saetze } = kindOf(art)
+    const { sentences: saetze } = kindOf(art)
     expect(Vorgangsstatus.options.filter((status) => !/^[A-ZÄÖÜ].*\.$/.test(saetze[status]))).toEqual([])
     expect([saetze.eingegangen, saetze.uebermittelt]).not.toContain(saetze.abgelehnt)
   })

@@ -8,8 +8,8 @@ import { allVorgaenge, isVorgangArt } from '../all-vorgaenge.ts'
 const unknown: VorgangKind = {
   name: fehlend.art,
   felder: Object.fromEntries(Object.values(allVorgaenge).flatMap((kind) => Object.entries<Feld>(kind.felder))),
-  kurz: firstFeld,
-  saetze: { ...wartend, abgelehnt: wirksam.abgelehnt },
+  summary: firstFeld,
+  sentences: { ...wartend, abgelehnt: wirksam.abgelehnt },
   form: 'none',
   counts: 'atOnce',
   heldSeconds: 0,
@@ -49,8 +49,8 @@ function shownWert({ text, zahl }: Feld, wert: Wert, inhalt: Inhalt): string {
 }
 
 /** What a request is about, in one line. */
-export function kurzOf(art: string, inhalt: Inhalt): string {
-  return kindOf(art).kurz(shownFelder(art, inhalt))
+export function summaryOf(art: string, inhalt: Inhalt): string {
+  return kindOf(art).summary(shownFelder(art, inhalt))
 }
 
 interface Withdrawing {

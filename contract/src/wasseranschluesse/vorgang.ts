@@ -19,8 +19,8 @@ export const wasseranschluesseVorgaenge = {
       ...anschrift,
       NachfolgerName: feld('Name der Nachfolgerin oder des Nachfolgers'),
     },
-    kurz: firstFeld,
-    saetze: {
+    summary: firstFeld,
+    sentences: {
       ...wartend,
       eingegangen: pruefung,
       uebermittelt: pruefung,

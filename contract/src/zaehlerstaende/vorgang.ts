@@ -19,8 +19,8 @@ export const zaehlerstaendeVorgaenge = {
       ...anschrift,
       EMailAdresse: felder.EMailAdresse,
     },
-    kurz: (shown) => joined(shown, ' am ', 'Zaehlerstand', 'Ablesedatum'),
-    saetze: wartend,
+    summary: (shown) => joined(shown, ' am ', 'Zaehlerstand', 'Ablesedatum'),
+    sentences: wartend,
     form: {
       of: 'Vertragskonto',
       button: 'Zählerstand erneut melden',

@@ -19,7 +19,7 @@ const EingegangenAm = new Date(Date.now() - 4 * HOUR_MS).toISOString()
 const VorgangId = 'f2a4c6d8-1b3e-4f50-8a7c-9d0e1f2a3b4c'
 const change = { ...feedIn, address: `${paths.einspeisungBankdaten}?aendern=2000000001&zweck=Auszahlung` } as const
 const debit = { ...water, address: `${paths.trinkwasserBankdaten}?aendern=3000000001&zweck=Abbuchung` } as const
-const stop = { screen: paths.bankdatenStoppen, title: 'Änderung der Bankdaten stoppen', address: '/bankdaten/stoppen/0123456789' } as const
+const stop = { screen: paths.bankstopp, title: 'Änderung der Bankdaten stoppen', address: '/bankdaten/stoppen/0123456789' } as const
 const stopp = { Status: 'offen', Zweck: 'Auszahlung', IBANEnde: '2051', EingegangenAm, UebergabeAb }
 
 const pendingUntil = (handover: string) => ({

@@ -7,7 +7,7 @@ import { refusing } from './account/konto.ts'
 const NUMMER = '7KQM2N4P9XYZ'
 const SIGNATUR = `${'aB3_-'.repeat(17)}w`
 
-const search = { screen: paths.belegSuche, title: 'Belegnummer eingeben' } as const
+const search = { screen: paths.findBeleg, title: 'Belegnummer eingeben' } as const
 const beleg = { screen: paths.beleg, address: `/beleg/${NUMMER}`, title: 'Beleg prüfen' } as const
 const unknown = { ...beleg, title: 'Zu dieser Nummer gibt es keinen Beleg' } as const
 const LOOK = '**/api/portal/v1/belege/*'

@@ -69,7 +69,7 @@ const listStates: readonly State[] = [
 ]
 
 const link = {
-  screen: paths.antragVerknuepfen,
+  screen: paths.linkAntrag,
   as: 'nora.neu',
   address: `/einspeise-antraege/${ID}/verknuepfen`,
   title: 'Einspeiseantrag verknüpfen',
@@ -176,7 +176,7 @@ const linkStates: readonly State[] = [
 ]
 
 const unlink = {
-  screen: paths.antragStornieren,
+  screen: paths.cancelAntrag,
   as: 'mia.mix',
   address: `/einspeise-antraege/${ID}/stornieren`,
   title: 'Verknüpfung lösen',
@@ -217,7 +217,7 @@ const unlinkStates: readonly State[] = [
 ]
 
 const invitation = { screen: paths.einladung, address: `/einladung/${ID}`, title: 'Einladung zu Ihrem Einspeiseantrag' } as const
-const decline = { screen: paths.einladungStornieren, address: `/einladung/${ID}/stornieren`, title: 'Einladung ablehnen' } as const
+const decline = { screen: paths.cancelEinladung, address: `/einladung/${ID}/stornieren`, title: 'Einladung ablehnen' } as const
 const gone = { title: 'Dieser Link gilt nicht mehr', answers: refusing(INVITATION, 404, 'NichtGefunden') } as const
 const declining = (answer: Answer) => inTurn(answering(INVITATION, einladung), answer)
 const pressDecline = press('Einladung ablehnen')

@@ -9,7 +9,7 @@ const SAVE_TAX = '**/pages/gp-bearbeiten/*/steuernummer'
 const CHECK = '**/completion/email'
 const SUGGEST = '**/completion/address'
 
-const ada = { screen: paths.geschaeftspartnerBearbeiten, address: '/geschaeftspartner-bearbeiten/1000000001', as: 'ada.sonne' } as const
+const ada = { screen: paths.editGeschaeftspartner, address: '/geschaeftspartner-bearbeiten/1000000001', as: 'ada.sonne' } as const
 const mia = { ...ada, address: '/geschaeftspartner-bearbeiten/1000000005', as: 'mia.mix' } as const
 const TITLE = 'Ihre Daten bearbeiten'
 const WRONG = `Fehler: ${TITLE}`

@@ -6,7 +6,7 @@ import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, FAILURE, hanging, heading, summary, text, type State } from '../state.ts'
 
 const anschluesse = { screen: paths.trinkwasserAnschluss, as: 'wim.wasser', title: 'Ihre Wasseranschlüsse' } as const
-const abmelden = { screen: paths.trinkwasserAbmelden, as: 'wim.wasser', title: 'Wasseranschluss abmelden' } as const
+const abmelden = { screen: paths.cancelAnschluss, as: 'wim.wasser', title: 'Wasseranschluss abmelden' } as const
 const LIST = '**/pages/trinkwasser/anschluss'
 const OPEN = '**/api/portal/v1/kuendigungen'
 const READINGS = '**/pages/trinkwasser/zaehlerstaende'
@@ -126,7 +126,7 @@ export const wasseranschluesseStates: readonly State[] = [
     ...abmelden,
     name: 'ended',
     isAlike: true,
-    address: `${paths.trinkwasserAbmelden}?konto=3000000002`,
+    address: `${paths.cancelAnschluss}?konto=3000000002`,
     seen: text('Der Vertrag zu diesem Anschluss ist schon beendet.'),
   },
   {

@@ -34,14 +34,14 @@ export async function initiateMedium({ kernel }: SignIn, fields: Fields): Promis
   return success({ masked: medium === 'email' ? maskedEmail(value) : maskedNumber(value), ...issued.times })
 }
 
-interface Wish {
+interface MediumRequest {
   readonly sub: string
   readonly session: string
   readonly medium: Medium
   readonly value: string
 }
 
-async function issue(kernel: Kernel, tx: Transaction, { sub, session, medium, value }: Wish) {
+async function issue(kernel: Kernel, tx: Transaction, { sub, session, medium, value }: MediumRequest) {
   const now = kernel.clock.now()
   const wish = {
     kind: 'medium',

@@ -17,7 +17,7 @@ import { texts } from '../messages/texts.de.ts'
 import { spendCodeOf } from '../quota/quota.ts'
 import { browserOf, trierOf } from '../signin/browser.ts'
 import { requestHashOf } from '../signin/pending.ts'
-import { whoConfirms, type SignIn } from '../signin/sign-in.ts'
+import { stepUpPerson, type SignIn } from '../signin/sign-in.ts'
 import { findWaiting } from '../signin/store.ts'
 import { maskedSub } from '../users/identifier.ts'
 import { findAccount, type Account } from '../users/store.ts'
@@ -37,7 +37,7 @@ async function waitingFor(signIn: SignIn, { cookies }: Call, requestId: string):
   const track = interaction && (await kernel.query((checkout) => findWaiting(checkout, requestHashOf(kernel, requestId), 'mfa', now)))
   const account = track && (await kernel.query((checkout) => findAccount(checkout, track.sub)))
   if (!account) throw new HttpRefusal(404, 'request_not_found')
-  return { account, isStepUp: whoConfirms(interaction) === account.sub }
+  return { account, isStepUp: stepUpPerson(interaction) === account.sub }
 }
 
 /** The factors that can be used. */

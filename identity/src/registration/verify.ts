@@ -47,7 +47,7 @@ export async function initiateVerification(signIn: SignIn, call: Call): Promise<
   return withHeaders(success(answer), setCookies.length > 0 ? { 'set-cookie': setCookies } : {})
 }
 
-interface Wanted {
+interface VerificationRequest {
   readonly email: string
   readonly registration: Registration | undefined
 }
@@ -56,7 +56,7 @@ async function wantedOf(
   { kernel, names }: SignIn,
   { cookies }: Call,
   form: Partial<Record<'email' | 'requestId', string>>,
-): Promise<Wanted> {
+): Promise<VerificationRequest> {
   const now = kernel.clock.now()
   if (form.email !== undefined) {
     const email = readEmail(form.email)
@@ -71,7 +71,7 @@ async function wantedOf(
   return { email: registration.email, registration }
 }
 
-async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, registration }: Wanted, asker: Asker) {
+async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, registration }: VerificationRequest, asker: Asker) {
   const isKnown = (await findSubOf(tx, email)) !== undefined
   const issued = await issueChallenge(kernel, tx, {
     kind: 'verify',

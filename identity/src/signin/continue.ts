@@ -12,7 +12,7 @@ import { AMR } from './acr.ts'
 import { browserOf } from './browser.ts'
 import { completeSignIn } from './complete.ts'
 import { screenUrl, stepUrl } from './screens.ts'
-import { whoConfirms, type SignIn } from './sign-in.ts'
+import { stepUpPerson, type SignIn } from './sign-in.ts'
 import type { Track } from './store.ts'
 import { endTrack, findTrack, moveTrack } from './tracks.ts'
 
@@ -41,7 +41,7 @@ async function afterFactor(signIn: SignIn, call: Call, step: Step, statusId: str
   const { track, trackId, interaction } = step
   const account = await kernel.query((checkout) => findAccount(checkout, track.sub))
   // a ticket may come from another request of this browser, which took more factors than this one does
-  const usable = account ? await usableFactors(kernel, account, whoConfirms(interaction) === track.sub) : []
+  const usable = account ? await usableFactors(kernel, account, stepUpPerson(interaction) === track.sub) : []
   const amr = await kernel.write(async (tx) => {
     const passed = await takeTicket(kernel, tx, { kind: 'mfa', ticket: statusId, scope: [browserOf(signIn, call).browser] })
     const type = usable.find((factor) => factor.type === passed?.type)?.type

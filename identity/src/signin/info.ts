@@ -4,7 +4,7 @@ import { failure, success, type Answer } from '../_http/answer.ts'
 import type { Call } from '../_http/router.ts'
 import { findAccount } from '../users/store.ts'
 import { maskedSub } from '../users/identifier.ts'
-import { whoConfirms, type SignIn } from './sign-in.ts'
+import { stepUpPerson, type SignIn } from './sign-in.ts'
 import { findTrack } from './tracks.ts'
 
 const ALLOWED_IDENTIFIERS = ['EMAIL'] as const
@@ -27,7 +27,7 @@ export async function clientInfo(signIn: SignIn, { params: [requestId = ''], coo
 
 /** Whose sign-in is confirmed once more (step-up): only where that was asked for, so that a session that has ended tells nobody's address. */
 async function signedInAddress({ kernel }: SignIn, interaction: Interaction): Promise<string | null> {
-  const sub = whoConfirms(interaction)
+  const sub = stepUpPerson(interaction)
   const account = sub ? await kernel.query((checkout) => findAccount(checkout, sub)) : undefined
   return account?.email ?? null
 }

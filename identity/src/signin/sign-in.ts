@@ -16,7 +16,7 @@ export interface SignIn {
  * Who confirms with this request once more that it is them (step-up): only where that was asked for inside a session. One that is
  * merely too old begins an ordinary sign-in.
  */
-export function whoConfirms({ params, session }: Interaction): string | undefined {
+export function stepUpPerson({ params, session }: Interaction): string | undefined {
   return params['prompt'] === 'login' ? session?.accountId : undefined
 }
 

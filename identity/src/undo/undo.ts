@@ -75,12 +75,12 @@ async function onceMoreIfTaken<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Wish {
+interface UndoRequest {
   readonly sub: string
   readonly token: string
 }
 
-async function undo(kernel: Kernel, tx: Transaction, { sub, token }: Wish): Promise<Undone> {
+async function undo(kernel: Kernel, tx: Transaction, { sub, token }: UndoRequest): Promise<Undone> {
   const now = kernel.clock.now()
   const account = await lockAccount(tx, sub)
   const row = account && (await findUndo(tx, undoHash(kernel, token), now))

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import { JUDGED_LENGTH, OWN_LETTERS, SHORTEST_KNOWN_NAME, WANTED_GRADE } from '../limits.ts'
 
 /** What a password must not be made of. */
-export interface Owner {
+export interface PasswordOwner {
   readonly email: string
   readonly given_name: string
   readonly family_name: string
@@ -21,7 +21,7 @@ export async function refuseBadPassword(
   { passwordPolicy, tenantName }: Pick<Settings, 'passwordPolicy' | 'tenantName'>,
   password: string,
   echo: Echo,
-  owner: Owner,
+  owner: PasswordOwner,
 ): Promise<void> {
   if (password === '') throw refusedField('password', 'is missing')
   if (echo.value !== password) throw refusedField(echo.field, 'differs from the password')
@@ -46,7 +46,7 @@ function isOfKnownWords(password: string, known: readonly string[]): boolean {
 }
 
 /** The names of the person and of the operator, and the words of the portal; the longest first. */
-function knownWords({ email, given_name, family_name }: Owner, tenantName: string): readonly string[] {
+function knownWords({ email, given_name, family_name }: PasswordOwner, tenantName: string): readonly string[] {
   const names = `${email.replace('@', ' ')} ${given_name} ${family_name} ${tenantName}`
     .normalize('NFC')
     .toLowerCase()

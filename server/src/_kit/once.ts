@@ -37,7 +37,7 @@ export interface Repeated {
   readonly request: string
 }
 
-interface Asked<E extends Endpoint> {
+interface OnceOptions<E extends Endpoint> {
   readonly endpoint: E
   readonly key: string | undefined
   readonly body: unknown
@@ -50,7 +50,7 @@ interface Stores {
 
 export function onceFor<E extends Endpoint>(
   { database, clock }: Stores,
-  { endpoint, key, body }: Asked<E>,
+  { endpoint, key, body }: OnceOptions<E>,
   repeated: Repeated,
 ): Once<AnswerOf<E>> {
   type Answer = Replayable<AnswerOf<E>>

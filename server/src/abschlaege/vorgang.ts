@@ -1,11 +1,11 @@
 import type { abschlaegeVorgaenge } from '#contract/abschlaege/vorgang.ts'
-import { changesNoTable, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, refuseMoved, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import { setFolgeabschlag } from './store.ts'
 
 /** What was asked for is the next advance; the present one stays as it is until the operator's data say otherwise. */
 const applyAbschlag: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
   refuseMoved(await setFolgeabschlag(db, vk_nummer ?? '', gp_nummer ?? '', Number(nutzlast['Wert'])))
 
-export const abschlaegeSides: SidesOf<typeof abschlaegeVorgaenge> = {
+export const abschlaegeEffects: DecisionEffectsOf<typeof abschlaegeVorgaenge> = {
   Abschlag: { read: ({ Wert }) => ({ Abschlag: Wert }), confirmed: applyAbschlag, rejected: changesNoTable },
 }

@@ -8,7 +8,7 @@ import { findAccount, listSitzungen, type KontoService } from './konto/acts.ts'
 import type { SitzungRow } from './konto/store.ts'
 import type { Account } from './konto/anbieter.ts'
 import { accountProfilOf } from './konto/wire.ts'
-import { listKundensichten, type EigeneKundensicht } from './kundensicht/store.ts'
+import { listKundensichten, type MyKundensicht } from './kundensicht/store.ts'
 import { ownRoute } from './own-route.ts'
 import { ownArea, type ExportMine, type ExportPart } from './export-area.ts'
 import type { CookieNames } from './sitzung/cookies.ts'
@@ -50,7 +50,7 @@ const sitzungen = ownArea<'sitzungen', SitzungRow>('sitzungen', 'sitzung', {
   zuletztAktivAm: { column: 'last_seen_at', read: ({ last_seen_at }) => last_seen_at.toISOString() },
 })
 const zugang = ownArea<'zugang', { readonly gp_nummer: string }>('zugang', 'zugang', { GPNummer: 'gp_nummer' })
-const kundensichten = ownArea<'kundensichten', EigeneKundensicht>('kundensichten', 'kundensicht', {
+const kundensichten = ownArea<'kundensichten', MyKundensicht>('kundensichten', 'kundensicht', {
   Start: { column: 'beginn', read: ({ beginn }) => beginn.toISOString() },
   Ende: { column: 'ende', read: ({ ende }) => ende.toISOString() },
   Grund: 'grund',

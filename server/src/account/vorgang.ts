@@ -1,7 +1,7 @@
 import type { accountVorgaenge } from '#contract/account/vorgang.ts'
-import { changesNoTable, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 
-export const accountSides: SidesOf<typeof accountVorgaenge> = {
+export const accountEffects: DecisionEffectsOf<typeof accountVorgaenge> = {
   KontoLoeschung: {
     read: ({ EMail, Geschaeftspartner }) => ({ EMailAdresse: EMail, Geschaeftspartner }),
     confirmed: changesNoTable,

@@ -57,7 +57,7 @@ async function ownAnlage(db: Transaction, { gps }: Person, vkNummer: string): Pr
   return anlage
 }
 
-interface Asked {
+interface PlantRequest {
   readonly art: 'Steuerbefreiung' | 'Zusammenlegung'
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
@@ -67,7 +67,7 @@ async function record(
   db: Transaction,
   person: Person,
   { gp_nummer: gpNummer, vk_nummer: vkNummer }: AnlageRow,
-  asked: Asked,
+  asked: PlantRequest,
   now: Date,
   refuse: (current: AnlagendatenV5, today: string) => void,
 ): Promise<VorgangAngenommen> {

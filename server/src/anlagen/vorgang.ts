@@ -1,6 +1,13 @@
 import { BEANTRAGTE_BESTEUERUNGSART, wechseltagOf } from '#contract/anlagen/rules.ts'
 import { anlagenVorgaenge } from '#contract/anlagen/vorgang.ts'
-import { changesNoTable, readFelder, recordOf, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import {
+  changesNoTable,
+  readFelder,
+  recordOf,
+  refuseMoved,
+  type ApplyVorgang,
+  type DecisionEffectsOf,
+} from '../vorgaenge/decision-effects.ts'
 import { endZusammenlegung, setBesteuerungsart } from './store.ts'
 
 /** What was asked for becomes the original; that the plant is exempt comes with the operator's data, once it is (decision 28). */
@@ -13,7 +20,7 @@ const applyZusammenlegung: ApplyVorgang = async (db, { vk_nummer, gp_nummer }) =
 
 const readZusammenlegung = readFelder(anlagenVorgaenge.Zusammenlegung.felder)
 
-export const anlagenSides: SidesOf<typeof anlagenVorgaenge> = {
+export const anlagenEffects: DecisionEffectsOf<typeof anlagenVorgaenge> = {
   Steuerbefreiung: {
     read: ({ Jahr, Zaehlerstand, Auffaelligkeit }) => ({
       Steuerbefreiung: wechseltagOf(Number(Jahr)),

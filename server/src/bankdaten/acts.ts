@@ -61,7 +61,7 @@ export async function requestBankdaten(
       vkNummer,
       schluessel: `${vkNummer} ${wunsch.Zweck}`,
       ziele: ['erp'],
-      isDoneWhenDecided: true,
+      endsWithDecision: true,
     },
     () => refuseNow(db, person, konto, now),
     now,

@@ -1,5 +1,5 @@
 import { bankdatenVorgaenge } from '#contract/bankdaten/vorgang.ts'
-import { changesNoTable, readFelder, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, readFelder, refuseMoved, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { setAbbuchung, setAuszahlung } from './store.ts'
 import { Nutzlast } from './wire.ts'
@@ -15,6 +15,6 @@ const applyBankdaten: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast
   )
 }
 
-export const bankdatenSides: SidesOf<typeof bankdatenVorgaenge> = {
+export const bankdatenEffects: DecisionEffectsOf<typeof bankdatenVorgaenge> = {
   Bankdaten: { read: readFelder(bankdatenVorgaenge.Bankdaten.felder), confirmed: applyBankdaten, rejected: changesNoTable },
 }

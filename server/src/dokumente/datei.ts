@@ -15,7 +15,7 @@ export interface Opener {
 }
 
 /** The file is not what was stored. Says nothing of whose it is. */
-class DateiFehler extends Error {
+class DamagedDatei extends Error {
   constructor(what: string) {
     super(what)
     this.name = 'DateiFehler'
@@ -37,7 +37,7 @@ export async function openDatei({ files, log, signal }: Opener, row: DateiRow): 
   } catch (error) {
     report(error)
     if (signal.aborted) return undefined
-    if (error instanceof DateiFehler) throw new Refusal('DateiNichtLesbar')
+    if (error instanceof DamagedDatei) throw new Refusal('DateiNichtLesbar')
     throw error instanceof StoreUnavailable ? error : new StoreUnavailable(error)
   }
 }
@@ -49,11 +49,11 @@ function ownNameOf({ datei, pruefsumme }: DateiRow): { readonly datei?: string }
 
 async function openChecked(files: FileStore, row: DateiRow, signal: AbortSignal): Promise<Readable> {
   const file = await files.open(row.datei)
-  if (!file) throw new DateiFehler('it is missing')
+  if (!file) throw new DamagedDatei('it is missing')
   const content = pipeline(file.content, checkedPdf(row), () => undefined)
   // an error that comes before somebody listens must not end the process
   addAbortSignal(signal, content).on('error', () => undefined)
-  if (file.size !== row.groesse) throw destroyed(content, new DateiFehler('its size is another'))
+  if (file.size !== row.groesse) throw destroyed(content, new DamagedDatei('its size is another'))
   await once(content, 'readable')
   return content
 }
@@ -72,9 +72,9 @@ function checkedPdf({ groesse, pruefsumme }: Pick<DateiRow, 'groesse' | 'pruefsu
   let length = 0
   let isBegun = false
   const faultOf = (part: Buffer): Error | null => {
-    if (!isBegun && !part.subarray(0, PDF.length).equals(PDF)) return new DateiFehler('it is no PDF')
+    if (!isBegun && !part.subarray(0, PDF.length).equals(PDF)) return new DamagedDatei('it is no PDF')
     isBegun = true
-    return length > groesse ? new DateiFehler('it is longer than it was') : null
+    return length > groesse ? new DamagedDatei('it is longer than it was') : null
   }
   return new Transform({
     transform: (chunk: Buffer, _, done) => {
@@ -87,7 +87,7 @@ function checkedPdf({ groesse, pruefsumme }: Pick<DateiRow, 'groesse' | 'pruefsu
     },
     flush: (done) => {
       const isWhole = hash.digest().equals(pruefsumme)
-      done(faultOf(held) ?? (isWhole ? null : new DateiFehler('its content is another')), held)
+      done(faultOf(held) ?? (isWhole ? null : new DamagedDatei('its content is another')), held)
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { einspeiserantraegeVorgaenge } from '#contract/einspeiserantraege/vorgang.ts'
-import { changesNoTable, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import * as z from 'zod/mini'
 import { reopen, takeBackLink } from './store.ts'
 
@@ -17,7 +17,7 @@ const takeBackStornierung: ApplyVorgang = async (db, { id, nutzlast }) => {
   await reopen(db, Antragsnummer, id)
 }
 
-export const einspeiserantraegeSides: SidesOf<typeof einspeiserantraegeVorgaenge> = {
+export const einspeiserantraegeEffects: DecisionEffectsOf<typeof einspeiserantraegeVorgaenge> = {
   Antragsverknuepfung: { read: ({ Antragsnummer }) => ({ Antragsnummer }), confirmed: changesNoTable, rejected: takeBackVerknuepfung },
   Antragsstornierung: { read: ({ Antragsnummer }) => ({ Antragsnummer }), confirmed: changesNoTable, rejected: takeBackStornierung },
 }

@@ -1,6 +1,6 @@
 import type { geraeteVorgaenge } from '#contract/geraete/vorgang.ts'
-import { changesNoTable, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 
-export const geraeteSides: SidesOf<typeof geraeteVorgaenge> = {
+export const geraeteEffects: DecisionEffectsOf<typeof geraeteVorgaenge> = {
   Geraeteanmeldung: { read: () => ({}), confirmed: changesNoTable, rejected: changesNoTable },
 }

@@ -4,7 +4,7 @@ import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import { same } from '../_kit/testing/requests.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
-import { allSides } from '../all-vorgaenge.ts'
+import { allDecisionEffects } from '../all-vorgaenge.ts'
 import { decideVorgang, type Decision } from '../vorgaenge/entscheidung/acts.ts'
 
 const lindenweg = { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' }
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
   }
   const read = async ({ gp, cookie }: Customer) => (await portal.request('GET', `/api/css/v5/pages/gp-bearbeiten/${gp}`, { cookie })).body
   const decide = (id: string, decision: Decision) => {
-    const service = { clock: portal.clock, sides: allSides, tellDecision: async () => undefined }
+    const service = { clock: portal.clock, sides: allDecisionEffects, tellDecision: async () => undefined }
     return asSystem(portal.database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
   }
   const idOf = ({ body }: Awaited<ReturnType<typeof ask>>): string => body.Vorgaenge[0].VorgangId

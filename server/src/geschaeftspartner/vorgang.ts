@@ -1,5 +1,5 @@
 import { geschaeftspartnerVorgaenge } from '#contract/geschaeftspartner/vorgang.ts'
-import { changesNoTable, readAnschrift, readFelder, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, readAnschrift, readFelder, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import { changeGeschaeftspartner } from './store.ts'
 
 type Columns = Parameters<typeof changeGeschaeftspartner>[2]
@@ -41,7 +41,7 @@ const applyPersoenlicheDaten: ApplyVorgang = async (db, { gp_nummer, nutzlast })
 
 const readValue = readFelder(geschaeftspartnerVorgaenge.PersoenlicheDaten.felder)
 
-export const geschaeftspartnerSides: SidesOf<typeof geschaeftspartnerVorgaenge> = {
+export const geschaeftspartnerEffects: DecisionEffectsOf<typeof geschaeftspartnerVorgaenge> = {
   PersoenlicheDaten: {
     read: ({ Feld, Wert }) => readValue(Feld === 'Postanschrift' ? readAnschrift(Wert) : { [String(Feld)]: Wert }),
     confirmed: applyPersoenlicheDaten,

@@ -37,13 +37,13 @@ function jahreOn(now: Date): Jahre {
   return { von: ERSTES_JAHR, bis: Number(berlinDayOf(now).slice(0, 4)) + 1 }
 }
 
-interface Wanted {
+interface YearRequest {
   readonly vk_nummer: string
   readonly jahr: string
 }
 
 /** Not found is a foreign account as well as a year in which one's own had nothing. */
-async function findUebersicht(db: Queries, gps: readonly string[], { vk_nummer, jahr }: Wanted, now: Date): Promise<Jahresuebersicht> {
+async function findUebersicht(db: Queries, gps: readonly string[], { vk_nummer, jahr }: YearRequest, now: Date): Promise<Jahresuebersicht> {
   const year = Number(jahr)
   const { von, bis } = jahreOn(now)
   const konto = von <= year && year <= bis ? await findKonto(db, gps, vk_nummer) : undefined

@@ -48,7 +48,7 @@ export async function findEinwilligung(
   return isRunOut || row?.status === 'widerrufen' ? undefined : row
 }
 
-export interface Wish {
+export interface OptInRequest {
   readonly vorname: string
   readonly nachname: string
   readonly email: string
@@ -57,7 +57,7 @@ export interface Wish {
 }
 
 /** Asks for a confirmation by mail; the consent counts from then on only (double opt-in). */
-export async function requestEinwilligung(service: OptInService, db: Transaction, person: Person, wish: Wish): Promise<void> {
+export async function requestEinwilligung(service: OptInService, db: Transaction, person: Person, wish: OptInRequest): Promise<void> {
   const now = service.clock.now()
   const geburtsdatum = (await store.findGeburtsdatum(db, person.gps)) ?? wish.birthdate
   if (geburtsdatum === undefined || geburtsdatum > berlinDayOf(now)) throw new Refusal('UngueltigeAnfrage', { fields: ['birthdate'] })

@@ -1,7 +1,7 @@
 import type { optInVorgaenge } from '#contract/opt-in/vorgang.ts'
-import { changesNoTable, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 
-export const optInSides: SidesOf<typeof optInVorgaenge> = {
+export const optInEffects: DecisionEffectsOf<typeof optInVorgaenge> = {
   Einwilligung: {
     read: ({ Erteilt, EMail, Vorname, Nachname, Mobilnummer, Geburtsdatum }) => ({
       Erteilt,

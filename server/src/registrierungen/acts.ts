@@ -18,7 +18,7 @@ import { budgetFor, refuseTooSoon } from './frequency.ts'
 import { wegeOf, type Weg } from './kanaele.ts'
 import { BUDGET_WINDOW_SECONDS, KEPT_SECONDS, LETTERS_WINDOW_SECONDS, REPEAT_SECONDS, TRIES_OF_PERSON } from './limits.ts'
 import { pinMessage } from './message.ts'
-import { countingWrong, findFreePartner, type Asking, type Paar } from './paar.ts'
+import { countingWrong, findFreePartner, type PaarCheck, type Paar } from './paar.ts'
 import { hashPin, isPin, newPin } from './pin.ts'
 import type { RegistrierungService } from './service.ts'
 import * as store from './store.ts'
@@ -26,7 +26,7 @@ import * as store from './store.ts'
 // --- sending a PIN
 
 /** The ways on which a PIN can come to this partner. */
-export function listWege(service: RegistrierungService, asking: Asking, paar: Paar): Promise<Weg[]> {
+export function listWege(service: RegistrierungService, asking: PaarCheck, paar: Paar): Promise<Weg[]> {
   return countingWrong(service, asking, () =>
     asSystemBriefly(service.database, async (db) => wegeOf(await findFreePartner(db, paar, service.clock.now()), service.channels)),
   )
@@ -40,7 +40,7 @@ interface SendRequest {
 /** Sends a PIN, once. */
 export function sendPin(
   service: RegistrierungService,
-  asking: Asking,
+  asking: PaarCheck,
   { paar, kanal }: SendRequest,
   once: Once<VorgangAngenommen>,
 ): Promise<OnceAnswer<VorgangAngenommen>> {

@@ -32,14 +32,14 @@ export function budgetFor(kanal: KanalArt, accounts: number): number {
   return Math.max(least, Math.round(accounts * share))
 }
 
-interface Wanted {
+interface FrequencyCheck {
   readonly person: Owner
   readonly vkNummer: string
   readonly kanal: KanalArt
 }
 
 /** Throws RegistrierungBereitsVorhanden where the same is on its way already, and ZuVieleAnfragen beyond the limits. */
-export function refuseTooSoon(sent: readonly VersandRow[], { person, vkNummer, kanal }: Wanted, now: Date): void {
+export function refuseTooSoon(sent: readonly VersandRow[], { person, vkNummer, kanal }: FrequencyCheck, now: Date): void {
   const isSame = (row: VersandRow) =>
     row.iss === person.iss && row.sub === person.sub && row.vk_nummer === vkNummer && row.kanal === kanal && isOpen(row, now)
   refuseWithin(sent.filter(isSame), { most: 1, seconds: ON_ITS_WAY_SECONDS[kanal] }, now, 'RegistrierungBereitsVorhanden')

@@ -22,7 +22,7 @@ export function wholePaar(gpNummer: string | undefined, vkNummer: string | undef
 }
 
 /** Who asks, and from where. */
-export interface Asking {
+export interface PaarCheck {
   readonly person: Person
   readonly ip: string
 }
@@ -42,7 +42,7 @@ const wrongOfNetwork = (ip: string): Limit => ({
  * Runs what compares a pair. It is counted before it is compared, so that no number of requests at once tries more pairs than the
  * limits allow, and what was a right pair is taken back. Throws ZuVieleAnfragen.
  */
-export async function countingWrong<T>(service: RegistrierungService, { person, ip }: Asking, compare: () => Promise<T>): Promise<T> {
+export async function countingWrong<T>(service: RegistrierungService, { person, ip }: PaarCheck, compare: () => Promise<T>): Promise<T> {
   const [ofPerson, ofNetwork] = [wrongOfPerson(person), wrongOfNetwork(ip)]
   await spend(service, ofPerson)
   await spend(service, ofNetwork).catch(async (error: unknown) => {

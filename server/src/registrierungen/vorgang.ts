@@ -1,5 +1,5 @@
 import { registrierungenVorgaenge } from '#contract/registrierungen/vorgang.ts'
-import { changesNoTable, readFelder, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, readFelder, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import * as z from 'zod/mini'
 import { withdrawForPartner } from '../vorgaenge/zugangsende/acts.ts'
 import { deleteZugang } from './store.ts'
@@ -15,7 +15,7 @@ const takeBackRegistrierung: ApplyVorgang = async (db, { id, iss, sub, nutzlast 
   if (await deleteZugang(db, { iss, sub }, GPNummer, id)) await withdrawForPartner(db, { iss, sub }, GPNummer, now)
 }
 
-export const registrierungenSides: SidesOf<typeof registrierungenVorgaenge> = {
+export const registrierungenEffects: DecisionEffectsOf<typeof registrierungenVorgaenge> = {
   Pinversand: { read: readFelder(registrierungenVorgaenge.Pinversand.felder), confirmed: changesNoTable, rejected: changesNoTable },
   Registrierung: {
     read: readFelder(registrierungenVorgaenge.Registrierung.felder),

@@ -4,7 +4,7 @@ import { asSystem, type Person } from '../_kit/context.ts'
 import { keepProtokoll } from '../_protokoll/store.ts'
 import * as store from './store.ts'
 
-export interface Treffer {
+export interface SearchResult {
   readonly registrierungen: readonly store.RegistrierungRow[]
   readonly geschwister: readonly store.RegistrierungRow[]
   readonly verknuepfungen: readonly store.VerknuepfungRow[]
@@ -14,7 +14,7 @@ export interface Treffer {
  * Looks for a GP number, a VK number or a sub (P 2.4), each as a whole: who searches knows whom for. That somebody looked is kept, and
  * what for.
  */
-export function search(database: Database, person: Person, q: string, now: Date): Promise<Treffer> {
+export function search(database: Database, person: Person, q: string, now: Date): Promise<SearchResult> {
   const sought = { iss: person.iss, sub: q.trim(), nummer: readNummer(q) }
   return asSystem(database, async (db) => {
     await keepProtokoll(db, { handlung: 'Suche', akteur: person, gegenstand: q }, now)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { asSystem } from '../_kit/context.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
-import { allSides } from '../all-vorgaenge.ts'
+import { allDecisionEffects } from '../all-vorgaenge.ts'
 import { decideVorgang, type Decision } from '../vorgaenge/entscheidung/acts.ts'
 
 interface VorgangSeen {
@@ -68,7 +68,7 @@ export function setUpChanges(kind: Database['kind']) {
     },
     /** as the operator's system does, without telling anybody */
     decide: (id: string, decision: Decision) => {
-      const service = { clock: portal.clock, sides: allSides, tellDecision: async () => undefined }
+      const service = { clock: portal.clock, sides: allDecisionEffects, tellDecision: async () => undefined }
       return asSystem(portal.database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
     },
   }

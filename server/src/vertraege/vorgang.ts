@@ -1,5 +1,5 @@
 import type { vertraegeVorgaenge } from '#contract/vertraege/vorgang.ts'
-import { changesNoTable, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, refuseMoved, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import { DokumentenversandTyp } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { Zusatzinformationen } from '#contract/vertraege/aendern/schema.ts'
 import * as z from 'zod/mini'
@@ -25,7 +25,7 @@ const applyEntfernung: ApplyVorgang = async (db, { iss, sub, nutzlast }, now) =>
   await withdrawForPartner(db, { iss, sub }, GPNummer, now)
 }
 
-export const vertraegeSides: SidesOf<typeof vertraegeVorgaenge> = {
+export const vertraegeEffects: DecisionEffectsOf<typeof vertraegeVorgaenge> = {
   Dokumentenversand: { read: ({ Wert }) => ({ Dokumentenversand: Wert }), confirmed: applyDokumentenversand, rejected: changesNoTable },
   Zusatzinformationen: {
     read: ({ Wert }) => ({ Zusatzinformationen: Wert }),

@@ -33,7 +33,7 @@ interface Request {
    * Where the operator may change the value too, a decided request says nothing about it any more: asked for again it is a new one.
    * Without it an equal request is the same for ever (a reading).
    */
-  readonly isDoneWhenDecided?: true
+  readonly endsWithDecision?: true
 }
 
 /** What a customer asks for about a contract or a business partner. */
@@ -78,7 +78,7 @@ export async function recordVorgang(db: Transaction, request: VorgangRequest, no
       ? await findCurrentOfPerson(db, person, art, schluessel)
       : await findCurrentVorgang(db, gpNummer, art, schluessel)
   const isSame = request.isSame ?? ((payload) => isDeepStrictEqual(payload, nutzlast))
-  const counts = earlier !== undefined && !(request.isDoneWhenDecided && !isOpen(earlier.status))
+  const counts = earlier !== undefined && !(request.endsWithDecision && !isOpen(earlier.status))
   if (counts && isSame(earlier.nutzlast)) return { id: earlier.id, status: earlier.status, isNew: false }
   const unwiderruflich = earlier !== undefined && (await replaceVorgang(db, earlier.id, now))
   return insertNew(db, request, { schluessel, vkNummer, unwiderruflich }, now)
@@ -115,7 +115,7 @@ export async function recordCase(
   const current = await findCurrentVorgang(db, gpNummer, art, schluessel)
   const isSame =
     current && isDeepStrictEqual(askedIn(art, current.nutzlast), askedIn(art, request.nutzlast)) && isOf(request.person, current)
-  if (isSame && !(request.isDoneWhenDecided && !isOpen(current.status))) {
+  if (isSame && !(request.endsWithDecision && !isOpen(current.status))) {
     return { id: current.id, status: current.status, eingegangenAm: current.created_at, isNew: false }
   }
   if (current && isOpen(current.status)) throw new Refusal('VorgangBereitsOffen')
@@ -159,7 +159,7 @@ export async function requestChange(
     // decided or taken up since it was read; it does not wait again, so this ends
     if (open.status === 'eingegangen' && !open.unwiderruflich) return requestChange(db, request, findOriginal, now)
   }
-  return recordVorgang(db, { ...request, isDoneWhenDecided: true }, now)
+  return recordVorgang(db, { ...request, endsWithDecision: true }, now)
 }
 
 /**

@@ -10,7 +10,7 @@ export type Nutzlast = Readonly<Record<string, unknown>>
 export type ApplyVorgang = (db: Transaction, vorgang: VorgangToDecide, now: Date) => Promise<void>
 
 /** The server's side of a kind of request. */
-export interface VorgangSide<F extends string = string> {
+export interface DecisionEffects<F extends string = string> {
   /** what was asked for, by the fields of the kind; undefined for one that the payload does not have */
   readonly read: (nutzlast: Nutzlast) => Readonly<Record<F, unknown>>
   /** the requested value becomes the original */
@@ -20,13 +20,13 @@ export interface VorgangSide<F extends string = string> {
 }
 
 /** One for each kind of a capability. */
-export type SidesOf<K extends VorgangKinds> = { readonly [A in keyof K]: VorgangSide<keyof K[A]['felder'] & string> }
+export type DecisionEffectsOf<K extends VorgangKinds> = { readonly [A in keyof K]: DecisionEffects<keyof K[A]['felder'] & string> }
 
 /** A decision that the operator's system alone carries out. */
 export const changesNoTable: ApplyVorgang = async () => undefined
 
 /** Reads a payload that calls its values as the kind calls its fields. */
-export function readFelder<F extends string>(felder: Readonly<Record<F, Feld>>): VorgangSide<F>['read'] {
+export function readFelder<F extends string>(felder: Readonly<Record<F, Feld>>): DecisionEffects<F>['read'] {
   const names = Object.keys(felder) as F[]
   return (nutzlast) => Object.fromEntries(names.map((name) => [name, nutzlast[name]])) as Record<F, unknown>
 }

@@ -1,13 +1,13 @@
 import { maskIban } from '#contract/_shared/konto/iban-shown.ts'
 import type { Inhalt, Wert } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import { allVorgaenge, isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
-import type { Nutzlast, VorgangSide } from './decision-effects.ts'
+import type { Nutzlast, DecisionEffects } from './decision-effects.ts'
 
 /** What was asked for, field by field. */
 export type InhaltOf = (art: string, nutzlast: Nutzlast) => Inhalt
 
 /** Reads a payload as the capability of its kind does. */
-export function createInhaltOf(sides: Readonly<Record<VorgangArt, VorgangSide>>): InhaltOf {
+export function createInhaltOf(sides: Readonly<Record<VorgangArt, DecisionEffects>>): InhaltOf {
   return (art, nutzlast) => {
     const values = isVorgangArt(art) ? readOf(art, sides[art].read(nutzlast)) : leavesOf('', nutzlast)
     return Object.fromEntries(values.map(([field, value]) => [field, isIban(field) ? masked(value) : value]))

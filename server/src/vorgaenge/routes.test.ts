@@ -5,7 +5,7 @@ import { textOfPdf } from '#platform/pdf/testing/read.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../_kit/context.ts'
-import { allSides } from '../all-vorgaenge.ts'
+import { allDecisionEffects } from '../all-vorgaenge.ts'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer, Signed } from '../_kit/testing/rows.ts'
 import { recordVorgang } from './acts.ts'
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
 
     it('and deciding it at the same moment: one of the two counts, and the other is told', async () => {
       const ada = await portal.customer()
-      const service = { clock: portal.clock, sides: allSides, tellDecision: async () => undefined }
+      const service = { clock: portal.clock, sides: allDecisionEffects, tellDecision: async () => undefined }
       const decision: Decision = { status: 'bestaetigt' }
       for (let round = 0; round < 10; round++) {
         const id = await ask(ada, `Runde ${round}`)

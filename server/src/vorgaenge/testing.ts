@@ -1,6 +1,6 @@
 import { asSystem } from '../_kit/context.ts'
 import type { TestPortal } from '../_kit/testing.ts'
-import { allSides } from '../all-vorgaenge.ts'
+import { allDecisionEffects } from '../all-vorgaenge.ts'
 import { decideVorgang, type Decision } from './entscheidung/acts.ts'
 
 interface VorgangSeen {
@@ -32,7 +32,7 @@ export function vorgangLooks(portal: () => TestPortal) {
     },
     /** as the operator's system does, without telling anybody */
     decide: (id: string, decision: Decision) => {
-      const service = { clock: portal().clock, sides: allSides, tellDecision: async () => undefined }
+      const service = { clock: portal().clock, sides: allDecisionEffects, tellDecision: async () => undefined }
       return asSystem(portal().database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
     },
   } as const

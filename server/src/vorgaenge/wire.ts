@@ -1,15 +1,15 @@
 import type { AenderungAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 
-interface Asked<Status extends string> {
+interface RecordedVorgang<Status extends string> {
   readonly id: string
   readonly status: Status
 }
 
-export function vorgangAngenommenOf<Status extends string>({ id, status }: Asked<Status>) {
+export function vorgangAngenommenOf<Status extends string>({ id, status }: RecordedVorgang<Status>) {
   return { VorgangId: id, Status: status }
 }
 
 /** A value that is in force already became no Vorgang. */
-export function aenderungAngenommenOf(...asked: readonly (Asked<string> | undefined)[]): AenderungAngenommen {
+export function aenderungAngenommenOf(...asked: readonly (RecordedVorgang<string> | undefined)[]): AenderungAngenommen {
   return { Vorgaenge: asked.filter((vorgang) => vorgang !== undefined).map(vorgangAngenommenOf) }
 }

@@ -53,7 +53,7 @@ export async function requestKuendigung(
   }
   // one that the operator revoked after it was confirmed is another
   const isRunning = konto.ablaufdatum === null
-  const vorgang = await recordCase(db, isRunning ? { ...request, isDoneWhenDecided: true } : request, stillPossible, now)
+  const vorgang = await recordCase(db, isRunning ? { ...request, endsWithDecision: true } : request, stillPossible, now)
   if (vorgang.isNew) await tellReceived(service, db, person, vorgang.id, now)
   return { ...vorgangAngenommenOf(vorgang), EingegangenAm: vorgang.eingegangenAm.toISOString() }
 }

@@ -1,5 +1,12 @@
 import { wasseranschluesseVorgaenge } from '#contract/wasseranschluesse/vorgang.ts'
-import { changesNoTable, readAnschrift, readFelder, refuseMoved, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import {
+  changesNoTable,
+  readAnschrift,
+  readFelder,
+  refuseMoved,
+  type ApplyVorgang,
+  type DecisionEffectsOf,
+} from '../vorgaenge/decision-effects.ts'
 import { endKonto } from './store.ts'
 
 /** The operator's confirmation sets the end of the contract. */
@@ -8,7 +15,7 @@ const applyKuendigung: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlas
 
 const readKuendigung = readFelder(wasseranschluesseVorgaenge.Kuendigung.felder)
 
-export const wasseranschluesseSides: SidesOf<typeof wasseranschluesseVorgaenge> = {
+export const wasseranschluesseEffects: DecisionEffectsOf<typeof wasseranschluesseVorgaenge> = {
   Kuendigung: {
     read: ({ NeuePostanschrift, ...values }) => readKuendigung({ ...values, Einheit: 'm³', ...readAnschrift(NeuePostanschrift) }),
     confirmed: applyKuendigung,

@@ -1,5 +1,5 @@
 import type { zaehlerstaendeVorgaenge } from '#contract/zaehlerstaende/vorgang.ts'
-import { changesNoTable, recordOf, type ApplyVorgang, type SidesOf } from '../vorgaenge/decision-effects.ts'
+import { changesNoTable, recordOf, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import { takeZaehlerstand } from './store.ts'
 
 /**
@@ -16,7 +16,7 @@ const applyZaehlerstand: ApplyVorgang = async (db, { vk_nummer, nutzlast }) => {
   })
 }
 
-export const zaehlerstaendeSides: SidesOf<typeof zaehlerstaendeVorgaenge> = {
+export const zaehlerstaendeEffects: DecisionEffectsOf<typeof zaehlerstaendeVorgaenge> = {
   Zaehlerstand: {
     read: ({ Zaehlernummer, Obis, Ablesedatum, Zaehlerstand, Auffaelligkeit, Ablesung }) => {
       const { contact, email, meterType } = recordOf(Ablesung)

@@ -52,7 +52,7 @@ describe('the client', () => {
     answering(new Response('<html>Bad Gateway</html>', { status: 502 }))
     const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)
     expect(error).toMatchObject({ status: 502, code: undefined })
-    expect(describeFailure(error).satz).not.toContain('html')
+    expect(describeFailure(error).sentence).not.toContain('html')
   })
 
   it('raises a fetch error when nothing comes back', async () => {
@@ -89,8 +89,8 @@ describe('what a screen shows of a failure', () => {
   it('has a sentence for each kind and none of the error itself', () => {
     expect(describeFailure(new FetchError(new Error('ECONNREFUSED')))).toMatchObject({ isOffline: true, isUnknownOutcome: true })
     expect(describeFailure(new ResponseError(500, { code: 'InternerFehler' }))).toMatchObject({ isOffline: false, isUnknownOutcome: true })
-    expect(describeFailure(new ResponseError(409, { code: 'VertragAbgelaufen' })).satz).toMatch(/beendet/)
-    expect(describeFailure(new Error('secret detail')).satz).not.toContain('secret')
+    expect(describeFailure(new ResponseError(409, { code: 'VertragAbgelaufen' })).sentence).toMatch(/beendet/)
+    expect(describeFailure(new Error('secret detail')).sentence).not.toContain('secret')
     expect(describeFailure(new ResponseError(401, { code: 'NichtAngemeldet' })).isSignedOut).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { OFFLINE } from './offline.ts'
 
 /** What a screen shows of a failure. */
 export interface ShownFailure {
-  readonly satz: string
+  readonly sentence: string
   /** nothing came back, so nobody knows whether it was done */
   readonly isUnknownOutcome: boolean
   readonly isOffline: boolean
@@ -17,7 +17,7 @@ const UNKNOWN = 'Bitte versuchen Sie es später erneut.'
 export function describeFailure(error: unknown): ShownFailure {
   const isOffline = error instanceof FetchError
   return {
-    satz: sentenceFor(error),
+    sentence: sentenceFor(error),
     isUnknownOutcome: isOffline || (error instanceof ResponseError && error.status >= 500 && error.code !== 'NichtVerfuegbar'),
     isOffline,
     isSignedOut: isSignedOut(error),

@@ -15,10 +15,10 @@ const PROFIL_FRESH_MS = 60_000
 
 type Search = Readonly<Record<string, string | undefined>>
 /** The answer to who is signed in, on its way: the guard asks while it still waits for the banner. */
-type Asked = Promise<boolean>
+type SignedInCheck = Promise<boolean>
 
 /** Asks at once. Nobody has to take the answer. */
-export function askWhoIsSignedIn(): Asked {
+export function askWhoIsSignedIn(): SignedInCheck {
   const person = isToldToBeGuest() ? Promise.resolve(false) : hasProfil()
   person.catch(() => undefined)
   return person
@@ -38,7 +38,7 @@ function isToldToBeGuest(): boolean {
 const isReturn = (visit: PerformanceEntry) => visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
 
 /** Rule 1: a blocking banner leads everywhere but from the accessibility page to /wartung, and its end leads back. */
-export async function guardMaintenance(location: ParsedLocation, person?: Asked): Promise<void> {
+export async function guardMaintenance(location: ParsedLocation, person?: SignedInCheck): Promise<void> {
   if (location.pathname === paths.barrierefreiheit || location.pathname === paths.barrierefreiheitAlt) return
   const isBlocked = (await currentBanner())?.sperrtPortal === true
   if (isBlocked) {
@@ -84,7 +84,7 @@ function dropPersonalData(): void {
 }
 
 /** Rules 2 and 3: a code in the address becomes a session; without one the person must be known, silently if need be. */
-export async function guardSignedIn(location: ParsedLocation, person?: Asked): Promise<void> {
+export async function guardSignedIn(location: ParsedLocation, person?: SignedInCheck): Promise<void> {
   const search = location.search as Search
   if (search['code']) throw await finishLogin(search['code'], search)
   if (await isSignedIn(person)) return startTokenRefresh()
@@ -123,7 +123,7 @@ function ownPath(pfad: string): string {
 }
 
 /** Whether somebody is signed in. Throws where nobody can say: without a connection the screen stays (decisions.md 3). */
-async function isSignedIn(person: Asked = hasProfil()): Promise<boolean> {
+async function isSignedIn(person: SignedInCheck = hasProfil()): Promise<boolean> {
   if (await person) return true
   const { stilleAnmeldung } = await betreiber.load(Infinity)
   if (!stilleAnmeldung) return false
@@ -146,9 +146,12 @@ async function hasProfil(): Promise<boolean> {
  * Rule 4: who is signed in has no use for the sign-in pages, but to confirm once more who they are, or to read why that
  * failed. Gives the address of who confirms.
  */
-export async function guardGuest({ requestId, fehler }: Search, person: Asked = hasProfil()): Promise<{ readonly confirming?: string }> {
+export async function guardGuest(
+  { requestId, fehler }: Search,
+  person: SignedInCheck = hasProfil(),
+): Promise<{ readonly confirming?: string }> {
   if (!(await person) || fehler) return {}
-  const confirming = requestId ? await (await import('./step-up-person.ts')).whoConfirms(requestId) : undefined
+  const confirming = requestId ? await (await import('./step-up-person.ts')).stepUpPerson(requestId) : undefined
   if (confirming === undefined) throw redirect({ to: paths.overview, replace: true })
   return { confirming }
 }

@@ -12,7 +12,7 @@ const KNOWN: readonly string[] = [
   paths.einspeisungAbschlag,
   paths.einspeisungBankdaten,
   paths.trinkwasserAnschluss,
-  paths.trinkwasserAbmelden,
+  paths.cancelAnschluss,
   paths.trinkwasserZaehlerstaende,
   paths.trinkwasserAbschlag,
   paths.trinkwasserBankdaten,

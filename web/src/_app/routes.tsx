@@ -93,38 +93,39 @@ const moved = (path: string, to: string): AnyRoute =>
 const zaehlerstaende = (sparte: 'Einspeisung' | 'Trinkwasser') =>
   lazyPart(async () => (await import('../zaehlerstaende/ZaehlerstaendePage.tsx'))[sparte])
 
-const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('./AbschlaegeWithZahlungen.tsx'))[sparte])
+const abschlaege = (sparte: 'Einspeisung' | 'Trinkwasser') =>
+  lazyPart(async () => (await import('./AbschlaegeWithZahlungenPage.tsx'))[sparte])
 const bankdaten = (sparte: 'Einspeisung' | 'Trinkwasser') => lazyPart(async () => (await import('../bankdaten/BankdatenPage.tsx'))[sparte])
 
 const signedInScreens = {
-  [paths.overview]: lazyPart(async () => (await import('./OverviewWithTasks.tsx')).OverviewPage),
-  [paths.addAccount]: lazyPart(async () => (await import('./AddVertragWithTarget.tsx')).AddAccountPage),
-  [paths.pin]: lazyPart(async () => (await import('./AddVertragWithTarget.tsx')).PinPage),
-  [paths.manage]: lazyPart(async () => (await import('./SettingsWithPartners.tsx')).ManagePage),
-  [paths.support]: lazyPart(async () => (await import('./SupportForStaff.tsx')).SupportPage),
+  [paths.overview]: lazyPart(async () => (await import('./OverviewWithTasksPage.tsx')).OverviewWithTasksPage),
+  [paths.addAccount]: lazyPart(async () => (await import('./AddVertragWithTargetPage.tsx')).AddVertragWithTargetPage),
+  [paths.pin]: lazyPart(async () => (await import('./AddVertragWithTargetPage.tsx')).EnterPinWithTargetPage),
+  [paths.manage]: lazyPart(async () => (await import('./SettingsWithPartnersPage.tsx')).SettingsWithPartnersPage),
+  [paths.support]: lazyPart(async () => (await import('./SupportForStaffPage.tsx')).SupportForStaffPage),
   [paths.meineDaten]: lazyPart(async () => (await import('../account/daten/MeineDatenPage.tsx')).MeineDatenPage),
   [paths.passwordChange]: lazyPart(async () => (await import('../account/konto/PasswordChangePage.tsx')).PasswordChangePage),
-  [paths.geschaeftspartnerBearbeiten]: lazyPart(
+  [paths.editGeschaeftspartner]: lazyPart(
     async () => (await import('../geschaeftspartner/GeschaeftspartnerPage.tsx')).GeschaeftspartnerPage,
   ),
-  [paths.dokumente]: lazyPart(async () => (await import('./DokumenteWithKonten.tsx')).DokumentePage),
+  [paths.dokumente]: lazyPart(async () => (await import('./DokumenteWithKontenPage.tsx')).DokumenteWithKontenPage),
   [paths.vorgaenge]: lazyPart(async () => (await import('../vorgaenge/VorgaengePage.tsx')).VorgaengePage),
-  [paths.vorgang]: lazyPart(async () => (await import('./VorgangWithKonto.tsx')).VorgangPage),
+  [paths.vorgang]: lazyPart(async () => (await import('./VorgangWithKontoPage.tsx')).VorgangWithKontoPage),
   [paths.einspeisungZaehlerstaende]: zaehlerstaende('Einspeisung'),
   [paths.trinkwasserZaehlerstaende]: zaehlerstaende('Trinkwasser'),
   [paths.einspeisungAbschlag]: abschlaege('Einspeisung'),
   [paths.trinkwasserAbschlag]: abschlaege('Trinkwasser'),
   [paths.einspeisungBankdaten]: bankdaten('Einspeisung'),
   [paths.trinkwasserBankdaten]: bankdaten('Trinkwasser'),
-  [paths.trinkwasserAnschluss]: lazyPart(async () => (await import('./AnschluesseWithVerbrauch.tsx')).AnschlussPage),
-  [paths.trinkwasserAbmelden]: lazyPart(async () => (await import('../wasseranschluesse/cancel/CancelPage.tsx')).AbmeldenPage),
+  [paths.trinkwasserAnschluss]: lazyPart(async () => (await import('./AnschluesseWithVerbrauchPage.tsx')).AnschluesseWithVerbrauchPage),
+  [paths.cancelAnschluss]: lazyPart(async () => (await import('../wasseranschluesse/cancel/CancelPage.tsx')).CancelPage),
   [paths.jahresuebersicht]: lazyPart(async () => (await import('../jahresuebersicht/JahresuebersichtPage.tsx')).JahresuebersichtPage),
-  [paths.einspeisungAnlagen]: lazyPart(async () => (await import('./AnlagenWithAuszahlung.tsx')).AnlagenPage),
+  [paths.einspeisungAnlagen]: lazyPart(async () => (await import('./AnlagenWithAuszahlungPage.tsx')).AnlagenWithAuszahlungPage),
   [paths.einspeisungRedispatch]: lazyPart(async () => (await import('../redispatch/RedispatchPage.tsx')).RedispatchPage),
   [paths.geraete]: lazyPart(async () => (await import('../geraete/GeraetePage.tsx')).GeraetePage),
-  [paths.einspeiseAntraege]: lazyPart(async () => (await import('./AntraegeWithNames.tsx')).EinspeiseantraegePage),
-  [paths.antragVerknuepfen]: lazyPart(async () => (await import('../einspeiserantraege/link/LinkAntragPage.tsx')).VerknuepfenPage),
-  [paths.antragStornieren]: lazyPart(async () => (await import('../einspeiserantraege/CancelAntragPage.tsx')).StornierenPage),
+  [paths.einspeiseAntraege]: lazyPart(async () => (await import('./AntraegeWithNamesPage.tsx')).AntraegeWithNamesPage),
+  [paths.linkAntrag]: lazyPart(async () => (await import('../einspeiserantraege/link/LinkAntragPage.tsx')).LinkAntragPage),
+  [paths.cancelAntrag]: lazyPart(async () => (await import('../einspeiserantraege/CancelAntragPage.tsx')).CancelAntragPage),
 } satisfies Screens
 
 const guestScreens = {
@@ -143,12 +144,12 @@ const openScreens = {
   [paths.cookies]: lazyPart(async () => (await import('./CookiesPage.tsx')).CookiesPage),
   [paths.rueckgaengig]: lazyPart(async () => (await import('../account/rueckgaengig/RueckgaengigPage.tsx')).RueckgaengigPage),
   [paths.einwilligung]: lazyPart(async () => (await import('../opt-in/confirm/EinwilligungPage.tsx')).EinwilligungPage),
-  [paths.belegSuche]: lazyPart(async () => (await import('../vorgaenge/beleg/FindBelegPage.tsx')).BelegSuchePage),
-  [paths.bankdatenStoppen]: lazyPart(async () => (await import('../bankdaten/stopp/BankstoppPage.tsx')).BankstoppPage),
+  [paths.findBeleg]: lazyPart(async () => (await import('../vorgaenge/beleg/FindBelegPage.tsx')).FindBelegPage),
+  [paths.bankstopp]: lazyPart(async () => (await import('../bankdaten/stopp/BankstoppPage.tsx')).BankstoppPage),
   [paths.beleg]: lazyPart(async () => (await import('../vorgaenge/beleg/BelegPage.tsx')).BelegPage),
   [paths.einladung]: lazyPart(async () => (await import('../einspeiserantraege/einladung/EinladungPage.tsx')).EinladungPage),
-  [paths.einladungStornieren]: lazyPart(
-    async () => (await import('../einspeiserantraege/einladung/CancelEinladungPage.tsx')).EinladungStornierenPage,
+  [paths.cancelEinladung]: lazyPart(
+    async () => (await import('../einspeiserantraege/einladung/CancelEinladungPage.tsx')).CancelEinladungPage,
   ),
 } satisfies Screens
 
@@ -163,7 +164,7 @@ type Screened = typeof signedInScreens & typeof guestScreens & typeof openScreen
 /** Addresses that only lead on. One without a screen that is not named here does not compile. */
 const movedPaths: Readonly<Record<Exclude<Path, keyof Screened>, Path>> = {
   [paths.barrierefreiheitAlt]: paths.barrierefreiheit,
-  [paths.geschaeftspartnerBearbeitenOhneNummer]: paths.overview,
+  [paths.editGeschaeftspartnerWithoutNummer]: paths.overview,
 }
 
 export const routeTree = root.addChildren([

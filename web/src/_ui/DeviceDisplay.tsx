@@ -6,13 +6,13 @@ const STROM = { counted: '012345', rest: '6' }
 const WASSER = { counted: '00412', rest: '687' }
 const DIGIT = 22
 
-export interface AnzeigeProps {
+export interface DeviceDisplayProps {
   /** the register; without its code on the display it is a water meter's only one */
   readonly feld: { readonly obisCodeShort: string; readonly unit: string; readonly showObisCodeShort: boolean }
 }
 
 /** The display of a meter, so that somebody finds the register and sees which digits count. The words below say the same. */
-export function Anzeige({ feld: { obisCodeShort, unit, showObisCodeShort } }: AnzeigeProps) {
+export function DeviceDisplay({ feld: { obisCodeShort, unit, showObisCodeShort } }: DeviceDisplayProps) {
   return (
     <figure className={classes['figure']}>
       {showObisCodeShort ? <Stromanzeige obis={obisCodeShort} unit={unit} /> : <Wasserzaehlwerk unit={unit} />}

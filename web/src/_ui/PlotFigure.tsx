@@ -16,7 +16,7 @@ interface PlotFigureProps {
 }
 
 const nameIdOf = (id: string) => `${id}-name`
-const satzIdOf = (id: string) => `${id}-satz`
+const sentenceIdOf = (id: string) => `${id}-satz`
 
 /** A plot with its name and what it says in a sentence (screens.md "Plot"). */
 export function PlotFigure({ id, colour, name, unit, satz, children }: PlotFigureProps) {
@@ -27,7 +27,7 @@ export function PlotFigure({ id, colour, name, unit, satz, children }: PlotFigur
           {name}
           <span className={classes['unit']}>{unit}</span>
         </span>
-        <span id={satzIdOf(id)} className={classes['satz']}>
+        <span id={sentenceIdOf(id)} className={classes['satz']}>
           {satz}
         </span>
       </figcaption>
@@ -52,7 +52,7 @@ interface PlotAreaProps {
 export function PlotArea({ height, figure, levels, y, children }: PlotAreaProps) {
   const hatching = useId()
   return (
-    <svg role="img" aria-labelledby={`${nameIdOf(figure)} ${satzIdOf(figure)}`} className={classes['plot']} height={height}>
+    <svg role="img" aria-labelledby={`${nameIdOf(figure)} ${sentenceIdOf(figure)}`} className={classes['plot']} height={height}>
       <defs>
         <pattern id={hatching} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="8" height="8" className={classes['hatchGround']} />

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 
 /** What was typed, by field. */
-export type Eingaben = Readonly<Record<string, string>>
+export type Entries = Readonly<Record<string, string>>
 
 const keyOf = (name: string) => `entwurf.${name}`
 
 /** What was typed stays in this tab until it is sent, so that a reload or a new sign-in loses nothing. */
-export function useEntwurf<E extends Eingaben>(name: string, initial: E) {
-  const [eingaben, setEingaben] = useState<E>(() => ({ ...initial, ...load(name, initial) }))
+export function useEntries<E extends Entries>(name: string, initial: E) {
+  const [entries, setEingaben] = useState<E>(() => ({ ...initial, ...load(name, initial) }))
   const [isSent, setIsSent] = useState(false)
   useEffect(() => {
     if (isSent) change((storage) => storage.removeItem(keyOf(name)))
-    else if (eingaben !== initial) change((storage) => storage.setItem(keyOf(name), JSON.stringify(eingaben)))
-  }, [name, initial, eingaben, isSent])
-  return { eingaben, type: (typed: Partial<E>) => setEingaben({ ...eingaben, ...typed }), onSent: () => setIsSent(true) } as const
+    else if (entries !== initial) change((storage) => storage.setItem(keyOf(name), JSON.stringify(entries)))
+  }, [name, initial, entries, isSent])
+  return { eingaben: entries, type: (typed: Partial<E>) => setEingaben({ ...entries, ...typed }), onSent: () => setIsSent(true) } as const
 }
 
 /** Only the fields that the form has, and only texts. */
-function load(name: string, initial: Eingaben): Eingaben {
+function load(name: string, initial: Entries): Entries {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(keyOf(name)) ?? '{}') as Readonly<Record<string, unknown>>
     return Object.fromEntries(

@@ -17,7 +17,7 @@ import { KuendigungTag } from '../vorgaenge/kuendigung/KuendigungTag.tsx'
 import { effectOf, euro, nextOf } from './betrag.ts'
 import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { Zurueckgenommen, Zuruecknehmen, type Ergebnis } from './WithdrawAbschlag.tsx'
+import { WithdrawnNotice, Zuruecknehmen, type Ergebnis } from './WithdrawAbschlag.tsx'
 import classes from './Abschlaege.module.css'
 
 const EmpfehlungBox = lazy(() => import('./EmpfehlungBox.tsx').then((module) => ({ default: module.EmpfehlungBox })))
@@ -111,7 +111,7 @@ function Change({ sparte, abschlag, today }: Pick<AbschlagCardProps, 'sparte' | 
         </Link>
         {isPending && ergebnis === undefined && <Zuruecknehmen abschlag={abschlag} onEnd={setErgebnis} />}
       </div>
-      {ergebnis && <Zurueckgenommen ergebnis={ergebnis} abschlag={abschlag} />}
+      {ergebnis && <WithdrawnNotice ergebnis={ergebnis} abschlag={abschlag} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { euro } from './betrag.ts'
 import { requestAbschlag } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-interface ZuruecknehmenProps {
+interface WithdrawProps {
   readonly abschlag: AbschlagV5
   readonly onEnd: (ergebnis: Ergebnis) => void
 }
@@ -20,7 +20,7 @@ interface ZuruecknehmenProps {
 export type Ergebnis = 'zurueckgenommen' | 'beantragt' | 'zuSpaet'
 
 /** Takes a pending change back (screens.md: "Änderung zurücknehmen" is asking for the old value). */
-export function Zuruecknehmen({ abschlag, onEnd }: ZuruecknehmenProps) {
+export function Zuruecknehmen({ abschlag, onEnd }: WithdrawProps) {
   const queryClient = useQueryClient()
   const taking = useMutation({
     mutationFn: async (): Promise<Ergebnis> => {
@@ -47,7 +47,7 @@ export function Zuruecknehmen({ abschlag, onEnd }: ZuruecknehmenProps) {
     <>
       {taking.isError && (
         <Notice look="error" title={texts.takeBack.failed} takesFocus>
-          <p>{describeFailure(taking.error).satz}</p>
+          <p>{describeFailure(taking.error).sentence}</p>
         </Notice>
       )}
       <Button look="secondary" onClick={() => taking.mutate()} busyText={taking.isPending ? texts.takeBack.busy : undefined}>
@@ -59,7 +59,7 @@ export function Zuruecknehmen({ abschlag, onEnd }: ZuruecknehmenProps) {
 }
 
 /** Says what became of it, where the button was. */
-export function Zurueckgenommen({ ergebnis, abschlag }: { readonly ergebnis: Ergebnis; readonly abschlag: AbschlagV5 }) {
+export function WithdrawnNotice({ ergebnis, abschlag }: { readonly ergebnis: Ergebnis; readonly abschlag: AbschlagV5 }) {
   const betrag = euro(geltenderFolgeabschlag(abschlag) ?? 0)
   const { takeBack } = texts
   if (ergebnis === 'zuSpaet') {

@@ -14,13 +14,13 @@ const FEW = 5
 /** at first, and added by each press of the button */
 const SHOWN = 20
 
-interface AnlagenListeProps {
+interface AnlagenListProps {
   readonly anlagen: readonly AnlagendatenV5[]
   readonly arrival: string | undefined
   readonly today: string
 }
 
-export function AnlagenListe({ anlagen, arrival, today }: AnlagenListeProps) {
+export function AnlagenList({ anlagen, arrival, today }: AnlagenListProps) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const isMany = anlagen.length > FEW
@@ -51,7 +51,7 @@ export function AnlagenListe({ anlagen, arrival, today }: AnlagenListeProps) {
   )
 }
 
-interface CardsProps extends AnlagenListeProps {
+interface CardsProps extends AnlagenListProps {
   readonly isClosed: boolean
   /** what they are */
   readonly of: string
@@ -71,7 +71,7 @@ function Cards({ anlagen, isClosed, arrival, today, of }: CardsProps) {
 }
 
 /** Contracts that ended stand apart and closed; somebody who is led to one, or looks for one, finds it open. */
-function Ended({ isOpenFirst, ...cards }: AnlagenListeProps & { readonly isOpenFirst: boolean }) {
+function Ended({ isOpenFirst, ...cards }: AnlagenListProps & { readonly isOpenFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenFirst || cards.anlagen.some(({ Vertragskonto }) => Vertragskonto === cards.arrival))
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -9,7 +9,7 @@ import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { AnlagenListe } from './AnlagenList.tsx'
+import { AnlagenList } from './AnlagenList.tsx'
 import { anlagenQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -63,7 +63,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
           <p>
             <Link to="/jahresuebersicht">{texts.jahresuebersicht}</Link>
           </p>
-          <AnlagenListe anlagen={anlagen} arrival={arrival} today={today} />
+          <AnlagenList anlagen={anlagen} arrival={arrival} today={today} />
         </>
       )}
     </Page>

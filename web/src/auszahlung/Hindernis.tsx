@@ -66,7 +66,7 @@ function targetOf(art: Exclude<Auszahlungshindernis, 'MaStRNummerFehlt'>, stand:
     case 'BankdatenFehlen':
       return { to: paths.einspeisungBankdaten, search: konto }
     case 'SteuernummerFehlt':
-      return { to: paths.geschaeftspartnerBearbeiten, params: { gpNummer: stand.GPNummer ?? '' } }
+      return { to: paths.editGeschaeftspartner, params: { gpNummer: stand.GPNummer ?? '' } }
     case 'SteuerbefreiungInArbeit':
       return { to: paths.vorgaenge }
     case 'AntragOffen':

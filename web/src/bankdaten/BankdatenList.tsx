@@ -6,7 +6,7 @@ import type { Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './Bankdaten.module.css'
 
-interface BankdatenListeProps {
+interface BankdatenListProps {
   readonly sparte: Sparte
   readonly partners: BankdatenseiteV5['Bankdaten']
   /** what is asked for already, as far as that could be fetched */
@@ -17,7 +17,7 @@ interface BankdatenListeProps {
 }
 
 /** The accounts of each business partner, under what holds for all bank details. */
-export function BankdatenListe({ sparte, partners, staende, today, arrival }: BankdatenListeProps) {
+export function BankdatenList({ sparte, partners, staende, today, arrival }: BankdatenListProps) {
   const standOf = (vk: string) => staende.data?.Konten.find(({ VkNummer }) => VkNummer === vk)
   return (
     <>

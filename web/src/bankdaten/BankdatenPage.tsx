@@ -9,7 +9,7 @@ import { Page } from '../_ui/Page.tsx'
 import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { BankdatenListe } from './BankdatenList.tsx'
+import { BankdatenList } from './BankdatenList.tsx'
 import { bankdatenQuery, bankstaendeQuery, type Sparte } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -53,7 +53,7 @@ function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
     <Page title={texts.title[sparte]} isBusy={!partners} focusHeading={!isLed}>
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={partners !== undefined} lines={6} />
       {partners?.length === 0 && <NothingHere title={texts.hiddenTitle}>{texts.hidden[sparte]}</NothingHere>}
-      {partners && partners.length > 0 && <BankdatenListe {...{ sparte, partners, staende, today, arrival }} />}
+      {partners && partners.length > 0 && <BankdatenList {...{ sparte, partners, staende, today, arrival }} />}
     </Page>
   )
 }

@@ -40,7 +40,7 @@ export function Iban({ vk, zweck, masked }: IbanProps) {
       <span role="status" className={classes['under']}>
         {iban === undefined ? '' : texts.recorded}
       </span>
-      {looking.isError && <span role="alert">{describeFailure(looking.error).satz}</span>}
+      {looking.isError && <span role="alert">{describeFailure(looking.error).sentence}</span>}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../_ui/useNow.ts'
-import type { Erreichbar } from './telephone-hours.ts'
+import type { TelephoneHours } from './telephone-hours.ts'
 import classes from './Kontaktzeiten.module.css'
 import { texts } from './texts.de.ts'
 
 /** The hours, and what they mean right now; the hours stand there in every case. */
 export function Kontaktzeiten() {
   const line = useRef<HTMLParagraphElement>(null)
-  const { isOpen, sentence } = useErreichbar(useNow(line)) ?? {}
+  const { isOpen, sentence } = useTelephoneHours(useNow(line)) ?? {}
   return (
     <>
       <p ref={line} className={isOpen ? classes['open'] : classes['closed']}>
@@ -26,10 +26,13 @@ export function Kontaktzeiten() {
 }
 
 /** What a clock of another place needs is fetched once the line comes near; without it the hours say enough. */
-function useErreichbar(now: Date | undefined): Erreichbar | undefined {
-  const [erreichbar, setErreichbar] = useState<Erreichbar>()
+function useTelephoneHours(now: Date | undefined): TelephoneHours | undefined {
+  const [erreichbar, setErreichbar] = useState<TelephoneHours>()
   useEffect(() => {
-    if (now) void import('./telephone-hours.ts').then(({ erreichbarAt }) => setErreichbar(erreichbarAt(now))).catch(() => undefined)
+    if (now)
+      void import('./telephone-hours.ts')
+        .then(({ telephoneHoursAt: erreichbarAt }) => setErreichbar(erreichbarAt(now)))
+        .catch(() => undefined)
   }, [now])
   return erreichbar
 }

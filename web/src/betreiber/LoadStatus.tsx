@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { ResponseError } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
+import { offlineSentence } from '../_api/offline.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import { useHelp } from './useHelp.ts'
@@ -32,7 +32,7 @@ export function LoadStatus({ queries, title, isShown, lines, next }: LoadStatusP
   return (
     <LoadError
       title={title}
-      text={offlineSatz(queries.find((query) => query.error)?.error)}
+      text={offlineSentence(queries.find((query) => query.error)?.error)}
       help={help}
       isRetrying={queries.some((query) => query.isFetching)}
       next={next}

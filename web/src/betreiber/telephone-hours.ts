@@ -1,13 +1,13 @@
 import { erreichbarkeit } from '#contract/betreiber/rules.ts'
 import { texts } from './telephone-hours-texts.de.ts'
 
-export interface Erreichbar {
+export interface TelephoneHours {
   readonly isOpen: boolean
   readonly sentence: string
 }
 
 /** Whether somebody answers the telephone at a moment, in words. */
-export function erreichbarAt(moment: Date): Erreichbar {
+export function telephoneHoursAt(moment: Date): TelephoneHours {
   const state = erreichbarkeit(moment)
   if (typeof state === 'string') return { isOpen: false, sentence: texts.closed[state] }
   return 'bis' in state ? { isOpen: true, sentence: texts.openUntil(state.bis) } : { isOpen: false, sentence: texts.openFrom(state.ab) }

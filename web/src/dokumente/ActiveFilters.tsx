@@ -6,14 +6,14 @@ import type { FilterSearch } from './FilterBar.tsx'
 import type { Dokumentfilter } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-interface FilterchipsProps {
+interface ActiveFiltersProps {
   readonly filter: Dokumentfilter
   readonly next: RefObject<HTMLElement | null>
   readonly onFilter: (search: FilterSearch) => void
 }
 
 /** What narrows the list now, in words. */
-export function Filterchips({ filter, next, onFilter }: FilterchipsProps) {
+export function ActiveFilters({ filter, next, onFilter }: ActiveFiltersProps) {
   const { art, vertragskonto: konto, von, bis } = filter
   const search = { art, konto, von, bis }
   const { chip } = texts.filter

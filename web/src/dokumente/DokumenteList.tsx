@@ -8,8 +8,8 @@ import { NoSuchPage } from '../_ui/NoSuchPage.tsx'
 import { Pagination } from '../_ui/Pagination.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { Auswahlleiste } from './SelectionBar.tsx'
-import { Filterchips } from './ActiveFilters.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import type { FilterSearch } from './FilterBar.tsx'
 import { Jahresgruppe } from './Jahresgruppe.tsx'
 import { loadAll, type Dokumentfilter, type Dokumentenseite } from './queries.ts'
@@ -17,7 +17,7 @@ import { texts } from './texts.de.ts'
 import { useAuswahl, type Auswahl } from './useAuswahl.ts'
 import classes from './Dokumente.module.css'
 
-interface ListeProps {
+interface DokumenteListProps {
   readonly liste: UseQueryResult<Dokumentenseite>
   readonly jahre: UseQueryResult<Dokumentjahre>
   readonly filter: Dokumentfilter
@@ -27,14 +27,14 @@ interface ListeProps {
 }
 
 /** What the filter leaves; it says so where that could not be loaded, and the filter stays. */
-export function Liste({ liste, jahre, filter, page, today, onFilter }: ListeProps) {
+export function DokumenteList({ liste, jahre, filter, page, today, onFilter }: DokumenteListProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const auswahl = useAuswahl(filter)
   const isShown = liste.data !== undefined && jahre.data !== undefined
   const isWaiting = liste.isPlaceholderData || jahre.isPlaceholderData
   return (
     <>
-      <Filterchips {...{ filter, onFilter }} next={line} />
+      <ActiveFilters {...{ filter, onFilter }} next={line} />
       <div className={classes['head']}>
         <ResultLine ref={line} page={page} waiting={isWaiting ? texts.loadingPage : undefined}>
           {isShown ? resultOf(liste.data, page) : texts.notLoaded}
@@ -42,12 +42,12 @@ export function Liste({ liste, jahre, filter, page, today, onFilter }: ListeProp
         {isShown && liste.data.Gesamtanzahl > 0 && <CsvButton filter={filter} today={today} />}
       </div>
       <LoadStatus queries={[liste, jahre]} title={texts.loadFailed} isShown={isShown} lines={6} next={line} />
-      {isShown && <Treffer {...{ filter, page, today, auswahl, isWaiting, onFilter }} seite={liste.data} jahre={jahre.data} />}
+      {isShown && <SearchResult {...{ filter, page, today, auswahl, isWaiting, onFilter }} seite={liste.data} jahre={jahre.data} />}
     </>
   )
 }
 
-interface TrefferProps extends Omit<ListeProps, 'liste' | 'jahre'> {
+interface SearchResultProps extends Omit<DokumenteListProps, 'liste' | 'jahre'> {
   readonly seite: Dokumentenseite
   readonly jahre: Dokumentjahre
   readonly auswahl: Auswahl
@@ -55,12 +55,12 @@ interface TrefferProps extends Omit<ListeProps, 'liste' | 'jahre'> {
   readonly isWaiting: boolean
 }
 
-function Treffer({ seite, jahre, filter, page, today, auswahl, isWaiting, onFilter }: TrefferProps) {
+function SearchResult({ seite, jahre, filter, page, today, auswahl, isWaiting, onFilter }: SearchResultProps) {
   const { Dokumente, Gesamtanzahl, seiten } = seite
   const anzahlOf = (jahr: string) => jahre.Jahre.find((one) => String(one.Jahr) === jahr)?.Anzahl ?? 0
   return (
     <>
-      {Dokumente.length > 0 && <Auswahlleiste auswahl={auswahl} dokumente={Dokumente} today={today} />}
+      {Dokumente.length > 0 && <SelectionBar auswahl={auswahl} dokumente={Dokumente} today={today} />}
       {byYear(Dokumente).map((of) => (
         <Jahresgruppe key={of.jahr} anzahl={anzahlOf(of.jahr)} {...of} {...{ filter, auswahl }} />
       ))}
@@ -82,9 +82,9 @@ function resultOf({ Gesamtanzahl, seiten }: Dokumentenseite, page: number): stri
   return of ? texts.resultPage(Gesamtanzahl, of) : texts.result(Gesamtanzahl)
 }
 
-function CsvButton({ filter, today }: Pick<ListeProps, 'filter' | 'today'>) {
+function CsvButton({ filter, today }: Pick<DokumenteListProps, 'filter' | 'today'>) {
   const make = async () => {
-    const { downloadListe } = await import('./files/dokumente-csv.ts')
+    const { downloadList: downloadListe } = await import('./files/dokumente-csv.ts')
     downloadListe(await loadAll(filter), today)
   }
   return (

@@ -9,9 +9,9 @@ import { useKept } from '../_ui/useKept.ts'
 import { useToday } from '../_ui/useToday.ts'
 import { readZeitraum, type ReadZeitraum } from '../_ui/zeitraum/zeitraum-search.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { Filterleiste, type FilterSearch } from './FilterBar.tsx'
-import { Liste } from './DokumenteList.tsx'
-import { readListSearch, type Wanted } from './list-search.ts'
+import { FilterBar, type FilterSearch } from './FilterBar.tsx'
+import { DokumenteList } from './DokumenteList.tsx'
+import { readListSearch, type ListSearch } from './list-search.ts'
 import { dokumenteQuery, jahreQuery, type Dokumentfilter } from './queries.ts'
 import { vertragsartOf } from './shown.ts'
 import { texts } from './texts.de.ts'
@@ -56,8 +56,8 @@ export function DokumentePage({ konten }: DokumentePageProps) {
       {isShown && isEmpty(alle.data) && <NothingHere title={texts.empty.title}>{texts.empty.text}</NothingHere>}
       {isShown && !isEmpty(alle.data) && (
         <>
-          <Filterleiste wanted={wanted} konten={choicesOf(nummern, konten)} grenzen={grenzen} problems={problems} onApply={go} />
-          <Liste {...{ liste, jahre, filter, today }} page={wanted.page} onFilter={go} />
+          <FilterBar wanted={wanted} konten={choicesOf(nummern, konten)} grenzen={grenzen} problems={problems} onApply={go} />
+          <DokumenteList {...{ liste, jahre, filter, today }} page={wanted.page} onFilter={go} />
         </>
       )}
     </Page>
@@ -65,7 +65,7 @@ export function DokumentePage({ konten }: DokumentePageProps) {
 }
 
 /** What the page is for, and the way to what else a tax return takes. */
-function Intro({ konto }: Pick<Wanted, 'konto'>) {
+function Intro({ konto }: Pick<ListSearch, 'konto'>) {
   return (
     <p>
       {texts.intro}{' '}
@@ -81,7 +81,7 @@ function grenzenOf({ AeltestesVersanddatum }: Dokumentjahre, today: string): Zei
   return zeitraumGrenzen(AeltestesVersanddatum ? [AeltestesVersanddatum] : [], today)
 }
 
-function periodOf({ enden }: Wanted, grenzen: ZeitraumGrenzen | undefined): ReadZeitraum {
+function periodOf({ enden }: ListSearch, grenzen: ZeitraumGrenzen | undefined): ReadZeitraum {
   return grenzen ? readZeitraum(enden, grenzen) : { zeitraum: {}, problems: [] }
 }
 

@@ -6,15 +6,15 @@ import { useTyped } from '../_ui/useTyped.ts'
 import { useZeitraumForm } from '../_ui/zeitraum/useZeitraumForm.ts'
 import { shownEnd } from '../_ui/zeitraum/zeitraum-search.ts'
 import { ZeitraumFields } from '../_ui/zeitraum/ZeitraumFields.tsx'
-import { ARTEN, type Wanted } from './list-search.ts'
+import { ARTEN, type ListSearch } from './list-search.ts'
 import { texts } from './texts.de.ts'
 import classes from './FilterBar.module.css'
 
 export type FilterSearch = Readonly<Record<string, string | undefined>>
 
-interface FilterleisteProps {
+interface FilterBarProps {
   /** as it stands in the address */
-  readonly wanted: Wanted
+  readonly wanted: ListSearch
   /** the accounts that there are documents of */
   readonly konten: readonly Choice[]
   readonly grenzen: ZeitraumGrenzen
@@ -23,7 +23,7 @@ interface FilterleisteProps {
 }
 
 /** What narrows the list: it applies on its button, and the address keeps it with everything that was typed. */
-export function Filterleiste({ wanted, konten, grenzen, problems, onApply }: FilterleisteProps) {
+export function FilterBar({ wanted, konten, grenzen, problems, onApply }: FilterBarProps) {
   const { art, konto, enden } = wanted
   const [typed, setTyped] = useTyped({ art: art ?? '', konto: konto ?? '', von: shownEnd(enden.von), bis: shownEnd(enden.bis) })
   const { submit, attempt } = useZeitraumForm({

@@ -19,7 +19,7 @@ export function GelesenButton({ dokument }: { readonly dokument: Dokument }) {
     setOutcome('open')
     setGelesen(ID, !Gelesen).then(
       () => setOutcome({ told: Gelesen ? texts.markedUnread : texts.markedRead, failed: '' }),
-      (error: unknown) => setOutcome({ told: '', failed: `${texts.markFailed} ${describeFailure(error).satz}` }),
+      (error: unknown) => setOutcome({ told: '', failed: `${texts.markFailed} ${describeFailure(error).sentence}` }),
     )
   }
   return (

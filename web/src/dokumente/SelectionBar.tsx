@@ -9,7 +9,7 @@ import { texts } from './texts.de.ts'
 import type { Auswahl } from './useAuswahl.ts'
 import classes from './Dokumente.module.css'
 
-interface AuswahlleisteProps {
+interface SelectionBarProps {
   readonly auswahl: Auswahl
   /** those of the page that is shown */
   readonly dokumente: readonly Dokument[]
@@ -18,7 +18,7 @@ interface AuswahlleisteProps {
 }
 
 /** Chooses the whole page, and loads what is chosen. */
-export function Auswahlleiste({ auswahl, dokumente, today }: AuswahlleisteProps) {
+export function SelectionBar({ auswahl, dokumente, today }: SelectionBarProps) {
   const labelId = useId()
   const bar = useRef<HTMLDivElement>(null)
   const [missing, setMissing] = useState('')

@@ -8,7 +8,7 @@ export function isGone(error: unknown): boolean {
 
 /** Why a file did not come, in two sentences at most: a reason that takes both says enough. */
 export function failureOf(error: unknown, failed: string): string {
-  const { satz } = describeFailure(error)
+  const { sentence: satz } = describeFailure(error)
   return sentences(satz) > 1 ? satz : `${failed} ${satz}`
 }
 

@@ -38,7 +38,7 @@ interface Arrival {
 }
 
 /** Applications to feed in and how far they are (P 3, P 4). */
-export function EinspeiseantraegePage({ namen }: EinspeiseantraegePageProps) {
+export function AntraegePage({ namen }: EinspeiseantraegePageProps) {
   const query = useQuery(antraegeQuery)
   const antraege = useDrawn(query.data)
   const arrival = useArrival()

@@ -11,7 +11,7 @@ import { Tag } from '../_ui/Tag.tsx'
 import { useArrivalFocus } from '../_ui/useArrivalFocus.ts'
 import { useHelp } from '../betreiber/useHelp.ts'
 import classes from './Antraege.module.css'
-import { NaechsterSchritt } from './NextStep.tsx'
+import { NextStep } from './NextStep.tsx'
 import { leistungOf, standOf } from './shown.ts'
 import { texts } from './texts.de.ts'
 import { Verlauf } from './Verlauf.tsx'
@@ -64,7 +64,7 @@ function AntragDetails({ antrag, today, visit, isLinked }: AntragCardProps) {
           </Notice>
         </div>
       )}
-      <NaechsterSchritt fortschritt={fortschritt} today={today} />
+      <NextStep fortschritt={fortschritt} today={today} />
       <dl className={classes['facts']}>
         <Fact label={texts.nummer}>
           <span className={classes['number']}>

@@ -18,17 +18,17 @@ import { texts as listTexts } from './texts.de.ts'
 import { texts } from './cancel-texts.de.ts'
 
 /** Unlinks an application (P 2.1, P 4). */
-export function StornierenPage() {
+export function CancelAntragPage() {
   const { antrag_id: id = '' }: { readonly antrag_id?: string } = useParams({ strict: false })
-  return <Stornieren key={id} id={id} />
+  return <CancelAntrag key={id} id={id} />
 }
 
-function Stornieren({ id }: { readonly id: string }) {
+function CancelAntrag({ id }: { readonly id: string }) {
   const antraege = useQuery(antraegeQuery)
   const unlink = useUnlink(id)
   const antrag = antraege.data?.find(({ antrag_id }) => antrag_id === id)
 
-  if (unlink.isSuccess) return <Geloest vorgangId={unlink.data.VorgangId} />
+  if (unlink.isSuccess) return <UnlinkedNotice vorgangId={unlink.data.VorgangId} />
   if (isGone(unlink.error) || (antraege.data && !antrag)) return <NichtMehr />
   const { error } = unlink
   return (
@@ -83,7 +83,7 @@ function Angaben({ antrag }: { readonly antrag: Einspeiserantrag }) {
 }
 
 function Failed({ error }: { readonly error: unknown }) {
-  const { satz, isOffline, isUnknownOutcome } = describeFailure(error)
+  const { sentence: satz, isOffline, isUnknownOutcome } = describeFailure(error)
   return (
     <Notice look="error" title={texts.failedTitle} takesFocus>
       <p>{isUnknownOutcome && !isOffline ? texts.unknown : satz}</p>
@@ -91,7 +91,7 @@ function Failed({ error }: { readonly error: unknown }) {
   )
 }
 
-function Geloest({ vorgangId }: { readonly vorgangId: string }) {
+function UnlinkedNotice({ vorgangId }: { readonly vorgangId: string }) {
   return (
     <Page title={texts.doneTitle}>
       <Notice look="success">

@@ -6,13 +6,13 @@ import classes from './Antraege.module.css'
 import { dauerOf } from './shown.ts'
 import { texts } from './texts.de.ts'
 
-interface NaechsterSchrittProps {
+interface NextStepProps {
   readonly fortschritt: Fortschritt
   readonly today: string
 }
 
 /** What comes next and who acts; where nothing does, why. */
-export function NaechsterSchritt({ fortschritt, today }: NaechsterSchrittProps) {
+export function NextStep({ fortschritt, today }: NextStepProps) {
   const { naechster, verworfenAm } = fortschritt
   if (verworfenAm !== undefined) return <Verworfen am={verworfenAm} />
   return (
@@ -33,7 +33,7 @@ export function NaechsterSchritt({ fortschritt, today }: NaechsterSchrittProps) 
 }
 
 /** A guide, never a promise. */
-function Dauer({ fortschritt, naechster, today }: NaechsterSchrittProps & { readonly naechster: Schritt }) {
+function Dauer({ fortschritt, naechster, today }: NextStepProps & { readonly naechster: Schritt }) {
   const operator = betreiber.use()
   const anhaltspunkt = operator && anhaltspunktOf(fortschritt, operator.antragsdauern, today)
   if (!anhaltspunkt) return null

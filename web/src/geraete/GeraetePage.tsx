@@ -6,10 +6,10 @@ import { Disclosure } from '../_ui/Disclosure.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { Anmelden } from './RegisterGeraet.tsx'
+import { RegisterGeraet } from './RegisterGeraet.tsx'
 import { Anmeldeereignisse } from './Anmeldeereignisse.tsx'
 import { KontoSection } from './KontoSection.tsx'
-import { Pflicht } from './Meldepflicht.tsx'
+import { Meldepflicht } from './Meldepflicht.tsx'
 import { geraeteQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 
@@ -24,7 +24,7 @@ export function GeraetePage() {
       {geraete && (
         <>
           {geraete.length === 0 ? <NothingHere /> : <Geraete geraete={geraete} />}
-          <Anmelden />
+          <RegisterGeraet />
           <Anmeldeereignisse />
         </>
       )}
@@ -37,7 +37,7 @@ function Geraete({ geraete }: { readonly geraete: readonly SignifikanteLast[] })
   return (
     <>
       <Disclosure summary={texts.pflicht.title}>
-        <Pflicht />
+        <Meldepflicht />
       </Disclosure>
       {nummern.map((nummer) => (
         <KontoSection key={nummer} geraete={geraete.filter(({ Vertragskonto }) => Vertragskonto === nummer)} />
@@ -53,7 +53,7 @@ function NothingHere() {
       <h2>{texts.empty.title}</h2>
       <p>{texts.empty.text}</p>
       <h3>{texts.pflicht.title}</h3>
-      <Pflicht />
+      <Meldepflicht />
       <p>
         <Link to="/" className={buttonClass('secondary')}>
           {texts.empty.toOverview}

@@ -1,7 +1,7 @@
 import { texts } from './texts.de.ts'
 
 /** What a significant load is, who registers it, and what for (§ 14a EnWG). */
-export function Pflicht() {
+export function Meldepflicht() {
   const { law, which, devices, who, advantage, price } = texts.pflicht
   return (
     <>

@@ -1,7 +1,7 @@
 import { SAME_SECONDS } from '#contract/geraete/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, type MouseEvent } from 'react'
-import { offlineSatz } from '../_api/offline.ts'
+import { offlineSentence } from '../_api/offline.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { Notice } from '../_ui/Notice.tsx'
@@ -14,7 +14,7 @@ import classes from './Geraete.module.css'
 const MIDDLE_BUTTON = 1
 
 /** The way to the operator's form, which is another site (decisions.md 40). */
-export function Anmelden() {
+export function RegisterGeraet() {
   const operator = betreiber.use()
   const headingId = useId()
   if (!operator) return null
@@ -35,7 +35,7 @@ function FormLink({ address }: { readonly address: string }) {
     mutationFn: () => recordAnmeldung(keyFor(Date.now())),
     onSuccess: () => client.invalidateQueries({ queryKey: ereignisseQuery.queryKey }),
   })
-  const offline = offlineSatz(recording.error)
+  const offline = offlineSentence(recording.error)
   const follow = ({ button }: MouseEvent) => {
     if ((button === 0 || button === MIDDLE_BUTTON) && !recording.isPending) recording.mutate()
   }

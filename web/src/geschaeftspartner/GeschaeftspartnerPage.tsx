@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isSignedOut, ResponseError } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
+import { offlineSentence } from '../_api/offline.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { Icon } from '../_ui/Icon.tsx'
@@ -25,13 +25,19 @@ export function GeschaeftspartnerPage() {
   const { gpNummer = '' }: { readonly gpNummer?: string } = useParams({ strict: false })
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(geschaeftspartnerQuery(gpNummer))
   const help = useHelp()
-  if (data) return <Bearbeiten key={gpNummer} partner={data} help={help} />
+  if (data) return <EditForms key={gpNummer} partner={data} help={help} />
   if (error instanceof ResponseError && error.code === 'NichtGefunden') return <Missing help={help} />
   const hasFailed = errorUpdateCount > 0 && !isSignedOut(error)
   return (
     <Page title={texts.title} isBusy={!hasFailed} above={<WayBack />}>
       {hasFailed ? (
-        <LoadError title={texts.loadFailed} text={offlineSatz(error)} help={help} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError
+          title={texts.loadFailed}
+          text={offlineSentence(error)}
+          help={help}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Loading />
       )}
@@ -68,7 +74,7 @@ const felder = {
   steuernummer: SteuernummerFelder,
 } as const
 
-function Bearbeiten({ partner, help }: { readonly partner: Geschaeftspartner; readonly help: string | undefined }) {
+function EditForms({ partner, help }: { readonly partner: Geschaeftspartner; readonly help: string | undefined }) {
   const saving = useSaving(partner.GPNummer)
   const { outcome } = saving
   const hasFault = outcome?.kind === 'problems' || outcome?.kind === 'failure'

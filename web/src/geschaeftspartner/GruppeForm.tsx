@@ -8,7 +8,7 @@ import classes from './Geschaeftspartner.module.css'
 import { checkGruppe, formId, gruppen, type GruppeName, type Typed } from './gruppen.ts'
 import { texts } from './texts.de.ts'
 import type { Result, Saving } from './useSaving.ts'
-import { useTyped } from './useDraft.ts'
+import { useDraft } from './useDraft.ts'
 
 /** The fields of a group, without what is around every one of them. */
 export interface FelderProps {
@@ -30,7 +30,7 @@ export function GruppeForm({ name, partner, saving, Felder }: GruppeFormProps) {
   const headingId = useId()
   const today = useToday()
   const shown = gruppen[name].shown(partner)
-  const { values, isDraft, type, reset } = useTyped(`gp.${partner.GPNummer}.${name}`, shown)
+  const { values, isDraft, type, reset } = useDraft(`gp.${partner.GPNummer}.${name}`, shown)
   const mine = saving.outcome?.gruppe === name ? saving.outcome : undefined
 
   const submit = (event: SyntheticEvent) => {

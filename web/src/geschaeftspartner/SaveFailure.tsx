@@ -13,7 +13,7 @@ interface SaveFailureProps {
 
 /** A change that did not get through, or nobody knows whether it did. What was typed stays, also over a new sign-in. */
 export function SaveFailure({ error, isSending, form }: SaveFailureProps) {
-  const { satz, isUnknownOutcome, isSignedOut } = describeFailure(error)
+  const { sentence: satz, isUnknownOutcome, isSignedOut } = describeFailure(error)
   return (
     <Notice look="error" title={isUnknownOutcome ? texts.failure.unknownTitle : texts.failure.title} takesFocus>
       <p>{satz}</p>

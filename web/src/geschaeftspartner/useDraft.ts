@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropEntwurf, keepEntwurf, loadEntwurf } from '../account/konto/draft.ts'
+import { dropDraft, keepDraft, loadDraft } from '../account/konto/draft.ts'
 import type { Typed } from './gruppen.ts'
 
 export interface TypedFields {
@@ -12,9 +12,9 @@ export interface TypedFields {
 }
 
 /** What stands in a group's fields. What was typed stays in this tab, for this person, until it is saved or taken back. */
-export function useTyped(draft: string, shown: Typed): TypedFields {
+export function useDraft(draft: string, shown: Typed): TypedFields {
   const [{ edits, isDraft }, setState] = useState(() => {
-    const kept = loadEntwurf(draft)
+    const kept = loadDraft(draft)
     return { edits: kept, isDraft: kept !== undefined }
   })
   const values = { ...shown, ...edits }
@@ -24,11 +24,11 @@ export function useTyped(draft: string, shown: Typed): TypedFields {
     type: (changes) => {
       const typed = { ...edits, ...changes }
       setState({ edits: typed, isDraft })
-      keepEntwurf(draft, typed)
+      keepDraft(draft, typed)
     },
     reset: () => {
       setState({ edits: undefined, isDraft: false })
-      dropEntwurf(draft)
+      dropDraft(draft)
     },
   }
 }

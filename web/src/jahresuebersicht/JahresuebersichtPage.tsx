@@ -10,23 +10,23 @@ import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { Blatt } from './Blatt.tsx'
 import { jahreskontenQuery, jahresuebersichtQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
-import { wahlOf, type Wahl } from './selection.ts'
-import { Wahlleiste } from './SelectionBar.tsx'
+import { selectionOf, type Selection } from './selection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import classes from './Jahresuebersicht.module.css'
 
 /** All that a contract account had in one calendar year, to print and to keep. */
 export function JahresuebersichtPage() {
-  const search: Partial<Wahl> = useSearch({ strict: false })
+  const search: Partial<Selection> = useSearch({ strict: false })
   const today = useToday()
   const konten = useQuery(jahreskontenQuery)
-  const wahl = konten.data && wahlOf(search, konten.data.Konten, today)
+  const wahl = konten.data && selectionOf(search, konten.data.Konten, today)
   const one = useQuery({ ...jahresuebersichtQuery(wahl?.konto ?? '', wahl?.jahr ?? ''), enabled: wahl !== undefined })
   const nothing = nothingOf(konten.data !== undefined && !wahl, one.error)
   const isShown = nothing !== undefined || one.data !== undefined
   return (
     <Page title={texts.title} isBusy={!isShown}>
       <p className={classes['intro']}>{texts.intro}</p>
-      {konten.data && wahl && <Wahlleiste wahl={wahl} konten={konten.data.Konten} today={today} />}
+      {konten.data && wahl && <SelectionBar wahl={wahl} konten={konten.data.Konten} today={today} />}
       {nothing}
       {!nothing && <LoadStatus queries={wahl ? [one] : [konten]} title={texts.loadFailed} isShown={isShown} lines={8} />}
       {!nothing && one.data && <Blatt uebersicht={one.data} />}

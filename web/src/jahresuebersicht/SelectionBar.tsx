@@ -7,26 +7,26 @@ import { Button } from '../_ui/Button.tsx'
 import { Select } from '../_ui/Select.tsx'
 import { useTyped } from '../_ui/useTyped.ts'
 import { texts } from './texts.de.ts'
-import { jahreOf, wahlOf, type Wahl } from './selection.ts'
+import { jahreOf, selectionOf, type Selection } from './selection.ts'
 import classes from './Jahresuebersicht.module.css'
 
 type Konten = Jahreskonten['Konten']
 
-interface WahlleisteProps {
+interface SelectionBarProps {
   /** as it is shown */
-  readonly wahl: Wahl
+  readonly wahl: Selection
   readonly konten: Konten
   readonly today: string
 }
 
 /** Which account and which year; it applies on its button, and the address keeps it. */
-export function Wahlleiste({ wahl, konten, today }: WahlleisteProps) {
+export function SelectionBar({ wahl, konten, today }: SelectionBarProps) {
   const [typed, setTyped] = useTyped({ konto: wahl.konto, jahr: wahl.jahr })
   const navigate = useNavigate()
   const jahre = jahreOf(typed.konto, konten)
   const chooseKonto = (konto: string) => {
     const keepsYear = jahreOf(konto, konten).some((jahr) => String(jahr) === typed.jahr)
-    setTyped({ konto, jahr: keepsYear ? typed.jahr : (wahlOf({ konto }, konten, today)?.jahr ?? typed.jahr) })
+    setTyped({ konto, jahr: keepsYear ? typed.jahr : (selectionOf({ konto }, konten, today)?.jahr ?? typed.jahr) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wahlOf } from './selection.ts'
+import { selectionOf } from './selection.ts'
 
 const rest = { GPNummer: '1000000001', Kundenname: 'Ada Sonne', Vertragskontotyp: 'Einspeiser' }
 const Adresse = { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' }
@@ -12,16 +12,16 @@ describe('without a word in the address', () => {
     ['2027-01-01', '2026'],
     ['2024-06-01', '2027'],
   ])('on %s it is the first account and its last year that is over: %s', (today, jahr) => {
-    expect(wahlOf({}, konten, today)).toEqual({ konto: '2000000001', jahr })
+    expect(selectionOf({}, konten, today)).toEqual({ konto: '2000000001', jahr })
   })
 
   it('shows the latest year of an account that has none that is over, and nothing without accounts', () => {
-    expect(wahlOf({ konto: '2000000002' }, konten, '2026-11-22')).toEqual({ konto: '2000000002', jahr: '2026' })
-    expect(wahlOf({ konto: '2000000001' }, [], '2026-11-22')).toBeUndefined()
+    expect(selectionOf({ konto: '2000000002' }, konten, '2026-11-22')).toEqual({ konto: '2000000002', jahr: '2026' })
+    expect(selectionOf({ konto: '2000000001' }, [], '2026-11-22')).toBeUndefined()
   })
 })
 
 it('what the address names stays, whether anybody has it or not', () => {
-  expect(wahlOf({ konto: '1', jahr: 'x' }, konten, '2026-11-22')).toEqual({ konto: '1', jahr: 'x' })
-  expect(wahlOf({ konto: '1' }, konten, '2026-11-22')).toEqual({ konto: '1', jahr: '2025' })
+  expect(selectionOf({ konto: '1', jahr: 'x' }, konten, '2026-11-22')).toEqual({ konto: '1', jahr: 'x' })
+  expect(selectionOf({ konto: '1' }, konten, '2026-11-22')).toEqual({ konto: '1', jahr: '2025' })
 })

@@ -2,7 +2,7 @@ import type { Jahreskonten } from '#contract/jahresuebersicht/schema.ts'
 
 type Konto = Jahreskonten['Konten'][number]
 
-export interface Wahl {
+export interface Selection {
   readonly konto: string
   readonly jahr: string
 }
@@ -11,7 +11,7 @@ export interface Wahl {
  * What is shown, where there is an account at all: what the address names, though nobody has it; else the first account, and its last year that is over, since that is the
  * one of the next tax return.
  */
-export function wahlOf({ konto, jahr }: Partial<Wahl>, konten: readonly Konto[], today: string): Wahl | undefined {
+export function selectionOf({ konto, jahr }: Partial<Selection>, konten: readonly Konto[], today: string): Selection | undefined {
   const [first] = konten
   if (!first) return undefined
   const nummer = konto ?? first.Vertragskonto

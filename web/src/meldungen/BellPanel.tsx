@@ -1,7 +1,7 @@
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { offlineSatz } from '../_api/offline.ts'
+import { offlineSentence } from '../_api/offline.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Loading } from '../_ui/Loading.tsx'
 import classes from './Bell.module.css'
@@ -62,7 +62,7 @@ function NewMeldungen({ open, onEmptied }: NewMeldungenProps) {
     if (errorUpdateCount === 0) return <Loading lines={2} />
     return (
       <>
-        <p role="alert">{isFetching ? '' : (offlineSatz(error) ?? texts.notLoaded)}</p>
+        <p role="alert">{isFetching ? '' : (offlineSentence(error) ?? texts.notLoaded)}</p>
         <Button look="secondary" onClick={() => void refetch()} busyText={isFetching ? panel.loading : undefined}>
           {texts.retry}
         </Button>

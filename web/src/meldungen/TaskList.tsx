@@ -11,7 +11,7 @@ import { useMarking } from './useMarking.ts'
 import classes from './TaskList.module.css'
 
 /** What the unread notices ask the customer to do, each with its action; what was done here stays to be seen as done. */
-export function ZuErledigen({ goTo }: { readonly goTo: GoTo }) {
+export function TaskList({ goTo }: { readonly goTo: GoTo }) {
   const { data, isError, refetch } = useQuery(meldungenQuery)
   const [done, setDone] = useState<readonly Task[]>([])
   const headingId = useId()

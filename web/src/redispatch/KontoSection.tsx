@@ -8,13 +8,13 @@ import { formatDatum, formatMenge } from '../_ui/format.ts'
 import { Tag } from '../_ui/Tag.tsx'
 import { Begriff } from './Begriff.tsx'
 import { RessourcenTable } from './RessourcenTable.tsx'
-import type { Treffer } from './search.ts'
+import type { SearchResult } from './search.ts'
 import { texts } from './texts.de.ts'
 import classes from './Redispatch.module.css'
 
 interface KontoSectionProps {
   /** at least one, all of one contract account */
-  readonly treffer: readonly Treffer[]
+  readonly treffer: readonly SearchResult[]
   readonly today: string
   /** the first on the page explains its words */
   readonly isFirst: boolean
@@ -39,7 +39,7 @@ export function KontoSection({ treffer, today, isFirst }: KontoSectionProps) {
   )
 }
 
-interface GruppeCardProps extends Treffer {
+interface GruppeCardProps extends SearchResult {
   readonly today: string
   readonly explains: boolean
 }

@@ -10,9 +10,9 @@ import { useToday } from '../_ui/useToday.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
 import { KontoSection } from './KontoSection.tsx'
-import { NichtsGefunden, Suchleiste } from './SearchBar.tsx'
+import { NothingFound, SearchBar } from './SearchBar.tsx'
 import { redispatchQuery } from './queries.ts'
-import { countRessourcen, find, isWorthSearching, type Treffer } from './search.ts'
+import { countRessourcen, find, isWorthSearching, type SearchResult } from './search.ts'
 import { texts } from './texts.de.ts'
 import classes from './Redispatch.module.css'
 
@@ -55,7 +55,7 @@ function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] })
   }
   return (
     <>
-      {isWorthSearching(gruppen) && <Suchleiste suche={suche} onSearch={search} onReset={reset} />}
+      {isWorthSearching(gruppen) && <SearchBar suche={suche} onSearch={search} onReset={reset} />}
       <div className={classes['head']}>
         <ResultLine ref={line} page={1} waiting={undefined}>
           {resultOf(shown, suche)}
@@ -66,7 +66,7 @@ function Gruppen({ gruppen }: { readonly gruppen: readonly Redispatchgruppe[] })
           </FileButton>
         )}
       </div>
-      {shown.length === 0 && <NichtsGefunden />}
+      {shown.length === 0 && <NothingFound />}
       {byKonto(treffer).map((of, index) => (
         <KontoSection key={`${of.nummer} ${suche}`} treffer={of.treffer} today={today} isFirst={index === 0} />
       ))}
@@ -80,7 +80,7 @@ function resultOf(gruppen: readonly Redispatchgruppe[], suche: string): string {
 }
 
 /** In the order in which they come. */
-function byKonto(treffer: readonly Treffer[]) {
+function byKonto(treffer: readonly SearchResult[]) {
   const nummern = new Set(treffer.map(({ gruppe }) => gruppe.VertragskontoNummer))
   return [...nummern].map((nummer) => ({ nummer, treffer: treffer.filter(({ gruppe }) => gruppe.VertragskontoNummer === nummer) }))
 }

@@ -5,7 +5,7 @@ import { useTyped } from '../_ui/useTyped.ts'
 import { texts } from './texts.de.ts'
 import classes from '../_ui/SearchLine.module.css'
 
-interface SuchleisteProps {
+interface SearchBarProps {
   /** as it stands in the address */
   readonly suche: string
   readonly onSearch: (wanted: string) => void
@@ -13,7 +13,7 @@ interface SuchleisteProps {
 }
 
 /** Finds a group or a resource by its number; it applies on its button, and the address keeps it. */
-export function Suchleiste({ suche, onSearch, onReset }: SuchleisteProps) {
+export function SearchBar({ suche, onSearch, onReset }: SearchBarProps) {
   const [typed, setTyped] = useTyped({ suche })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function Suchleiste({ suche, onSearch, onReset }: SuchleisteProps) {
 }
 
 /** What is said where no number fits; how to get back stands beside the field. */
-export function NichtsGefunden() {
+export function NothingFound() {
   return (
     <>
       <h2>{texts.search.nothingTitle}</h2>

@@ -1,7 +1,7 @@
 import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
 
 /** A group as the search leaves it. */
-export interface Treffer {
+export interface SearchResult {
   readonly gruppe: Redispatchgruppe
   /** one of its resources was looked for, so they are shown open */
   readonly isOpen: boolean
@@ -19,11 +19,11 @@ export function countRessourcen(gruppen: readonly Redispatchgruppe[]): number {
 }
 
 /** What a number that is typed or pasted, or a part of it, leaves: a group that is meant with all of its resources, else those that are. */
-export function find(gruppen: readonly Redispatchgruppe[], typed: string): Treffer[] {
+export function find(gruppen: readonly Redispatchgruppe[], typed: string): SearchResult[] {
   const wanted = plain(typed)
   if (wanted === '') return gruppen.map((gruppe) => ({ gruppe, isOpen: false }))
   const has = (nummer: string | undefined) => nummer !== undefined && plain(nummer).includes(wanted)
-  return gruppen.flatMap((gruppe): Treffer[] => {
+  return gruppen.flatMap((gruppe): SearchResult[] => {
     if (has(gruppe.RessourcenNummerSR) || has(gruppe.VertragskontoNummer)) return [{ gruppe, isOpen: false }]
     const found = gruppe.TechnischeRessourcen.filter(
       (one) => has(one.RessourcenNummerTR) || has(one.MaStRNummer) || has(one.EEGAnlagenschluessel),

@@ -7,7 +7,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { FIELDS } from './check-entries.ts'
 import { Fehlschlag } from './Fehlschlag.tsx'
-import { Hinzugefuegt } from './AddedNotice.tsx'
+import { AddedNotice } from './AddedNotice.tsx'
 import { KanalForm } from './KanalForm.tsx'
 import { NummernForm } from './NummernForm.tsx'
 import { PinForm } from './PinForm.tsx'
@@ -15,10 +15,10 @@ import type { Paar } from './add-vertrag.state.ts'
 import { registrierungenQuery } from './queries.ts'
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
-import { usePinSekunden } from './usePinSeconds.ts'
-import { useHinzufuegen, type Hinzufuegen } from './useAddVertrag.ts'
+import { usePinSeconds } from './usePinSeconds.ts'
+import { useAddVertrag, type AddVertrag } from './useAddVertrag.ts'
 
-export interface HinzufuegenPageProps {
+export interface AddVertragPageProps {
   /** /pin is the entry alone */
   readonly isPinOnly?: boolean
   /** back to where somebody came from, without an account */
@@ -38,18 +38,18 @@ export interface HinzufuegenPageProps {
 }
 
 /** Adding an account: with a PIN that somebody has, or by asking for one (P 4, "Registration"). */
-export function HinzufuegenPage(props: HinzufuegenPageProps) {
-  const hinzufuegen = useHinzufuegen()
+export function AddVertragPage(props: AddVertragPageProps) {
+  const hinzufuegen = useAddVertrag()
   const { ansicht, ergebnis, anforderung } = hinzufuegen
   if (ansicht === 'fertig' && ergebnis)
-    return <Hinzugefuegt ergebnis={ergebnis} onContracts={() => props.onContracts(ergebnis.gpnummer)} onGoOn={props.onGoOn} />
+    return <AddedNotice ergebnis={ergebnis} onContracts={() => props.onContracts(ergebnis.gpnummer)} onGoOn={props.onGoOn} />
   if (ansicht === 'kanal' && anforderung.kind === 'Kanal')
     return (
       <Frame {...props} hinzufuegen={hinzufuegen} title={texts.kanalTitle} onBack={props.onBack}>
         <KanalForm
           anforderung={anforderung}
           error={hinzufuegen.problems.textOf(FIELDS.kanal)}
-          isBusy={hinzufuegen.arbeit === 'senden'}
+          isBusy={hinzufuegen.work === 'senden'}
           onChosen={hinzufuegen.choose}
           onSubmit={hinzufuegen.submitKanal}
         />
@@ -68,8 +68,8 @@ export function HinzufuegenPage(props: HinzufuegenPageProps) {
   return <Beginn {...props} hinzufuegen={hinzufuegen} />
 }
 
-interface PartProps extends HinzufuegenPageProps {
-  readonly hinzufuegen: Hinzufuegen
+interface PartProps extends AddVertragPageProps {
+  readonly hinzufuegen: AddVertrag
 }
 
 /** Both tracks, the PIN first; at /pin it alone. */
@@ -96,7 +96,7 @@ function Beginn(props: PartProps) {
             <NummernForm
               typed={hinzufuegen.typed}
               errorOf={(field) => hinzufuegen.problems.textOf(field)}
-              isBusy={hinzufuegen.arbeit === 'kanaele'}
+              isBusy={hinzufuegen.work === 'kanaele'}
               onTyped={hinzufuegen.type}
               onSubmit={hinzufuegen.submitNummern}
             />
@@ -147,12 +147,12 @@ function Frame({ hinzufuegen, title, onBack, isOwn, onOwnContract, onContracts, 
   )
 }
 
-function PinOf({ hinzufuegen }: { readonly hinzufuegen: Hinzufuegen }) {
+function PinOf({ hinzufuegen }: { readonly hinzufuegen: AddVertrag }) {
   return (
     <PinForm
       typed={hinzufuegen.typed.pin}
       error={hinzufuegen.problems.textOf(FIELDS.pin)}
-      isBusy={hinzufuegen.arbeit === 'pin'}
+      isBusy={hinzufuegen.work === 'pin'}
       onTyped={(text) => hinzufuegen.type('pin', text)}
       onSubmit={hinzufuegen.submitPin}
     />
@@ -173,9 +173,9 @@ function Unterwegs() {
 function Versendet({
   anforderung: { weg, isEarlier },
 }: {
-  readonly anforderung: Extract<Hinzufuegen['anforderung'], { kind: 'Versendet' }>
+  readonly anforderung: Extract<AddVertrag['anforderung'], { kind: 'Versendet' }>
 }) {
-  const secondsOf = usePinSekunden()
+  const secondsOf = usePinSeconds()
   return (
     <Notice look={isEarlier ? 'info' : 'success'} title={isEarlier ? texts.gesendet.earlierTitle : texts.gesendet.title}>
       <p>{isEarlier ? texts.gesendet.earlier : texts.kanal.wege[weg.kanal].sent(weg.anzeigeName, secondsOf(weg.kanal))}</p>

@@ -7,7 +7,7 @@ import { Page } from '../_ui/Page.tsx'
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
 
-interface HinzugefuegtProps {
+interface AddedNoticeProps {
   readonly ergebnis: PinErgebnis
   readonly onContracts: () => void
   /** back to where somebody came from; undefined where that are the contracts */
@@ -17,7 +17,7 @@ interface HinzugefuegtProps {
 type Konto = PinErgebnis['verbrauchsstellengruppen'][number]['vertragskonten'][number]
 
 /** What the PIN has added, and the way on. */
-export function Hinzugefuegt({ ergebnis, onContracts, onGoOn }: HinzugefuegtProps) {
+export function AddedNotice({ ergebnis, onContracts, onGoOn }: AddedNoticeProps) {
   const { gpnummer, verbrauchsstellengruppen: gruppen } = ergebnis
   const isOne = gruppen.flatMap(({ vertragskonten }) => vertragskonten).length === 1
   return (

@@ -48,7 +48,7 @@ export function Fehlschlag(props: FehlschlagProps) {
 }
 
 function Outage({ error, onAgain }: FehlschlagProps) {
-  const { satz, isUnknownOutcome, isOffline, isSignedOut } = describeFailure(error)
+  const { sentence: satz, isUnknownOutcome, isOffline, isSignedOut } = describeFailure(error)
   return (
     <Notice look="error" title={texts.failure.title} takesFocus>
       {(!isUnknownOutcome || isOffline) && <p>{satz}</p>}

@@ -8,7 +8,7 @@ import { FIELDS } from './check-entries.ts'
 import type { Anforderung } from './add-vertrag.state.ts'
 import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
-import { usePinSekunden } from './usePinSeconds.ts'
+import { usePinSeconds } from './usePinSeconds.ts'
 
 interface KanalFormProps {
   readonly anforderung: Extract<Anforderung, { kind: 'Kanal' }>
@@ -21,7 +21,7 @@ interface KanalFormProps {
 /** The ways that the server names, each with how long it takes. */
 export function KanalForm({ anforderung: { paar, wege, kanal }, error, isBusy, onChosen, onSubmit }: KanalFormProps) {
   const help = useHelp()
-  const secondsOf = usePinSekunden()
+  const secondsOf = usePinSeconds()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSubmit()

@@ -2,7 +2,7 @@ import classes from './Registrierungen.module.css'
 import { texts } from './texts.de.ts'
 
 /** Where the two numbers stand on a letter. The words below say the same, and colours are those of the text around. */
-export function BriefBild() {
+export function LetterPicture() {
   const line = { fill: 'none', stroke: 'currentColor' } as const
   return (
     <figure className={classes['figure']}>

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { TextField } from '../_ui/Field.tsx'
-import { BriefBild } from './LetterPicture.tsx'
+import { LetterPicture } from './LetterPicture.tsx'
 import { FIELDS } from './check-entries.ts'
 import { texts } from './texts.de.ts'
 
@@ -22,7 +22,7 @@ export function NummernForm({ typed, errorOf, isBusy, onTyped, onSubmit }: Numme
   return (
     <form noValidate onSubmit={submit}>
       <p>{texts.nummern.intro}</p>
-      <BriefBild />
+      <LetterPicture />
       {(['gp', 'vk'] as const).map((field) => (
         <TextField
           key={field}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ansichtOf, initialState, reduceHinzufuegen, type HinzufuegenEvent, type HinzufuegenState } from './add-vertrag.state.ts'
+import { viewOf, initialState, reduceAddVertrag, type AddVertragEvent, type AddVertragState } from './add-vertrag.state.ts'
 
 const paar = { gpNummer: '1000000008', vkNummer: '2000000011' }
 const mail = { KanalArt: 'EMail', AnzeigeName: 'n•••@d•••.example' } as const
 const post = { KanalArt: 'Postversand', AnzeigeName: 'An Ihre Postanschrift' } as const
-const after = (...events: HinzufuegenEvent[]): HinzufuegenState => events.reduce(reduceHinzufuegen, initialState)
-const found = (...gefunden: (typeof mail | typeof post)[]): HinzufuegenEvent => ({ type: 'found', paar, gefunden, key: 'first' })
+const after = (...events: AddVertragEvent[]): AddVertragState => events.reduce(reduceAddVertrag, initialState)
+const found = (...gefunden: (typeof mail | typeof post)[]): AddVertragEvent => ({ type: 'found', paar, gefunden, key: 'first' })
 const ergebnis = { gpnummer: paar.gpNummer, verbrauchsstellengruppen: [] }
 
 describe('adding an account', () => {
@@ -49,7 +49,7 @@ describe('adding an account', () => {
       { type: 'failed', error: new Error('x') },
     )
     expect(failed).toMatchObject({ typed: { pin: '7KQM' }, arbeit: undefined, failure: { of: 'pin' } })
-    expect(reduceHinzufuegen(failed, { type: 'begun', arbeit: 'pin' })).toMatchObject({ failure: undefined, arbeit: 'pin' })
+    expect(reduceAddVertrag(failed, { type: 'begun', arbeit: 'pin' })).toMatchObject({ failure: undefined, arbeit: 'pin' })
   })
 
   it('forgets everything typed when it is done', () => {
@@ -68,6 +68,6 @@ describe('adding an account', () => {
     ['fertig', initialState, 'beginn'],
     ['irgendwas', initialState, 'beginn'],
   ] as const)('with the step %s shows what is known', (schritt, state, ansicht) => {
-    expect(ansichtOf(state, schritt)).toBe(ansicht)
+    expect(viewOf(state, schritt)).toBe(ansicht)
   })
 })

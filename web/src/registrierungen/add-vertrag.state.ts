@@ -31,20 +31,20 @@ export type Anforderung =
       readonly isEarlier: boolean
     }
 
-export type Arbeit = 'kanaele' | 'senden' | 'pin'
+export type Work = 'kanaele' | 'senden' | 'pin'
 
-export interface HinzufuegenState {
+export interface AddVertragState {
   readonly typed: Readonly<Record<'gp' | 'vk' | 'pin', string>>
   readonly anforderung: Anforderung
   /** what is under way, one at a time */
-  readonly arbeit: Arbeit | undefined
-  readonly failure: { readonly of: Arbeit; readonly error: unknown; readonly paar: Paar | undefined } | undefined
+  readonly work: Work | undefined
+  readonly failure: { readonly of: Work; readonly error: unknown; readonly paar: Paar | undefined } | undefined
   readonly ergebnis: PinErgebnis | undefined
 }
 
-export type HinzufuegenEvent =
+export type AddVertragEvent =
   | { readonly type: 'typed'; readonly field: 'gp' | 'vk' | 'pin'; readonly text: string }
-  | { readonly type: 'begun'; readonly arbeit: Arbeit }
+  | { readonly type: 'begun'; readonly arbeit: Work }
   | { readonly type: 'failed'; readonly error: unknown; /** what it was about, where that is known */ readonly paar?: Paar | undefined }
   | { readonly type: 'found'; readonly paar: Paar; readonly gefunden: Kommunikationskanaele['Kommunikationskanaele']; readonly key: string }
   | { readonly type: 'chosen'; readonly kanal: Kanal; readonly key: string }
@@ -52,29 +52,29 @@ export type HinzufuegenEvent =
   | { readonly type: 'added'; readonly ergebnis: PinErgebnis }
   | { readonly type: 'cleared' }
 
-export const initialState: HinzufuegenState = {
+export const initialState: AddVertragState = {
   typed: { gp: '', vk: '', pin: '' },
   anforderung: { kind: 'Nummern' },
-  arbeit: undefined,
+  work: undefined,
   failure: undefined,
   ergebnis: undefined,
 }
 
-export function reduceHinzufuegen(state: HinzufuegenState, event: HinzufuegenEvent): HinzufuegenState {
+export function reduceAddVertrag(state: AddVertragState, event: AddVertragEvent): AddVertragState {
   const { typed, anforderung } = state
   switch (event.type) {
     case 'typed':
       return { ...state, typed: { ...typed, [event.field]: event.text } }
     case 'begun':
-      return { ...state, arbeit: event.arbeit, failure: undefined }
+      return { ...state, work: event.arbeit, failure: undefined }
     case 'failed':
-      return state.arbeit ? { ...state, arbeit: undefined, failure: { of: state.arbeit, error: event.error, paar: event.paar } } : state
+      return state.work ? { ...state, work: undefined, failure: { of: state.work, error: event.error, paar: event.paar } } : state
     case 'found':
-      return { ...state, arbeit: undefined, anforderung: foundKanaele(event) }
+      return { ...state, work: undefined, anforderung: foundKanaele(event) }
     case 'chosen':
       return anforderung.kind === 'Kanal' ? { ...state, anforderung: { ...anforderung, kanal: event.kanal, key: event.key } } : state
     case 'sent':
-      return { ...state, arbeit: undefined, failure: undefined, anforderung: sentOn(anforderung, event.isEarlier) }
+      return { ...state, work: undefined, failure: undefined, anforderung: sentOn(anforderung, event.isEarlier) }
     case 'added':
       // what was typed belongs to what is done
       return { ...initialState, ergebnis: event.ergebnis }
@@ -84,7 +84,7 @@ export function reduceHinzufuegen(state: HinzufuegenState, event: HinzufuegenEve
 }
 
 /** The only way there is, is chosen already. */
-function foundKanaele({ paar, gefunden, key }: Extract<HinzufuegenEvent, { type: 'found' }>): Anforderung {
+function foundKanaele({ paar, gefunden, key }: Extract<AddVertragEvent, { type: 'found' }>): Anforderung {
   const wege = gefunden.map(({ KanalArt, AnzeigeName }) => ({ kanal: kanaele[KanalArt], anzeigeName: AnzeigeName }))
   return { kind: 'Kanal', paar, wege, kanal: wege.length === 1 ? wege[0]?.kanal : undefined, key }
 }
@@ -95,9 +95,9 @@ function sentOn(anforderung: Anforderung, isEarlier: boolean): Anforderung {
 }
 
 /** What the page shows: the address names the step, so that Back goes one step back; a step whose data are gone begins anew. */
-export type Ansicht = 'beginn' | 'kanal' | 'pin' | 'fertig'
+export type View = 'beginn' | 'kanal' | 'pin' | 'fertig'
 
-export function ansichtOf({ anforderung, ergebnis }: HinzufuegenState, schritt: string | undefined): Ansicht {
+export function viewOf({ anforderung, ergebnis }: AddVertragState, schritt: string | undefined): View {
   if (schritt === 'fertig' && ergebnis) return 'fertig'
   if (schritt === 'kanal' && anforderung.kind === 'Kanal') return 'kanal'
   if (schritt === 'pin' && anforderung.kind === 'Versendet') return 'pin'

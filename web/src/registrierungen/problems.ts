@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { ResponseError } from '../_api/errors.ts'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { FIELDS } from './check-entries.ts'
-import type { Arbeit } from './add-vertrag.state.ts'
+import type { Work } from './add-vertrag.state.ts'
 import { texts } from './texts.de.ts'
 import { whenAgain } from './waiting.ts'
 
@@ -13,7 +13,7 @@ const gp = (text: string): FieldProblem => ({ field: FIELDS.gp, text })
 const vk = (text: string): FieldProblem => ({ field: FIELDS.vk, text })
 const pin = (text: string): FieldProblem => ({ field: FIELDS.pin, text })
 
-const fieldsOf: Readonly<Record<Arbeit, OfCode<(named: readonly string[]) => FieldProblem[]>>> = {
+const fieldsOf: Readonly<Record<Work, OfCode<(named: readonly string[]) => FieldProblem[]>>> = {
   pin: {
     PINUngueltig: () => [pin(texts.pin.wrong)],
     UngueltigeAnfrage: () => [pin(texts.pin.form)],
@@ -30,7 +30,7 @@ const fieldsOf: Readonly<Record<Arbeit, OfCode<(named: readonly string[]) => Fie
 }
 
 /** What the server says of a field, beside that field. Empty where it speaks of something else. */
-export function refusedFields(of: Arbeit, error: unknown): FieldProblem[] {
+export function refusedFields(of: Work, error: unknown): FieldProblem[] {
   if (!(error instanceof ResponseError) || error.code === undefined) return []
   return fieldsOf[of][error.code]?.(error.fields) ?? []
 }

@@ -6,28 +6,28 @@ import { ResponseError } from '../_api/errors.ts'
 import { useProblems } from '../_ui/useProblems.ts'
 import { FIELDS, paarOf, paarProblems, pinProblems } from './check-entries.ts'
 import { refusedFields } from './problems.ts'
-import { ansichtOf, initialState, reduceHinzufuegen, type Ansicht, type Arbeit } from './add-vertrag.state.ts'
+import { viewOf, initialState, reduceAddVertrag, type View, type Work } from './add-vertrag.state.ts'
 import { loadKanaele, redeemPin, registrierungenQuery, requestPin } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 
 /** What the pages of adding an account know and can do. Each step has its own entry in the history. */
-export function useHinzufuegen() {
-  const [state, dispatch] = useReducer(reduceHinzufuegen, initialState)
+export function useAddVertrag() {
+  const [state, dispatch] = useReducer(reduceAddVertrag, initialState)
   const problems = useProblems()
   const queryClient = useQueryClient()
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
 
-  const goTo = (ansicht: Exclude<Ansicht, 'beginn'>, replace: boolean) => {
+  const goTo = (ansicht: Exclude<View, 'beginn'>, replace: boolean) => {
     problems.check([])
     void navigate({ to: '.', search: { ...search, schritt: ansicht }, replace })
   }
 
   /** One thing at a time; what is said of a field stands at that field. */
-  const run = async (arbeit: Arbeit, work: () => Promise<void>) => {
-    if (state.arbeit) return
+  const run = async (arbeit: Work, work: () => Promise<void>) => {
+    if (state.work) return
     dispatch({ type: 'begun', arbeit })
     try {
       await work()
@@ -70,7 +70,7 @@ export function useHinzufuegen() {
 
   return {
     ...state,
-    ansicht: ansichtOf(state, search['schritt']),
+    ansicht: viewOf(state, search['schritt']),
     problems,
     type: (field: 'gp' | 'vk' | 'pin', text: string) => dispatch({ type: 'typed', field, text }),
     choose: (kanal: Kanal) => dispatch({ type: 'chosen', kanal, key: crypto.randomUUID() }),
@@ -92,7 +92,7 @@ export function useHinzufuegen() {
   }
 }
 
-export type Hinzufuegen = ReturnType<typeof useHinzufuegen>
+export type AddVertrag = ReturnType<typeof useAddVertrag>
 
 /** The PIN is on its way already, which is what was wanted. */
 function isOnItsWay(error: unknown): true {

@@ -2,7 +2,7 @@ import { kanalArtOf, type Kanal } from '#contract/_shared/person/registrierung.t
 import { betreiber } from '../betreiber/queries.ts'
 
 /** How long a PIN is good that takes this way; undefined until the operator is known. */
-export function usePinSekunden(): (kanal: Kanal) => number | undefined {
+export function usePinSeconds(): (kanal: Kanal) => number | undefined {
   const seconds = betreiber.use()?.pinSekunden
   return (kanal) => {
     const art = kanalArtOf(kanal)

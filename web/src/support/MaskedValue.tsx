@@ -5,7 +5,7 @@ import { mask } from '../account/konto/mask.ts'
 import { texts } from './texts.de.ts'
 import classes from './Support.module.css'
 
-interface VerdecktProps {
+interface MaskedValueProps {
   /** what it is: "E-Mail-Adresse" */
   readonly name: string
   /** of whom or what */
@@ -14,7 +14,7 @@ interface VerdecktProps {
 }
 
 /** A value that is not for every eye in the room: masked until somebody wants it. */
-export function Verdeckt({ name, of, value }: VerdecktProps) {
+export function MaskedValue({ name, of, value }: MaskedValueProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shown = useRef<HTMLSpanElement>(null)
   // the button that was pressed is gone

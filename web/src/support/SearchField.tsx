@@ -11,7 +11,7 @@ import classes from '../_ui/SearchLine.module.css'
 const FIELD = 'suche'
 
 /** One field for three kinds of numbers; it applies on its button, and the address keeps it. */
-export function Suchfeld({ q, onSearch }: { readonly q: string; readonly onSearch: (wanted: string) => void }) {
+export function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (wanted: string) => void }) {
   const [typed, setTyped] = useTyped({ q })
   const problems = useProblems()
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../_ui/DataTable.tsx'
 import { formatMoment } from '../_ui/format-moment.ts'
 import { Tag } from '../_ui/Tag.tsx'
 import { texts } from './texts.de.ts'
-import { Verdeckt } from './MaskedValue.tsx'
+import { MaskedValue } from './MaskedValue.tsx'
 import classes from './Support.module.css'
 
 /** Whose view somebody wants to take over. */
@@ -17,7 +17,7 @@ export interface Kunde {
 type Take = (kunde: Kunde) => void
 
 /** What was found: three tables, each value to copy, each person to take over. */
-export function Treffer({ treffer, onTake }: { readonly treffer: Suchergebnis; readonly onTake: Take }) {
+export function SearchResult({ treffer, onTake }: { readonly treffer: Suchergebnis; readonly onTake: Take }) {
   const { registrations, sibling_registrations: siblings, contract_links: links } = treffer
   const { sections } = texts
   return (
@@ -123,7 +123,7 @@ function Person({ row: { sub, email } }: { readonly row: Row }) {
   return (
     <span className={classes['stack']}>
       <Nummer name={texts.copy.sub} value={sub} />
-      {email && <Verdeckt name={texts.copy.email} of={sub} value={email} />}
+      {email && <MaskedValue name={texts.copy.email} of={sub} value={email} />}
     </span>
   )
 }
@@ -133,7 +133,7 @@ function Pinversand({ row }: { readonly row: RegistrierungTreffer }) {
   return (
     <span className={classes['stack']}>
       {kanal ? texts.kanaele[kanal] : texts.unknown}
-      {ziel && <Verdeckt name={texts.copy.pin} of={sub} value={ziel} />}
+      {ziel && <MaskedValue name={texts.copy.pin} of={sub} value={ziel} />}
     </span>
   )
 }

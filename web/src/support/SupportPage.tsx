@@ -9,11 +9,11 @@ import { Page } from '../_ui/Page.tsx'
 import { ResultLine } from '../_ui/ResultLine.tsx'
 import { profil } from '../account/queries.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { sucheQuery } from './queries.ts'
-import { Suchfeld } from './SearchField.tsx'
+import { searchQuery } from './queries.ts'
+import { SearchField } from './SearchField.tsx'
 import { texts } from './texts.de.ts'
-import { Treffer, type Kunde } from './SearchResult.tsx'
-import { UebernahmeDialog } from './TakeViewDialog.tsx'
+import { SearchResult, type Kunde } from './SearchResult.tsx'
+import { TakeViewDialog } from './TakeViewDialog.tsx'
 
 /** Staff finds a customer by a number or the subject, and takes over their view (P 2.4). */
 export function SupportPage() {
@@ -44,7 +44,7 @@ function Suche({ q }: { readonly q: string }) {
   const navigate = useNavigate()
   const [kunde, setKunde] = useState<Kunde>()
   const line = useRef<HTMLParagraphElement>(null)
-  const query = useQuery(sucheQuery(q))
+  const query = useQuery(searchQuery(q))
   const treffer = query.data
   const search = (wanted: string) => {
     if (wanted === q) void query.refetch()
@@ -52,7 +52,7 @@ function Suche({ q }: { readonly q: string }) {
   }
   return (
     <>
-      <Suchfeld q={q} onSearch={search} />
+      <SearchField q={q} onSearch={search} />
       {isWithoutRole(query.error) && <RolleFehlt />}
       {q !== '' && !isWithoutRole(query.error) && (
         <LoadStatus queries={[query]} title={texts.loadFailed} isShown={treffer !== undefined} lines={6} next={line} />
@@ -62,8 +62,8 @@ function Suche({ q }: { readonly q: string }) {
           {treffer ? resultOf(treffer) : ''}
         </ResultLine>
       )}
-      {treffer && (isEmpty(treffer) ? <p>{texts.nothing}</p> : <Treffer treffer={treffer} onTake={setKunde} />)}
-      {kunde && <UebernahmeDialog kunde={kunde} onClose={() => setKunde(undefined)} />}
+      {treffer && (isEmpty(treffer) ? <p>{texts.nothing}</p> : <SearchResult treffer={treffer} onTake={setKunde} />)}
+      {kunde && <TakeViewDialog kunde={kunde} onClose={() => setKunde(undefined)} />}
     </>
   )
 }

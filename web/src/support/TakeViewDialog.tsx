@@ -2,7 +2,7 @@ import { LONGEST_GRUND } from '#contract/_shared/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ResponseError } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
+import { offlineSentence } from '../_api/offline.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Dialog } from '../_ui/Dialog.tsx'
 import { TextField } from '../_ui/Field.tsx'
@@ -10,18 +10,18 @@ import { Notice } from '../_ui/Notice.tsx'
 import { mask } from '../account/konto/mask.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { enterKundensicht } from './leave.ts'
-import { beenden, uebernehmen } from './queries.ts'
+import { endView, takeView } from './queries.ts'
 import { texts } from './texts.de.ts'
 import type { Kunde } from './SearchResult.tsx'
 
 const GRUND = 'grund'
 
 /** The last question before somebody sees another person's portal: whose, for how long, and why. */
-export function UebernahmeDialog({ kunde, onClose }: { readonly kunde: Kunde; readonly onClose: () => void }) {
+export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; readonly onClose: () => void }) {
   const { dialog } = texts
   const [grund, setGrund] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const taking = useMutation({ mutationFn: uebernehmen, onSuccess: enterKundensicht })
+  const taking = useMutation({ mutationFn: takeView, onSuccess: enterKundensicht })
   const isBusy = taking.isPending || taking.isSuccess
   const minutes = betreiber.use()?.kundensichtMinuten
   const take = () => {
@@ -65,14 +65,14 @@ export function UebernahmeDialog({ kunde, onClose }: { readonly kunde: Kunde; re
 /** Why it did not work. Where the agent may have a view open elsewhere, it can be ended here. */
 function Fehlschlag({ error }: { readonly error: unknown }) {
   const { dialog } = texts
-  const ending = useMutation({ mutationFn: beenden })
+  const ending = useMutation({ mutationFn: endView })
   const code = error instanceof ResponseError ? error.code : undefined
   if (ending.isSuccess) {
     return <Notice look="success" title={dialog.endedOther} takesFocus />
   }
   return (
     <Notice look="error" title={dialog.failed} takesFocus>
-      <p>{offlineSatz(error) ?? reasonOf(code)}</p>
+      <p>{offlineSentence(error) ?? reasonOf(code)}</p>
       {code === 'KundensichtBelegt' && (
         <Button look="secondary" onClick={() => ending.mutate()} busyText={ending.isPending ? texts.banner.ending : undefined}>
           {dialog.endOther}

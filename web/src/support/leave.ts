@@ -1,5 +1,5 @@
 import { dropEntwuerfe } from '../account/konto/draft.ts'
-import { beenden } from './queries.ts'
+import { endView } from './queries.ts'
 
 /** Where the search is; a page that is loaded anew knows nothing of the customer any more. */
 const SUPPORT = '/support'
@@ -8,7 +8,7 @@ const SUPPORT_AFTER_TIME = `${SUPPORT}?ende=zeit`
 
 /** Ends the view, goes to the support page and reloads (C 7.6). Throws where the server could not be told. */
 export async function leaveKundensicht(why: 'wunsch' | 'zeit'): Promise<void> {
-  await beenden()
+  await endView()
   dropEntwuerfe()
   window.location.assign(why === 'zeit' ? SUPPORT_AFTER_TIME : SUPPORT)
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, fetchObserved, readBody } from '../_api/client.ts'
 import { ResponseError } from '../_api/errors.ts'
 
-export const sucheQuery = (q: string) =>
+export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['support', 'suche', q],
     queryFn: ({ signal }) => call(searchRegistrierungen, { query: { q }, signal }),
@@ -13,12 +13,12 @@ export const sucheQuery = (q: string) =>
     gcTime: 0,
   })
 
-export function uebernehmen(body: { readonly KundeSub: string; readonly Grund: string }) {
+export function takeView(body: { readonly KundeSub: string; readonly Grund: string }) {
   return call(takeKundensicht, { body })
 }
 
 /** Leaves the view, or ends one that was taken in another browser. */
-export function beenden() {
+export function endView() {
   return call(endKundensicht, {})
 }
 

@@ -40,7 +40,7 @@ export function BelegButtons({ vorgang: { VorgangId, Nummer, Status }, children 
         {children}
       </div>
       <p role="alert" className={classes['alert']}>
-        {pdf.isError && `${texts.pdfFailed} ${describeFailure(pdf.error).satz}`}
+        {pdf.isError && `${texts.pdfFailed} ${describeFailure(pdf.error).sentence}`}
       </p>
     </>
   )

@@ -24,7 +24,7 @@ export function Stand({ vorgang, sparte }: StandProps) {
       <p>
         <StatusTag status={Status} />
       </p>
-      <p>{kindOf(Art).saetze[Status]}</p>
+      <p>{kindOf(Art).sentences[Status]}</p>
       {Zuruecknehmbar && <p>{texts.zuruecknehmbar}</p>}
     </div>
   )
@@ -41,7 +41,7 @@ function Abgelehnt({ vorgang, sparte }: StandProps) {
       </p>
       <Notice look="warning" title={texts.abgelehnt.title}>
         {vorgang.Grund && <p className={classes['long']}>{texts.abgelehnt.grund(vorgang.Grund)}</p>}
-        <p>{kindOf(vorgang.Art).saetze.abgelehnt}</p>
+        <p>{kindOf(vorgang.Art).sentences.abgelehnt}</p>
         {next && <p>{texts.abgelehnt.next}</p>}
         {help && <p>{help}</p>}
       </Notice>

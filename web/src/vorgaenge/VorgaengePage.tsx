@@ -2,7 +2,7 @@ import type { VorgangFilter, Vorgangsseite } from '#contract/vorgaenge/schema.ts
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { isSignedOut } from '../_api/errors.ts'
-import { offlineSatz } from '../_api/offline.ts'
+import { offlineSentence } from '../_api/offline.ts'
 import { BackButton } from '../_ui/BackButton.tsx'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
@@ -38,7 +38,7 @@ export function VorgaengePage() {
       {hasFailed && (
         <LoadError
           title={texts.loadFailed}
-          text={offlineSatz(query.error)}
+          text={offlineSentence(query.error)}
           help={help}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}

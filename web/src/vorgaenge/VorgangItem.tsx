@@ -1,4 +1,4 @@
-import { artText, kurzOf } from '#contract/vorgaenge/kinds.ts'
+import { artText, summaryOf } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Vorgang } from '#contract/vorgaenge/schema.ts'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import classes from './Vorgaenge.module.css'
 /** A request in the list: what, of when, how far. */
 export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
   const { VorgangId, Nummer, Art, Status, ErstelltAm, GPNummer, VKNummer, Inhalt } = vorgang
-  const kurz = kurzOf(Art, Inhalt)
+  const kurz = summaryOf(Art, Inhalt)
   const about = VKNummer ? texts.vertragskonto(VKNummer) : GPNummer && texts.geschaeftspartner(GPNummer)
   return (
     <article className={classes['item']}>

@@ -10,13 +10,13 @@ import { texts } from './vorgang-texts.de.ts'
 
 export type Ergebnis = 'zurueckgenommen' | 'zuSpaet'
 
-interface ZuruecknehmenProps {
+interface WithdrawProps {
   readonly id: string
   readonly onEnd: (ergebnis: Ergebnis) => void
 }
 
 /** Takes a request back, after a question. Sent twice it is the same, so a lost answer does no harm. */
-export function Zuruecknehmen({ id, onEnd }: ZuruecknehmenProps) {
+export function Zuruecknehmen({ id, onEnd }: WithdrawProps) {
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
   const end = async (ergebnis: Ergebnis) => {
@@ -56,7 +56,7 @@ export function Zuruecknehmen({ id, onEnd }: ZuruecknehmenProps) {
         >
           {hasFailed && (
             <Notice look="error" title={texts.withdraw.failed} takesFocus>
-              <p>{describeFailure(taking.error).satz}</p>
+              <p>{describeFailure(taking.error).sentence}</p>
             </Notice>
           )}
           <p>{texts.withdraw.effect}</p>

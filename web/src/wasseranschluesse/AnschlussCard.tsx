@@ -61,7 +61,7 @@ export function AnschlussCard({ anschluss, takesFocus, keepsPosition, today, Ver
           <FactGroup title={texts.prices.title} after={<Preise vkNummer={Vertragskonto} preise={anschluss.Preise} />} />
           <FactGroup title={texts.hardness.title} after={<Haerte grad={anschluss.Wasserhaertegrad} />} />
         </FactGroups>
-        {!hasEnded && <Abmelden vkNummer={Vertragskonto} />}
+        {!hasEnded && <CancelLink vkNummer={Vertragskonto} />}
         <Nutzung vkNummer={Vertragskonto} Verbrauch={Verbrauch} />
       </CardBoundary>
     </Card>
@@ -106,7 +106,7 @@ function Zaehler({ anschluss, hasEnded }: Pick<AnschlussCardProps, 'anschluss'> 
 }
 
 /** Cancelling is offered until it is asked for. */
-function Abmelden({ vkNummer }: { readonly vkNummer: string }) {
+function CancelLink({ vkNummer }: { readonly vkNummer: string }) {
   const kuendigung = useKuendigung(vkNummer)
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react'
-import { offlineSatz } from '../_api/offline.ts'
+import { offlineSentence } from '../_api/offline.ts'
 import { formatDatum } from '../_ui/format.ts'
 import { LoadError } from '../_ui/LoadError.tsx'
 import { Loading } from '../_ui/Loading.tsx'
@@ -11,18 +11,18 @@ import { WizardStep } from '../_ui/WizardStep.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { zaehlerstaendeQuery, type Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { ablesungBody, meterTypeOf } from './ablesung-body.ts'
-import { checkedEingaben, findProblems } from './check-entries.ts'
-import { DatenErgaenzen } from './CompletePartnerData.tsx'
-import { dropEntwurf, keepEntwurf, loadEntwurf } from './draft.ts'
-import { Erfolg } from './SentAblesung.tsx'
-import { initialState, reduceWizard, STEPS, type Eingaben, type WizardEvent, type WizardState } from './ablesung-wizard.state.ts'
-import { Pruefen } from './ReviewAblesung.tsx'
+import { checkedEntries, findProblems } from './check-entries.ts'
+import { CompletePartnerData } from './CompletePartnerData.tsx'
+import { dropDraft, keepDraft, loadDraft } from './draft.ts'
+import { SentAblesung } from './SentAblesung.tsx'
+import { initialState, reduceWizard, STEPS, type AblesungEntries, type WizardEvent, type WizardState } from './ablesung-wizard.state.ts'
+import { ReviewAblesung } from './ReviewAblesung.tsx'
 import { meterKey } from './meter-key.ts'
 import { loadKundenname, sendAblesung } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { useWizardHistory } from './useWizardHistory.ts'
 
-export interface MeldeWizardProps {
+export interface AblesungWizardProps {
   readonly sparte: Sparte
   readonly konto: Zaehlerkonto
   readonly zaehler: Zaehler
@@ -31,17 +31,17 @@ export interface MeldeWizardProps {
 }
 
 /** Reporting a reading in three steps: enter, check, done (P 2.4, P 4). */
-export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProps) {
+export function AblesungWizard({ sparte, konto, zaehler, onLeave }: AblesungWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, initialState)
   const today = useToday()
   const help = useHelp()
   const felder = eingabefelderOf(meterTypeOf(sparte), zaehler.zaehlertyp)
   const meter = meterKey(konto, zaehler)
-  useLoading(state, dispatch, konto.gpNummer, () => loadEntwurf(meter) ?? { datum: formatDatum(today), werte: {} })
-  useEntwurf(state, meter)
+  useLoading(state, dispatch, konto.gpNummer, () => loadDraft(meter) ?? { datum: formatDatum(today), werte: {} })
+  useKeptDraft(state, meter)
   useSending(state, dispatch, (sending) =>
     sendAblesung(
-      ablesungBody({ sparte, konto, zaehler, kundenname: sending.kundenname, checked: checkedEingaben(sending.eingaben, felder) }),
+      ablesungBody({ sparte, konto, zaehler, kundenname: sending.kundenname, checked: checkedEntries(sending.entries, felder) }),
       sending.key,
     ),
   )
@@ -50,7 +50,7 @@ export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProp
     onLeave,
     onStepBack: () => dispatch({ type: 'back' }),
     onStepForward: () => {
-      const isReady = state.kind === 'DatenErgaenzen' && findProblems(state.eingaben, felder, today).length === 0
+      const isReady = state.kind === 'DatenErgaenzen' && findProblems(state.entries, felder, today).length === 0
       if (isReady) dispatch({ type: 'forward', newKey: crypto.randomUUID() })
       return isReady
     },
@@ -60,7 +60,7 @@ export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProp
   switch (state.kind) {
     case 'Laden':
       return 'sending' in state ? (
-        <Pruefen {...form} kundenname={state.sending.kundenname} eingaben={state.sending.eingaben} isSending />
+        <ReviewAblesung {...form} kundenname={state.sending.kundenname} entries={state.sending.entries} isSending />
       ) : (
         <WizardStep step={1} of={STEPS} title={texts.wizard.enter} isBusy onBack={onLeave}>
           <Loading />
@@ -69,27 +69,32 @@ export function MeldeWizard({ sparte, konto, zaehler, onLeave }: MeldeWizardProp
     case 'LadeFehler':
       return (
         <WizardStep step={1} of={STEPS} title={texts.wizard.enter} onBack={onLeave}>
-          <LoadError title={texts.loadFailed} text={offlineSatz(state.error)} help={help} onRetry={() => dispatch({ type: 'loadAgain' })} />
+          <LoadError
+            title={texts.loadFailed}
+            text={offlineSentence(state.error)}
+            help={help}
+            onRetry={() => dispatch({ type: 'loadAgain' })}
+          />
         </WizardStep>
       )
     case 'DatenErgaenzen':
-      return <DatenErgaenzen {...form} eingaben={state.eingaben} sendError={state.sendError} canSendAgain={state.key !== undefined} />
+      return <CompletePartnerData {...form} entries={state.entries} sendError={state.sendError} canSendAgain={state.key !== undefined} />
     case 'Pruefen':
-      return <Pruefen {...form} kundenname={state.kundenname} eingaben={state.eingaben} isSending={false} />
+      return <ReviewAblesung {...form} kundenname={state.kundenname} entries={state.entries} isSending={false} />
     case 'Erfolg':
-      return <Erfolg {...form} kundenname={state.kundenname} eingaben={state.eingaben} angenommen={state.angenommen} />
+      return <SentAblesung {...form} kundenname={state.kundenname} entries={state.entries} angenommen={state.angenommen} />
   }
 }
 
 /** Init loads the customer's name by the GP number (P 4). */
-function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNummer: string, begin: () => Eingaben): void {
+function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNummer: string, begin: () => AblesungEntries): void {
   const isLoading = state.kind === 'Laden' && !('sending' in state)
   const beginNow = useEffectEvent(begin)
   useEffect(() => {
     if (!isLoading) return undefined
     let isCurrent = true
     loadKundenname(gpNummer).then(
-      (kundenname) => isCurrent && dispatch({ type: 'loaded', kundenname, eingaben: beginNow() }),
+      (kundenname) => isCurrent && dispatch({ type: 'loaded', kundenname, entries: beginNow() }),
       (error: unknown) => isCurrent && dispatch({ type: 'loadFailed', error }),
     )
     return () => {
@@ -99,13 +104,13 @@ function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNumme
 }
 
 /** Keeps what is typed until the server has it. */
-function useEntwurf(state: WizardState, meter: string): void {
-  const eingaben = state.kind === 'DatenErgaenzen' ? state.eingaben : undefined
+function useKeptDraft(state: WizardState, meter: string): void {
+  const entries = state.kind === 'DatenErgaenzen' ? state.entries : undefined
   const isDone = state.kind === 'Erfolg'
   useEffect(() => {
-    if (eingaben) keepEntwurf(meter, eingaben)
-    if (isDone) dropEntwurf(meter)
-  }, [eingaben, isDone, meter])
+    if (entries) keepDraft(meter, entries)
+    if (isDone) dropDraft(meter)
+  }, [entries, isDone, meter])
 }
 
 type Sending = Extract<WizardState, { sending: unknown }>['sending']

@@ -4,7 +4,7 @@ import { entriesOf, readingWindow, type Eingabefeld } from '#contract/zaehlersta
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 import type { Dispatch, SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
-import { AnzeigeBild } from '../_ui/DeviceDisplayPicture.tsx'
+import { DeviceDisplayPicture } from '../_ui/DeviceDisplayPicture.tsx'
 import { DateField } from '../_ui/DateField.tsx'
 import { Fact, FactBox } from '../_ui/Facts.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
@@ -14,7 +14,7 @@ import { WizardStep } from '../_ui/WizardStep.tsx'
 import { letzterStand } from '../vorgaenge/zaehlerstand/vergleich.ts'
 import { DATE_FIELD, findProblems, valueField } from './check-entries.ts'
 import { dayBefore } from './day-before.ts'
-import { STEPS, type Eingaben, type WizardEvent } from './ablesung-wizard.state.ts'
+import { STEPS, type AblesungEntries, type WizardEvent } from './ablesung-wizard.state.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 import { SendFailure } from './SendFailure.tsx'
 import { texts } from './texts.de.ts'
@@ -26,7 +26,7 @@ export interface StepProps {
   readonly zaehler: Zaehler
   readonly felder: readonly Eingabefeld[]
   readonly today: string
-  readonly eingaben: Eingaben
+  readonly entries: AblesungEntries
   readonly dispatch: Dispatch<WizardEvent>
   readonly onLeave: () => void
 }
@@ -38,10 +38,10 @@ interface Step1Props extends StepProps {
 }
 
 /** Step 1: date and readings. The forward button is not ready until all is valid; pressing it then says what is missing. */
-export function DatenErgaenzen(props: Step1Props) {
-  const { konto, zaehler, felder, today, eingaben, dispatch, onLeave, sendError } = props
+export function CompletePartnerData(props: Step1Props) {
+  const { konto, zaehler, felder, today, entries, dispatch, onLeave, sendError } = props
   const problems = useProblems()
-  const found = findProblems(eingaben, felder, today)
+  const found = findProblems(entries, felder, today)
   const hasErrors = problems.shown.length > 0 || sendError !== undefined
 
   const submit = (event: SyntheticEvent) => {
@@ -72,8 +72,8 @@ export function DatenErgaenzen(props: Step1Props) {
           label={texts.wizard.date}
           range={readingWindow(today)}
           error={problems.textOf(DATE_FIELD)}
-          value={eingaben.datum}
-          onValue={(datum) => dispatch({ type: 'edited', eingaben: { ...eingaben, datum } })}
+          value={entries.datum}
+          onValue={(datum) => dispatch({ type: 'edited', entries: { ...entries, datum } })}
           quickDays={[
             { label: texts.wizard.today, datum: today },
             { label: texts.wizard.yesterday, datum: dayBefore(today) },
@@ -98,7 +98,7 @@ interface ValueFieldProps extends StepProps {
 }
 
 /** The figures of one register, with the reading before and a picture of where they stand. */
-function ValueField({ sparte, zaehler, feld, eingaben, dispatch, error }: ValueFieldProps) {
+function ValueField({ sparte, zaehler, feld, entries, dispatch, error }: ValueFieldProps) {
   const { obisCodeShort: obis, unit, richtung, required, showObisCodeShort } = feld
   return (
     <ReadingField
@@ -109,10 +109,10 @@ function ValueField({ sparte, zaehler, feld, eingaben, dispatch, error }: ValueF
       error={error}
       unit={unit}
       note={letzterStand(entriesOf(zaehler), { obis, unit })}
-      value={eingaben.werte[obis] ?? ''}
-      onValue={(value) => dispatch({ type: 'edited', eingaben: { ...eingaben, werte: { ...eingaben.werte, [obis]: value } } })}
+      value={entries.werte[obis] ?? ''}
+      onValue={(value) => dispatch({ type: 'edited', entries: { ...entries, werte: { ...entries.werte, [obis]: value } } })}
       cleanPasted={cleanZaehlerstand}
-      below={<AnzeigeBild feld={feld} />}
+      below={<DeviceDisplayPicture feld={feld} />}
     />
   )
 }

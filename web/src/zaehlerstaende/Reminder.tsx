@@ -11,7 +11,7 @@ interface ErinnerungProps {
 }
 
 /** A reminder of the next reading for somebody's own calendar, made in the browser. */
-export function Erinnerung({ meters, today }: ErinnerungProps) {
+export function Reminder({ meters, today }: ErinnerungProps) {
   const day = naechsterAblesetag(today)
   const download = async () => {
     const { downloadErinnerung } = await import('./files/reminder.ts')

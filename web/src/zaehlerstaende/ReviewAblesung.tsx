@@ -10,16 +10,16 @@ import { WizardStep } from '../_ui/WizardStep.tsx'
 import { useBestaetigung } from '../vorgaenge/zaehlerstand/useBestaetigung.ts'
 import { seitDemLetzten, warnungenZu } from '../vorgaenge/zaehlerstand/vergleich.ts'
 import { Warnungen } from '../vorgaenge/zaehlerstand/Warnungen.tsx'
-import { checkedEingaben, DATE_FIELD, valueField, type CheckedEingaben } from './check-entries.ts'
+import { checkedEntries, DATE_FIELD, valueField, type CheckedEntries } from './check-entries.ts'
 import type { StepProps } from './CompletePartnerData.tsx'
 import { STEPS } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
 import classes from '../_ui/Form.module.css'
 
 /** Step 2: what will be sent, beside the reading before. An unusual value asks for a tick and never blocks (decisions.md 19). */
-export function Pruefen(props: StepProps & { readonly kundenname: string; readonly isSending: boolean }) {
-  const { konto, zaehler, felder, eingaben, dispatch, kundenname, isSending } = props
-  const checked = checkedEingaben(eingaben, felder)
+export function ReviewAblesung(props: StepProps & { readonly kundenname: string; readonly isSending: boolean }) {
+  const { konto, zaehler, felder, entries, dispatch, kundenname, isSending } = props
+  const checked = checkedEntries(entries, felder)
   const bestaetigung = useBestaetigung(warnungenOf(props, checked), isSending)
   const { problems } = bestaetigung
   const send = () => {
@@ -59,7 +59,7 @@ export function Pruefen(props: StepProps & { readonly kundenname: string; readon
 }
 
 /** Says when a reading of that day is there already: the new one takes its place (decisions.md 23). */
-function Replaced({ zaehler, checked }: StepProps & { readonly checked: CheckedEingaben }) {
+function Replaced({ zaehler, checked }: StepProps & { readonly checked: CheckedEntries }) {
   const registers = new Set(checked.werte.map(({ feld }) => feld.obisCodeShort))
   const replaced = entriesOf(zaehler)
     .filter((entry) => entry.datum === checked.datum)
@@ -80,14 +80,14 @@ function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
 }
 
 /** What is odd, each with its register where the meter has several. */
-function warnungenOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEingaben): string[] {
+function warnungenOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEntries): string[] {
   const benannt = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] }))
   return warnungenZu(withoutDay(entriesOf(zaehler), datum), benannt, datum)
 }
 
 interface ValueRowProps extends StepProps {
   readonly isSending: boolean
-  readonly wert: CheckedEingaben['werte'][number]
+  readonly wert: CheckedEntries['werte'][number]
   readonly datum: string
 }
 

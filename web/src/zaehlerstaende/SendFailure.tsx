@@ -19,8 +19,8 @@ export function SendFailure({ error, onSendAgain }: SendFailureProps) {
   return (
     <Notice look="error" title={failure.isUnknownOutcome ? texts.wizard.noAnswerTitle : texts.wizard.sendFailedTitle} takesFocus>
       <p>{texts.wizard.sendFailed}</p>
-      <p>{failure.isUnknownOutcome ? texts.wizard.unknownOutcome : failure.satz}</p>
-      {failure.isOffline && <p>{failure.satz}</p>}
+      <p>{failure.isUnknownOutcome ? texts.wizard.unknownOutcome : failure.sentence}</p>
+      {failure.isOffline && <p>{failure.sentence}</p>}
       <p>{texts.wizard.kept}</p>
       {failure.isSignedOut && (
         <a className={buttonClass('secondary')} href={loginAddress(address)}>

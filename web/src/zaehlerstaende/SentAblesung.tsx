@@ -9,21 +9,21 @@ import { Notice } from '../_ui/Notice.tsx'
 import { SummaryList, SummaryRow } from '../_ui/SummaryList.tsx'
 import { WizardStep } from '../_ui/WizardStep.tsx'
 import { betreiber } from '../betreiber/queries.ts'
-import { checkedEingaben } from './check-entries.ts'
+import { checkedEntries } from './check-entries.ts'
 import type { StepProps } from './CompletePartnerData.tsx'
-import { Erinnerung } from './Reminder.tsx'
+import { Reminder } from './Reminder.tsx'
 import { STEPS } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
 import classes from '../_ui/Form.module.css'
 
-interface ErfolgProps extends StepProps {
+interface SentAblesungProps extends StepProps {
   readonly kundenname: string
   readonly angenommen: AblesungAngenommen
 }
 
 /** Step 3: what was received, under which number, to print and keep; and the one way back (P 4). */
-export function Erfolg({ sparte, konto, zaehler, felder, today, eingaben, kundenname, angenommen, onLeave }: ErfolgProps) {
-  const { datum, werte } = checkedEingaben(eingaben, felder)
+export function SentAblesung({ sparte, konto, zaehler, felder, today, entries, kundenname, angenommen, onLeave }: SentAblesungProps) {
+  const { datum, werte } = checkedEntries(entries, felder)
   const [sentAt] = useState(() => new Date())
   const operator = betreiber.use()
   return (
@@ -52,7 +52,7 @@ export function Erfolg({ sparte, konto, zaehler, felder, today, eingaben, kunden
           <Icon name="printer" />
           {texts.wizard.print}
         </Button>
-        <Erinnerung meters={[{ konto, zaehler }]} today={today} />
+        <Reminder meters={[{ konto, zaehler }]} today={today} />
       </p>
     </WizardStep>
   )

@@ -12,7 +12,7 @@ import { useToday } from '../_ui/useToday.ts'
 import { readZeitraum, type ReadZeitraum, type ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 import { useDrawn } from '../_ui/useDrawn.ts'
 import { LoadStatus } from '../betreiber/LoadStatus.tsx'
-import { Erinnerung } from './Reminder.tsx'
+import { Reminder } from './Reminder.tsx'
 import { KontoSection } from './KontoSection.tsx'
 import { findReportable, meterKey, reportableMeters } from './meter-key.ts'
 import { zaehlerstaendeQuery, type Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
@@ -20,7 +20,7 @@ import { operatorQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 import { Zeitraumfilter } from './Zeitraumfilter.tsx'
 
-const MeldeWizard = lazy(() => import('./AblesungWizard.tsx').then((module) => ({ default: module.MeldeWizard })))
+const AblesungWizard = lazy(() => import('./AblesungWizard.tsx').then((module) => ({ default: module.AblesungWizard })))
 
 export const Einspeisung = () => <ZaehlerstaendePage sparte="einspeisung" />
 export const Trinkwasser = () => <ZaehlerstaendePage sparte="trinkwasser" />
@@ -71,7 +71,7 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
     const leave = () => void navigate({ to: '.', search: back, replace: true, resetScroll: false })
     return (
       <Suspense fallback={<Loading />}>
-        <MeldeWizard sparte={sparte} konto={konto} zaehler={zaehler} onLeave={leave} />
+        <AblesungWizard sparte={sparte} konto={konto} zaehler={zaehler} onLeave={leave} />
       </Suspense>
     )
   }
@@ -136,7 +136,7 @@ function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
         result={resultOf(konten, zeitraum)}
         onApply={(wanted) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })}
       >
-        {reportable.length > 0 && <Erinnerung meters={reportable} today={today} />}
+        {reportable.length > 0 && <Reminder meters={reportable} today={today} />}
       </Zeitraumfilter>
       {konten.map((konto) => (
         <KontoSection

@@ -1,7 +1,7 @@
 import { cutToDay } from '#contract/_shared/datum/datum.ts'
 import { rateNameOf, splitName } from '#contract/zaehlerstaende/rules.ts'
 import type { Ablesung, MeterType, Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
-import type { CheckedEingaben } from './check-entries.ts'
+import type { CheckedEntries } from './check-entries.ts'
 import type { Sparte } from '../vorgaenge/zaehlerstand/queries.ts'
 
 export function meterTypeOf(sparte: Sparte): MeterType {
@@ -13,7 +13,7 @@ interface Report {
   readonly konto: Zaehlerkonto
   readonly zaehler: Zaehler
   readonly kundenname: string
-  readonly checked: CheckedEingaben
+  readonly checked: CheckedEntries
 }
 
 /** The body of C 7.8. The server takes customer, meter and address from the session; they go along for foreign services. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { initialState, reduceWizard, type Eingaben, type WizardEvent, type WizardState } from './ablesung-wizard.state.ts'
+import { initialState, reduceWizard, type AblesungEntries, type WizardEvent, type WizardState } from './ablesung-wizard.state.ts'
 
-const eingaben: Eingaben = { datum: '20.11.2026', werte: { '2.8.0': '12345' } }
-const loaded: WizardEvent = { type: 'loaded', kundenname: 'Ada Sonne', eingaben }
+const entries: AblesungEntries = { datum: '20.11.2026', werte: { '2.8.0': '12345' } }
+const loaded: WizardEvent = { type: 'loaded', kundenname: 'Ada Sonne', entries }
 const angenommen = { VorgangId: '7d3c5a52-7f5e-4c8e-9a39-0f2f4c1c9a01', Status: 'eingegangen' }
 
 const run = (...events: WizardEvent[]): WizardState => events.reduce(reduceWizard, initialState)
@@ -10,7 +10,7 @@ const run = (...events: WizardEvent[]): WizardState => events.reduce(reduceWizar
 describe('reporting a reading', () => {
   it('begins with Laden and goes to DatenErgaenzen with the customer name', () => {
     expect(initialState.kind).toBe('Laden')
-    expect(run(loaded)).toEqual({ kind: 'DatenErgaenzen', kundenname: 'Ada Sonne', eingaben })
+    expect(run(loaded)).toEqual({ kind: 'DatenErgaenzen', kundenname: 'Ada Sonne', entries })
   })
 
   it('goes to LadeFehler when loading fails, and loads again from there', () => {
@@ -21,33 +21,33 @@ describe('reporting a reading', () => {
 
   it('goes forward to Pruefen and back with everything that was typed', () => {
     const checked = run(loaded, { type: 'forward', newKey: 'k1' })
-    expect(checked).toMatchObject({ kind: 'Pruefen', eingaben, key: 'k1' })
-    expect(reduceWizard(checked, { type: 'back' })).toMatchObject({ kind: 'DatenErgaenzen', eingaben, key: 'k1' })
+    expect(checked).toMatchObject({ kind: 'Pruefen', entries, key: 'k1' })
+    expect(reduceWizard(checked, { type: 'back' })).toMatchObject({ kind: 'DatenErgaenzen', entries, key: 'k1' })
   })
 
   it('sends in Laden and ends in Erfolg', () => {
     const sending = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' })
-    expect(sending).toEqual({ kind: 'Laden', sending: { kundenname: 'Ada Sonne', eingaben, key: 'k1' } })
-    expect(reduceWizard(sending, { type: 'sent', angenommen })).toEqual({ kind: 'Erfolg', kundenname: 'Ada Sonne', eingaben, angenommen })
+    expect(sending).toEqual({ kind: 'Laden', sending: { kundenname: 'Ada Sonne', entries, key: 'k1' } })
+    expect(reduceWizard(sending, { type: 'sent', angenommen })).toEqual({ kind: 'Erfolg', kundenname: 'Ada Sonne', entries, angenommen })
   })
 
   it('comes back to an editable form with the failure when sending fails', () => {
     const error = new Error('lost')
     const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error })
-    expect(failed).toMatchObject({ kind: 'DatenErgaenzen', eingaben, sendError: error })
+    expect(failed).toMatchObject({ kind: 'DatenErgaenzen', entries, sendError: error })
   })
 
   it('keeps the key for a second try of the same content and takes a new one after an edit', () => {
     const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error: new Error('lost') })
     expect(reduceWizard(failed, { type: 'forward', newKey: 'k2' })).toMatchObject({ key: 'k1' })
-    const edited = reduceWizard(failed, { type: 'edited', eingaben: { ...eingaben, werte: { '2.8.0': '12346' } } })
+    const edited = reduceWizard(failed, { type: 'edited', entries: { ...entries, werte: { '2.8.0': '12346' } } })
     expect(edited).not.toHaveProperty('sendError')
     expect(reduceWizard(edited, { type: 'forward', newKey: 'k2' })).toMatchObject({ key: 'k2' })
   })
 
   it('sends the same content again with the same key after a failure', () => {
     const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error: new Error('lost') })
-    expect(reduceWizard(failed, { type: 'sendAgain' })).toMatchObject({ kind: 'Laden', sending: { eingaben, key: 'k1' } })
+    expect(reduceWizard(failed, { type: 'sendAgain' })).toMatchObject({ kind: 'Laden', sending: { entries, key: 'k1' } })
     expect(run(loaded, { type: 'sendAgain' })).toEqual(run(loaded))
   })
 

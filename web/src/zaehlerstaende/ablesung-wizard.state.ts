@@ -4,7 +4,7 @@ import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
 export const STEPS = 3
 
 /** What was typed: the date as text, and one text per register's short code. */
-export interface Eingaben {
+export interface AblesungEntries {
   readonly datum: string
   readonly werte: Readonly<Record<string, string>>
 }
@@ -16,19 +16,19 @@ export type WizardState =
   | {
       readonly kind: 'DatenErgaenzen'
       readonly kundenname: string
-      readonly eingaben: Eingaben
+      readonly entries: AblesungEntries
       readonly key?: string
       readonly sendError?: unknown
     }
-  | { readonly kind: 'Pruefen'; readonly kundenname: string; readonly eingaben: Eingaben; readonly key: string }
-  | { readonly kind: 'Laden'; readonly sending: { readonly kundenname: string; readonly eingaben: Eingaben; readonly key: string } }
-  | { readonly kind: 'Erfolg'; readonly kundenname: string; readonly eingaben: Eingaben; readonly angenommen: AblesungAngenommen }
+  | { readonly kind: 'Pruefen'; readonly kundenname: string; readonly entries: AblesungEntries; readonly key: string }
+  | { readonly kind: 'Laden'; readonly sending: { readonly kundenname: string; readonly entries: AblesungEntries; readonly key: string } }
+  | { readonly kind: 'Erfolg'; readonly kundenname: string; readonly entries: AblesungEntries; readonly angenommen: AblesungAngenommen }
 
 export type WizardEvent =
   | { readonly type: 'loadAgain' }
-  | { readonly type: 'loaded'; readonly kundenname: string; readonly eingaben: Eingaben }
+  | { readonly type: 'loaded'; readonly kundenname: string; readonly entries: AblesungEntries }
   | { readonly type: 'loadFailed'; readonly error: unknown }
-  | { readonly type: 'edited'; readonly eingaben: Eingaben }
+  | { readonly type: 'edited'; readonly entries: AblesungEntries }
   | { readonly type: 'forward'; readonly newKey: string }
   | { readonly type: 'back' }
   | { readonly type: 'sendAgain' }
@@ -59,28 +59,28 @@ type Editing = Extract<WizardState, { kind: 'DatenErgaenzen' }>
 type Checking = Extract<WizardState, { kind: 'Pruefen' }>
 
 function afterLoading(state: Loading, event: WizardEvent): WizardState {
-  if (event.type === 'loaded') return { kind: 'DatenErgaenzen', kundenname: event.kundenname, eingaben: event.eingaben }
+  if (event.type === 'loaded') return { kind: 'DatenErgaenzen', kundenname: event.kundenname, entries: event.entries }
   return event.type === 'loadFailed' ? { kind: 'LadeFehler', error: event.error } : state
 }
 
 function afterSending(state: Extract<Loading, { sending: unknown }>, event: WizardEvent): WizardState {
   const { sending } = state
   if (event.type === 'sent') {
-    const { kundenname, eingaben } = sending
-    return { kind: 'Erfolg', kundenname, eingaben, angenommen: event.angenommen }
+    const { kundenname, entries } = sending
+    return { kind: 'Erfolg', kundenname, entries, angenommen: event.angenommen }
   }
   return event.type === 'sendFailed' ? { kind: 'DatenErgaenzen', ...sending, sendError: event.error } : state
 }
 
 function afterEditing(state: Editing, event: WizardEvent): WizardState {
-  const { kundenname, eingaben } = state
-  if (event.type === 'edited') return { kind: 'DatenErgaenzen', kundenname, eingaben: event.eingaben }
-  if (event.type === 'sendAgain' && state.key) return { kind: 'Laden', sending: { kundenname, eingaben, key: state.key } }
-  return event.type === 'forward' ? { kind: 'Pruefen', kundenname, eingaben, key: state.key ?? event.newKey } : state
+  const { kundenname, entries } = state
+  if (event.type === 'edited') return { kind: 'DatenErgaenzen', kundenname, entries: event.entries }
+  if (event.type === 'sendAgain' && state.key) return { kind: 'Laden', sending: { kundenname, entries, key: state.key } }
+  return event.type === 'forward' ? { kind: 'Pruefen', kundenname, entries, key: state.key ?? event.newKey } : state
 }
 
 function afterChecking(state: Checking, event: WizardEvent): WizardState {
-  const { kundenname, eingaben, key } = state
-  if (event.type === 'back') return { kind: 'DatenErgaenzen', kundenname, eingaben, key }
-  return event.type === 'submit' ? { kind: 'Laden', sending: { kundenname, eingaben, key } } : state
+  const { kundenname, entries, key } = state
+  if (event.type === 'back') return { kind: 'DatenErgaenzen', kundenname, entries, key }
+  return event.type === 'submit' ? { kind: 'Laden', sending: { kundenname, entries, key } } : state
 }

@@ -1,6 +1,6 @@
 import { eingabefelderOf } from '#contract/zaehlerstaende/rules.ts'
 import { describe, expect, it } from 'vitest'
-import { checkedEingaben, findProblems } from './check-entries.ts'
+import { checkedEntries, findProblems } from './check-entries.ts'
 
 const today = '2026-11-20'
 const twoWay = eingabefelderOf('ELECTRIC_METER', 'Zweirichtungszaehler')
@@ -43,9 +43,9 @@ describe('the form of a reading', () => {
   })
 
   it('sends only whole numbers and raises when none is left', () => {
-    const checked = checkedEingaben({ datum: '20.11.2026', werte: { '2.8.0': '12 345', '1.8.0': 'quark' } }, twoWay)
+    const checked = checkedEntries({ datum: '20.11.2026', werte: { '2.8.0': '12 345', '1.8.0': 'quark' } }, twoWay)
     expect(checked.datum).toBe('2026-11-20')
     expect(checked.werte.map(({ feld, wert }) => [feld.obisCodeShort, wert])).toEqual([['2.8.0', 12345]])
-    expect(() => checkedEingaben({ datum: '20.11.2026', werte: {} }, twoWay)).toThrow('keine übermittelbaren Werte')
+    expect(() => checkedEntries({ datum: '20.11.2026', werte: {} }, twoWay)).toThrow('keine übermittelbaren Werte')
   })
 })

@@ -3,7 +3,7 @@ import { isInReadingWindow, readingWindow, type Eingabefeld } from '#contract/za
 import { dateFormatProblem } from '../_ui/DateField.tsx'
 import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { formatDatum, parseDatum, readDatum } from '../_ui/format.ts'
-import type { Eingaben } from './ablesung-wizard.state.ts'
+import type { AblesungEntries } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
 
 /** The ids of the form's fields, which error summaries lead to. */
@@ -11,29 +11,29 @@ export const DATE_FIELD = 'ablesedatum'
 export const valueField = (obis: string) => `zaehlerstand-${obis.replaceAll('.', '-')}`
 
 /** What was typed, as it is sent: the day, and the whole numbers by register (P 5: only those are sent). */
-export interface CheckedEingaben {
+export interface CheckedEntries {
   readonly datum: string
   readonly werte: readonly { readonly feld: Eingabefeld; readonly wert: number }[]
 }
 
 /** Every problem of the form, in the order of its fields. */
-export function findProblems(eingaben: Eingaben, felder: readonly Eingabefeld[], today: string): FieldProblem[] {
-  const date = dateProblem(eingaben.datum, today)
+export function findProblems(entries: AblesungEntries, felder: readonly Eingabefeld[], today: string): FieldProblem[] {
+  const date = dateProblem(entries.datum, today)
   const values = felder.flatMap((feld) => {
-    const text = valueProblem(eingaben.werte[feld.obisCodeShort] ?? '', feld.required)
+    const text = valueProblem(entries.werte[feld.obisCodeShort] ?? '', feld.required)
     return text ? [{ field: valueField(feld.obisCodeShort), text }] : []
   })
   return date ? [{ field: DATE_FIELD, text: date }, ...values] : values
 }
 
 /** The checked form. Throws where nothing is left to send (P 5); call it on a form without problems. */
-export function checkedEingaben(eingaben: Eingaben, felder: readonly Eingabefeld[]): CheckedEingaben {
+export function checkedEntries(entries: AblesungEntries, felder: readonly Eingabefeld[]): CheckedEntries {
   const werte = felder.flatMap((feld) => {
-    const read = readZaehlerstand(eingaben.werte[feld.obisCodeShort] ?? '')
+    const read = readZaehlerstand(entries.werte[feld.obisCodeShort] ?? '')
     return read.kind === 'wert' ? [{ feld, wert: read.wert }] : []
   })
   if (werte.length === 0) throw new Error(texts.problems.nothingToSend)
-  return { datum: parseDatum(eingaben.datum) ?? '', werte }
+  return { datum: parseDatum(entries.datum) ?? '', werte }
 }
 
 function dateProblem(text: string, today: string): string | undefined {

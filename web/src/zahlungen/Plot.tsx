@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { PlotArea, PlotBar, PlotLabel } from '../_ui/PlotFigure.tsx'
 import type { Jahr } from './jahre.ts'
-import { richtungSatz } from './sentences.ts'
+import { richtungSentence } from './sentences.ts'
 import { texts } from './texts.de.ts'
 
 /** Of the bars alone, in px; the years stand below. */
@@ -33,7 +33,7 @@ export function Plot({ jahre, sign, figure }: PlotProps) {
         from={y(0)}
         to={y((sign * cent) / 100)}
         isOutlined
-        title={texts.bar(jahr, what, richtungSatz(cent))}
+        title={texts.bar(jahr, what, richtungSentence(cent))}
       />
     )
   return (

@@ -10,7 +10,7 @@ import { useToday } from '../_ui/useToday.ts'
 import { jahreOf, summeOf, type Jahr } from './jahre.ts'
 import { Plot } from './Plot.tsx'
 import { zahlungenQuery } from './queries.ts'
-import { jahresSatz, richtungSatz } from './sentences.ts'
+import { yearSentence, richtungSentence } from './sentences.ts'
 import { texts } from './texts.de.ts'
 import classes from './Zahlungsverlauf.module.css'
 
@@ -50,7 +50,7 @@ function Figure({ sparte, vk, jahre }: ZahlungsverlaufProps & { readonly jahre: 
           colour={sparte === 'einspeisung' ? 'sun' : 'water'}
           name={texts.name}
           unit={texts.unit}
-          satz={jahresSatz(jahre, today)}
+          satz={yearSentence(jahre, today)}
         >
           <Plot jahre={jahre} sign={sign} figure={id} />
           <p className={classes['legend']}>
@@ -81,7 +81,7 @@ function Figure({ sparte, vk, jahre }: ZahlungsverlaufProps & { readonly jahre: 
 
 const COLUMNS: readonly Column<Jahr>[] = [
   { head: texts.head.year, cell: ({ jahr }) => jahr, isRowHead: true },
-  { head: texts.abschlaege, cell: ({ abschlaege }) => richtungSatz(abschlaege), isNumber: true },
-  { head: texts.abrechnungen, cell: ({ abrechnungen }) => richtungSatz(abrechnungen), isNumber: true },
-  { head: texts.head.sum, cell: (jahr) => richtungSatz(summeOf(jahr)), isNumber: true },
+  { head: texts.abschlaege, cell: ({ abschlaege }) => richtungSentence(abschlaege), isNumber: true },
+  { head: texts.abrechnungen, cell: ({ abrechnungen }) => richtungSentence(abrechnungen), isNumber: true },
+  { head: texts.head.sum, cell: (jahr) => richtungSentence(summeOf(jahr)), isNumber: true },
 ]

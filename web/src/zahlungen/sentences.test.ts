@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jahresSatz, richtungSatz } from './sentences.ts'
+import { yearSentence, richtungSentence } from './sentences.ts'
 
 const TODAY = '2026-11-20'
 const year = (jahr: string, abschlaege: number, abrechnungen = 0) => ({ jahr, abschlaege, abrechnungen })
@@ -11,7 +11,7 @@ describe('what a year came to', () => {
     [49_500, '495,00 € erhalten'],
     [-3675, '36,75 € gezahlt'],
   ])('%s cents: %s', (cent, satz) => {
-    expect(plain(richtungSatz(cent))).toBe(satz)
+    expect(plain(richtungSentence(cent))).toBe(satz)
   })
 
   it.each([
@@ -28,6 +28,6 @@ describe('what a year came to', () => {
     ['this year alone', [year('2026', 4500)], '2026: 45,00 € erhalten'],
     ['nothing', [], 'Zu diesem Vertrag sind noch keine Zahlungen gebucht.'],
   ])('is compared: %s', (_, jahre, satz) => {
-    expect(plain(jahresSatz(jahre, TODAY))).toBe(satz)
+    expect(plain(yearSentence(jahre, TODAY))).toBe(satz)
   })
 })

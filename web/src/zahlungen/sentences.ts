@@ -4,17 +4,17 @@ import { summeOf, type Jahr } from './jahre.ts'
 import { texts } from './texts.de.ts'
 
 /** An amount in cents with its direction in words: "495,00 € erhalten". */
-export function richtungSatz(cent: number): string {
+export function richtungSentence(cent: number): string {
   if (cent === 0) return texts.nothing
   return cent > 0 ? texts.received(formatEuro(cent)) : texts.paid(formatEuro(-cent))
 }
 
 /** The latest whole year beside the one before: "2025: 649,37 € erhalten, 12 % mehr als 2024". The present year is not over. */
-export function jahresSatz(jahre: readonly Jahr[], today: string): string {
+export function yearSentence(jahre: readonly Jahr[], today: string): string {
   const whole = jahre.filter(({ jahr }) => jahr < today.slice(0, 4))
   const [latest, before] = [whole.at(-1) ?? jahre.at(-1), whole.at(-2)]
   if (!latest) return texts.none
-  const satz = texts.year(latest.jahr, richtungSatz(summeOf(latest)))
+  const satz = texts.year(latest.jahr, richtungSentence(summeOf(latest)))
   if (!before || !isComparable(latest, before)) return satz
   const percent = Math.round((summeOf(latest) / summeOf(before) - 1) * 100)
   if (percent === 0) return texts.same(satz, before.jahr)

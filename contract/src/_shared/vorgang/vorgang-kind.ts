@@ -40,9 +40,9 @@ export interface VorgangKind {
   /** what it may be about, in the order in which it is shown */
   readonly felder: Readonly<Record<string, Feld>>
   /** what it is about in one line */
-  readonly kurz: (felder: readonly ShownFeld[]) => string
+  readonly summary: (felder: readonly ShownFeld[]) => string
   /** in each state what happens next, or what it means: on its page, and in the mail of a decision */
-  readonly saetze: Readonly<Record<Vorgangsstatus, string>>
+  readonly sentences: Readonly<Record<Vorgangsstatus, string>>
   readonly form: Form | 'none'
   /** A request that counts at once has had its effect. The others change nothing until the operator confirms them. */
   readonly counts: 'atOnce' | 'whenConfirmed'

@@ -5,7 +5,7 @@ type Claims = Readonly<Record<string, unknown>>
 /** the role of staff that takes over customers' views */
 export const SUPPORT = 'support'
 
-export function textIn(claim: unknown): string {
+export function fieldValue(claim: unknown): string {
   return typeof claim === 'string' ? claim : ''
 }
 
@@ -13,10 +13,10 @@ export function textIn(claim: unknown): string {
 export function profilIn(claims: Claims): Profil {
   return {
     email: emailIn(claims),
-    name: textIn(claims['name']),
-    family_name: textIn(claims['family_name']),
-    given_name: textIn(claims['given_name']),
-    mobile_number: textIn(claims['mobile_number']),
+    name: fieldValue(claims['name']),
+    family_name: fieldValue(claims['family_name']),
+    given_name: fieldValue(claims['given_name']),
+    mobile_number: fieldValue(claims['mobile_number']),
   }
 }
 
@@ -38,7 +38,7 @@ export function renewedProfil(claims: Claims, known: Profil, isWhole: boolean): 
  * confirmed until the provider says otherwise.
  */
 function emailIn({ email, email_verified: isConfirmed }: Claims, known = ''): string {
-  return isConfirmed === true || (isConfirmed === undefined && email === known) ? textIn(email) : ''
+  return isConfirmed === true || (isConfirmed === undefined && email === known) ? fieldValue(email) : ''
 }
 
 /** The roles that the provider claims now; the portal's own table has to give them, too. */

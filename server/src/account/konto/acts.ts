@@ -30,7 +30,7 @@ export interface KontoService extends AccountService {
 }
 
 /** Who changes the own account, and in which session. */
-export interface Acting {
+export interface AccountRequest {
   readonly person: Person
   readonly tokenHash: Buffer
 }
@@ -60,7 +60,7 @@ export interface PasswordWish {
 /** A new password; every other session of the person ends, here and at the provider. A repeated request goes by its key. */
 export async function changePassword(
   service: KontoService,
-  { person, tokenHash }: Acting,
+  { person, tokenHash }: AccountRequest,
   wish: PasswordWish,
   key: string | undefined,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export interface ProfileWish {
 }
 
 /** A new name. E-mail and mobile number may come along, but only as they are (decisions.md 9). */
-export async function changeProfile(service: KontoService, { person }: Acting, wish: ProfileWish): Promise<void> {
+export async function changeProfile(service: KontoService, { person }: AccountRequest, wish: ProfileWish): Promise<void> {
   const { email, mobile_number } = person.profil
   const differing = [
     ...(wish.email === undefined || sameEmail(wish.email, email) ? [] : ['email']),
@@ -100,7 +100,7 @@ export async function changeProfile(service: KontoService, { person }: Acting, w
 /** Sends a code to the new address or number. Only this session can answer it (trust.md T10). */
 export async function initiateMedium(
   service: KontoService,
-  { person, tokenHash }: Acting,
+  { person, tokenHash }: AccountRequest,
   { medium, value }: CommunicationMediumChange,
 ): Promise<void> {
   await kontoFor(service, person).initiateMedium({ sub: person.sub, session: sessionOf(tokenHash), medium, value })
@@ -108,7 +108,7 @@ export async function initiateMedium(
 }
 
 /** Takes the code and, with it, the new value. The same code once more is answered alike: the first answer may be lost. */
-export async function validateMedium(service: KontoService, { person, tokenHash }: Acting, code: string): Promise<void> {
+export async function validateMedium(service: KontoService, { person, tokenHash }: AccountRequest, code: string): Promise<void> {
   const now = service.clock.now()
   const konto = kontoFor(service, person)
   const codeHash = createHmac('sha256', service.codeKey).update(tokenHash).update(code).digest()
@@ -137,7 +137,7 @@ function sidOf(service: KontoService, tokenHash: Buffer): Promise<string | undef
 
 // --- second factors
 
-export function initiateFaktor(service: KontoService, { person, tokenHash }: Acting, typ: FaktorTyp) {
+export function initiateFaktor(service: KontoService, { person, tokenHash }: AccountRequest, typ: FaktorTyp) {
   return kontoFor(service, person).initiateFactor(typ, { sub: person.sub, session: sessionOf(tokenHash) })
 }
 
@@ -147,7 +147,12 @@ export interface FaktorWish {
 }
 
 /** A second factor more; other sessions were made without it, so they end. */
-export async function enrollFaktor(service: KontoService, { person, tokenHash }: Acting, typ: FaktorTyp, wish: FaktorWish): Promise<void> {
+export async function enrollFaktor(
+  service: KontoService,
+  { person, tokenHash }: AccountRequest,
+  typ: FaktorTyp,
+  wish: FaktorWish,
+): Promise<void> {
   const sid = await sidOf(service, tokenHash)
   const { exchange_id: exchangeId, code } = wish
   await kontoFor(service, person).enrollFactor(typ, { sub: person.sub, sid, session: sessionOf(tokenHash), exchangeId, code })
@@ -155,7 +160,7 @@ export async function enrollFaktor(service: KontoService, { person, tokenHash }:
 }
 
 /** A second factor less. Whoever takes one away may have others shut out with it. */
-export async function removeFaktor(service: KontoService, { person, tokenHash }: Acting, typ: FaktorTyp): Promise<void> {
+export async function removeFaktor(service: KontoService, { person, tokenHash }: AccountRequest, typ: FaktorTyp): Promise<void> {
   const sid = await sidOf(service, tokenHash)
   await kontoFor(service, person).removeFactor(typ, { sub: person.sub, sid })
   await asSystem(service.database, (db) => store.endSitzungen(db, person, tokenHash))

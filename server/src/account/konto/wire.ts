@@ -1,6 +1,6 @@
 import type { FaktorEinrichtung, Konto, Kontofunktionen, Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import type { Person } from '../../_kit/context.ts'
-import type { EigeneKundensicht } from '../kundensicht/store.ts'
+import type { MyKundensicht } from '../kundensicht/store.ts'
 import { profilOf } from '../sitzung/wire.ts'
 import type { Account, Kontoanbieter, Undo, Undone } from './anbieter.ts'
 import type { SitzungRow } from './store.ts'
@@ -13,7 +13,7 @@ interface Known {
   readonly funktionen: Kontofunktionen
   readonly account: Account | undefined
   readonly sitzungen: readonly SitzungRow[]
-  readonly kundensichten: readonly EigeneKundensicht[]
+  readonly kundensichten: readonly MyKundensicht[]
 }
 
 /** What the provider says of the account goes before what the session knew when it began. */

@@ -85,7 +85,7 @@ export async function moveSitzung(db: Queries, tokenHash: Buffer, newHash: Buffe
   return rows.length > 0
 }
 
-export interface EigeneKundensicht {
+export interface MyKundensicht {
   readonly beginn: Date
   readonly ende: Date
   readonly grund: string | null
@@ -99,8 +99,8 @@ const listStatement = statement(
 )
 
 /** The views of a customer, the latest first; one that is under way with the moment at which it ends at the latest. */
-export function listKundensichten(db: Queries, { iss, sub }: Owner, now: Date): Promise<EigeneKundensicht[]> {
-  return db.query<EigeneKundensicht>(listStatement, [iss, sub, now])
+export function listKundensichten(db: Queries, { iss, sub }: Owner, now: Date): Promise<MyKundensicht[]> {
+  return db.query<MyKundensicht>(listStatement, [iss, sub, now])
 }
 
 const forgetStatement = statement(

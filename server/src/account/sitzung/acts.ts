@@ -6,7 +6,7 @@ import * as client from 'openid-client'
 import { asSystem } from '../../_kit/context.ts'
 import { keepProtokoll } from '../../_protokoll/store.ts'
 import { OIDC_SCOPE, type Anbieter, type SignedIn } from '../anbieter/anbieter.ts'
-import { profilIn, rollenIn, textIn } from '../anbieter/claims.ts'
+import { profilIn, rollenIn, fieldValue } from '../anbieter/claims.ts'
 import { AnbieterFault, oauthCodeOf } from '../anbieter/fault.ts'
 import { closeKundensicht } from '../kundensicht/acts.ts'
 import { ANMELDUNG_KEPT_SECONDS, CONFIRMED_SECONDS, EXCHANGE_REPEAT_SECONDS, EXCHANGE_WAIT_SECONDS, OIDC } from '../limits.ts'
@@ -204,7 +204,7 @@ function newSitzung(
     tokenHash: hashOf(token),
     iss: claims.iss,
     sub: claims.sub,
-    sid: textIn(claims['sid']) || undefined,
+    sid: fieldValue(claims['sid']) || undefined,
     profil: profilIn(claims),
     rollen: rollenIn(claims),
     tokens: sealTokens(service, signedIn.tokens),

@@ -22,7 +22,7 @@ interface Begun {
   readonly back: Back
 }
 
-type Wish = Readonly<Record<string, string>>
+type SignInParams = Readonly<Record<string, string>>
 
 /** A portal with a fake provider for the tests of a describe block, and what a browser does there to sign in. */
 export function setUpSignIn(kind: Database['kind']) {
@@ -46,7 +46,7 @@ export function setUpSignIn(kind: Database['kind']) {
   })
 
   const port = () => new URL(portal.base).port
-  const query = (values: Wish) => new URLSearchParams(values).toString()
+  const query = (values: SignInParams) => new URLSearchParams(values).toString()
 
   /** The cookie that an answer sets, as the browser sends it back. */
   function cookieOf(answer: Answer, name: string): string {
@@ -55,13 +55,13 @@ export function setUpSignIn(kind: Database['kind']) {
   }
 
   /** To the provider and back, until before the code is exchanged. */
-  async function begin(wish: Wish = {}, user: FakeUser = ada): Promise<Begun> {
+  async function begin(wish: SignInParams = {}, user: FakeUser = ada): Promise<Begun> {
     const answer = await portal.request('GET', `/auth/login?${query(wish)}`)
     const cookie = cookieOf(answer, wish['redirect_uri']?.endsWith('/user/silent') ? 'anmeldung-still' : 'anmeldung')
     return { answer, cookie, back: provider.authorize(answer.headers.get('location') ?? '', user) }
   }
 
-  function exchange(back: Partial<Back>, cookie: string, headers: Wish = {}): Promise<Answer> {
+  function exchange(back: Partial<Back>, cookie: string, headers: SignInParams = {}): Promise<Answer> {
     return portal.request('GET', `/auth/token?${query(back)}`, { cookie, headers })
   }
 

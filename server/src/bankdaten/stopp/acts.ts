@@ -13,7 +13,7 @@ import { askedMessages, stoppedMessages } from './message.ts'
 import * as store from './store.ts'
 import { texts } from './texts.de.ts'
 
-interface Asked {
+interface StoppRequest {
   readonly id: string
   readonly vkNummer: string
   readonly nutzlast: Nutzlast
@@ -27,7 +27,7 @@ interface Asked {
  * Tells the old contacts of a change, with the link that stops it; its secret goes in these messages alone. Throws KontaktFehlt where there
  * is nobody to tell: what nobody could stop is not asked for.
  */
-export async function allowStopp(service: BankdatenService, db: Transaction, asked: Asked, now: Date): Promise<void> {
+export async function allowStopp(service: BankdatenService, db: Transaction, asked: StoppRequest, now: Date): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const bis = uebergabeAb(asked.eingegangenAm)
   await store.insertStopp(db, hashOf(token), asked.id, bis)

@@ -15,7 +15,7 @@ interface Contacts {
 
 type Sending = Pick<BankdatenService, 'betreiber' | 'channels'>
 
-interface Asked extends Contacts {
+interface StoppMessage extends Contacts {
   readonly vkNummer: string
   readonly nutzlast: Nutzlast
   readonly bis: Date
@@ -23,7 +23,7 @@ interface Asked extends Contacts {
 }
 
 /** Of the new IBAN they tell the end only. */
-export function askedMessages(sending: Sending, { vkNummer, nutzlast, bis, url, ...contacts }: Asked): Message[] {
+export function askedMessages(sending: Sending, { vkNummer, nutzlast, bis, url, ...contacts }: StoppMessage): Message[] {
   const { subject, paragraphs, button, sms } = texts.asked
   const { name, telefon } = sending.betreiber
   const about = { zweck: nutzlast.Zweck, ende: nutzlast.IBAN.slice(-4), vkNummer, bis, telefon }

@@ -126,7 +126,7 @@ function wunschOf({ kanal, name, strasse, hausnummer, plz, ort }: store.Einladun
 
 // --- what the operator asks for by command
 
-export interface Befehl {
+export interface InviteCommand {
   readonly antragsnummer: string
   /** without it by mail where an address is known, else by letter */
   readonly kanal: store.Kanal | undefined
@@ -135,13 +135,13 @@ export interface Befehl {
 }
 
 /** Invites at once; a portal sends the message. */
-export function inviteByCommand(service: Einladender, database: Database, befehl: Befehl): Promise<Eingeladen | Hindernis> {
-  const { antragsnummer, an } = befehl
+export function inviteByCommand(service: Einladender, database: Database, command: InviteCommand): Promise<Eingeladen | Hindernis> {
+  const { antragsnummer, an } = command
   return asSystem(database, (db) =>
     db.transaction(async (tx) => {
       const antrag = await store.lockAntrag(tx, antragsnummer)
       if (!antrag) return { grund: 'unbekannt' }
-      const kanal = befehl.kanal ?? ((an ?? antrag.betreiber_email) ? 'EMail' : 'Postversand')
+      const kanal = command.kanal ?? ((an ?? antrag.betreiber_email) ? 'EMail' : 'Postversand')
       const done = await invite(service, tx, antrag, { kanal, ziel: an === undefined ? undefined : { channel: 'email', to: an } })
       if ('grund' in done) return done
       await store.insertDone(tx, { einladung_id: randomUUID(), antragsnummer, kanal }, service.clock.now())

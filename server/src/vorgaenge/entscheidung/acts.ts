@@ -5,14 +5,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Transaction } from '#platform/db/port.ts'
 import { asSystem } from '../../_kit/context.ts'
 import { Refusal } from '../../_kit/refusal.ts'
-import type { VorgangSide } from '../decision-effects.ts'
+import type { DecisionEffects } from '../decision-effects.ts'
 import * as store from './store.ts'
 
 export type Decision = { readonly status: 'bestaetigt' } | { readonly status: 'abgelehnt'; readonly grund: string }
 
 export interface EntscheidungService {
   readonly clock: Clock
-  readonly sides: Readonly<Record<VorgangArt, Pick<VorgangSide, 'confirmed' | 'rejected'>>>
+  readonly sides: Readonly<Record<VorgangArt, Pick<DecisionEffects, 'confirmed' | 'rejected'>>>
   /** informs the customer, in the transaction of the decision */
   readonly tellDecision: (db: Transaction, vorgang: store.VorgangToDecide, decision: Decision, now: Date) => Promise<void>
 }

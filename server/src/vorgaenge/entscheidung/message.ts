@@ -44,7 +44,7 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
 }
 
 function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: TellOptions['betreiber'], isTheirs: boolean) {
-  const { name, form, saetze } = kindOf(vorgang.art)
+  const { name, form, sentences: saetze } = kindOf(vorgang.art)
   const nummer = formatNummer(vorgang.nummer)
   if (decision.status === 'bestaetigt') {
     const { subject, paragraphs, notice } = texts.confirmed

@@ -23,7 +23,7 @@ export function listVorgaenge(db: Queries, wer: store.Wer, query: z.output<typeo
 
 /** One request of a person's own; throws NichtGefunden for a foreign or unknown one. */
 export async function findVorgang(db: Queries, wer: store.Wer, id: string): Promise<store.EigenerVorgang> {
-  const row = await store.findEigenen(db, wer, id)
+  const row = await store.findMine(db, wer, id)
   if (!row) throw new Refusal('NichtGefunden')
   return row
 }
@@ -33,7 +33,7 @@ export async function findVorgang(db: Queries, wer: store.Wer, id: string): Prom
  * once more it is the same; throws VorgangErledigt where it is too late.
  */
 export async function withdrawVorgang(db: Transaction, wer: store.Wer, id: string, now: Date): Promise<store.EigenerVorgang> {
-  const row = await store.lockEigenen(db, wer, id)
+  const row = await store.lockMine(db, wer, id)
   if (!row) throw new Refusal('NichtGefunden')
   if (row.status === 'zurueckgezogen') return row
   if (!isWithdrawable(row)) throw new Refusal('VorgangErledigt')

@@ -65,13 +65,13 @@ function isVorgang(row: PageRow): row is PageRow & EigenerVorgang {
 const findStatement = statement('vorgaenge.find', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4`)
 const lockStatement = statement('vorgaenge.lockOwn', `select ${COLUMNS} from portal.vorgang where ${OWN} and id = $4 for update`)
 
-export async function findEigenen(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
+export async function findMine(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
   const [row] = await db.query<EigenerVorgang>(findStatement, [iss, sub, gps, id])
   return row
 }
 
 /** The same, held until the transaction ends: whoever takes it up or decides it waits. */
-export async function lockEigenen(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
+export async function lockMine(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
   const [row] = await db.query<EigenerVorgang>(lockStatement, [iss, sub, gps, id])
   return row
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offlineSatz } from '../../_api/offline.ts'
+import { offlineSentence } from '../../_api/offline.ts'
 import { queryClient } from '../../_api/query-client.ts'
 import { Dialog } from '../../_ui/Dialog.tsx'
 import { logoutAddress } from '../../account/queries.ts'
@@ -28,7 +28,7 @@ export function IdleWarning({ minutes }: { readonly minutes: number }) {
     >
       <p role="status">{texts.idle.left(left)}</p>
       <p>{texts.idle.kept}</p>
-      {failure !== undefined && <p role="alert">{offlineSatz(failure) ?? texts.idle.failed}</p>}
+      {failure !== undefined && <p role="alert">{offlineSentence(failure) ?? texts.idle.failed}</p>}
     </Dialog>
   )
 }

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { EuroField } from '../../_ui/euro/EuroField.tsx'
 import { Fact } from '../../_ui/Facts.tsx'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
-import { useEntwurf } from '../../_ui/useEntries.ts'
+import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep, Fertig, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag } from '../../vorgaenge/form/useAntrag.ts'
 import { effectOf, euro, nextOf } from '../betrag.ts'
 import { requestAbschlag, type Sparte } from '../queries.ts'
@@ -27,7 +27,7 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
   const [initial] = useState({ betrag: advised })
   const { Vertragskonto } = abschlag
   // what was typed before does not hide the advised amount
-  const { eingaben, type, onSent } = useEntwurf(['abschlag', Vertragskonto, ...(advised ? [advised] : [])].join('.'), initial)
+  const { eingaben, type, onSent } = useEntries(['abschlag', Vertragskonto, ...(advised ? [advised] : [])].join('.'), initial)
   const problems = useProblems()
   const found = abschlagProblems(eingaben.betrag, abschlag)
   const body = found.length === 0 ? readBetrag(eingaben.betrag) : undefined
@@ -44,7 +44,7 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
 
   if (antrag.schritt === 1) {
     return (
-      <Eingeben
+      <EnterStep
         {...{ antrag, problems, onLeave }}
         title={texts.enter}
         backText={texts.back}
@@ -69,7 +69,7 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
           onlyWhole
         />
         <p role="status">{effect && texts.effectLine(effect)}</p>
-      </Eingeben>
+      </EnterStep>
     )
   }
   const summary = body !== undefined && (
@@ -88,9 +88,9 @@ export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProp
   )
   if (antrag.isCheck) {
     return (
-      <Pruefen antrag={antrag} title={texts.check} send={texts.send} failed={texts.failed}>
+      <ReviewStep antrag={antrag} title={texts.check} send={texts.send} failed={texts.failed}>
         {summary}
-      </Pruefen>
+      </ReviewStep>
     )
   }
   return (

@@ -6,7 +6,7 @@ export function Unbestaetigbar({ error }: { readonly error: unknown }) {
   const help = useHelp()
   return (
     <>
-      {describeFailure(error).satz} {help}
+      {describeFailure(error).sentence} {help}
     </>
   )
 }

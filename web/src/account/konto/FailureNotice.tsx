@@ -17,7 +17,7 @@ interface FailureNoticeProps {
 
 /** Says why a change did not happen; the form below stays as it was. */
 export function FailureNotice({ error, entries = texts.failure.kept, onSignIn }: FailureNoticeProps) {
-  const { satz, isOffline } = describeFailure(error)
+  const { sentence: satz, isOffline } = describeFailure(error)
   const isKnown = isOffline || (error instanceof ResponseError && error.status < 500 && error.code !== undefined)
   const isSignedOut = error instanceof ResponseError && error.status === 401
   return (

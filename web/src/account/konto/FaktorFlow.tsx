@@ -1,6 +1,6 @@
 import type { FaktorTyp } from '#contract/account/schema.ts'
 import { useSearch } from '@tanstack/react-router'
-import { FaktorListe } from './FaktorList.tsx'
+import { FaktorList } from './FaktorList.tsx'
 import { FaktorSetup } from './FaktorSetup.tsx'
 import type { FlowProps } from './flows.ts'
 
@@ -12,5 +12,5 @@ export function FaktorFlow(props: FlowProps) {
   const named = TYPEN.find((one) => one === typ)
   const { faktoren, faktorTypen = TYPEN } = props.konto
   const missing = faktorTypen.filter((one) => faktoren.every((faktor) => faktor.typ !== one))
-  return named ? <FaktorSetup key={named} {...props} typ={named} /> : <FaktorListe {...props} missing={missing} />
+  return named ? <FaktorSetup key={named} {...props} typ={named} /> : <FaktorList {...props} missing={missing} />
 }

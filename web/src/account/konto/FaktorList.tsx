@@ -19,12 +19,12 @@ import { texts as common } from './texts.de.ts'
 import { useKontoChanged } from './useKontoChanged.ts'
 import { useStepUp } from './useStepUp.ts'
 
-interface FaktorListeProps extends FlowProps {
+interface FaktorListProps extends FlowProps {
   readonly missing: readonly FaktorTyp[]
 }
 
 /** Which second factors there are, since when, and which could be added. */
-export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
+export function FaktorList({ konto, missing, onLeave }: FaktorListProps) {
   const stepUp = useStepUp('faktor')
   const [open, setOpen] = useState<FaktorTyp | 'erklaerung'>()
   const onChanged = useKontoChanged()
@@ -57,7 +57,7 @@ export function FaktorListe({ konto, missing, onLeave }: FaktorListeProps) {
       <Eingerichtet konto={konto} onRemove={setOpen} />
       <h2>{headingFor(konto.faktoren.length)}</h2>
       {missing.length === 0 && <p>{texts.all}</p>}
-      <Hinzufuegen typen={missing} />
+      <AddFaktor typen={missing} />
       {open === 'erklaerung' && <Erklaerung onClose={() => setOpen(undefined)} />}
       {open && open !== 'erklaerung' && (
         <Dialog
@@ -114,7 +114,7 @@ function Unusable() {
   )
 }
 
-function Hinzufuegen({ typen }: { readonly typen: readonly FaktorTyp[] }) {
+function AddFaktor({ typen }: { readonly typen: readonly FaktorTyp[] }) {
   if (typen.length === 0) return null
   return (
     <ul className={classes['cards']}>

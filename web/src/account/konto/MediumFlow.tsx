@@ -19,7 +19,7 @@ import { initiateMedium, validateMedium } from './queries.ts'
 import classes from './Settings.module.css'
 import { StepUpNotice } from './StepUpNotice.tsx'
 import { texts } from './changes-texts.de.ts'
-import { keptSent, type Sent } from './code-target.ts'
+import { keptCodeTarget, type CodeTarget } from './code-target.ts'
 import { useCodeFlow } from './useCodeFlow.ts'
 import { useKontoChanged } from './useKontoChanged.ts'
 import { useStepUp } from './useStepUp.ts'
@@ -40,12 +40,12 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
   const onDone = useKontoChanged()
   const value = cleaned(medium, typed)
   const keep = () => stepUp.keep({ wert: typed })
-  const { state, send, check, enterAnother } = useCodeFlow<Sent>({
+  const { state, send, check, enterAnother } = useCodeFlow<CodeTarget>({
     page: {
       of: `${medium}.${konto.profil.sub}`,
       withoutSecrets: ({ ziel }) => ziel,
       // not the number that stands there from the start: the code may have gone to another one
-      read: (ziel) => keptSent(ziel, stepUp.kept?.['wert'] === undefined ? undefined : value),
+      read: (ziel) => keptCodeTarget(ziel, stepUp.kept?.['wert'] === undefined ? undefined : value),
     },
     begin: async () => {
       await initiateMedium({ medium, value })

@@ -65,7 +65,7 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
           <Einblicke einblicke={konto.einblicke} />
         </SettingsRow>
       </Group>
-      {funktionen.loeschen && <Loeschen isDeleting={isDeleting} partners={parts.partners} onLeave={onLeave} />}
+      {funktionen.loeschen && <DeleteAccount isDeleting={isDeleting} partners={parts.partners} onLeave={onLeave} />}
     </>
   )
 }
@@ -123,13 +123,13 @@ function Einblicke({ einblicke }: Pick<Konto, 'einblicke'>) {
   )
 }
 
-interface LoeschenProps {
+interface DeleteAccountProps {
   readonly isDeleting: boolean
   readonly partners: ReactNode
   readonly onLeave: () => void
 }
 
-function Loeschen({ isDeleting, partners, onLeave }: LoeschenProps) {
+function DeleteAccount({ isDeleting, partners, onLeave }: DeleteAccountProps) {
   const navigate = useNavigate()
   return (
     <section className={classes['group']}>

@@ -1,14 +1,14 @@
 import { profil } from '../queries.ts'
 
 /** What may be kept while somebody confirms who they are: never a password, never a code. */
-export type Entwurf = Readonly<Record<string, string>>
+export type Draft = Readonly<Record<string, string>>
 
 /** every form's draft begins so, whatever it is about */
 const BEGINNING = 'entwurf.'
 const keyOf = (flow: string) => `${BEGINNING}konto.${flow}`
 
 /** Keeps what was typed in this tab, for this person alone. */
-export function keepEntwurf(flow: string, typed: Entwurf): void {
+export function keepDraft(flow: string, typed: Draft): void {
   try {
     window.sessionStorage.setItem(keyOf(flow), JSON.stringify({ sub: profil.current?.sub, typed }))
   } catch {
@@ -16,16 +16,16 @@ export function keepEntwurf(flow: string, typed: Entwurf): void {
   }
 }
 
-export function loadEntwurf(flow: string): Entwurf | undefined {
+export function loadDraft(flow: string): Draft | undefined {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(flow)) ?? 'null') as { sub?: string; typed?: Entwurf } | null
+    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(flow)) ?? 'null') as { sub?: string; typed?: Draft } | null
     return kept?.sub !== undefined && kept.sub === profil.current?.sub ? kept.typed : undefined
   } catch {
     return undefined
   }
 }
 
-export function dropEntwurf(flow: string): void {
+export function dropDraft(flow: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(flow))
   } catch {

@@ -11,7 +11,7 @@ interface ErinnerungButtonProps {
 }
 
 /** A reminder of the reading on the day of the change, made in the browser. */
-export function ErinnerungButton({ anlage, tag }: ErinnerungButtonProps) {
+export function ReminderButton({ anlage, tag }: ErinnerungButtonProps) {
   const download = async () => downloadErinnerung({ anlage, tag, address: `${window.location.origin}/einspeisung/zaehlerstaende` })
   return (
     <FileButton look="secondary" icon="calendar" make={download}>

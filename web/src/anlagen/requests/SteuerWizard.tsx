@@ -7,12 +7,12 @@ import { formatMenge } from '../../_ui/format.ts'
 import { Fact } from '../../_ui/Facts.tsx'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
-import { useEntwurf } from '../../_ui/useEntries.ts'
+import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
-import { Eingeben, Fertig } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep, Fertig } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag } from '../../vorgaenge/form/useAntrag.ts'
-import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
 import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
 import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
 import { longDay } from '../long-day.ts'
@@ -23,7 +23,7 @@ import { tax } from './steuer-texts.de.ts'
 import { texts } from './texts.de.ts'
 import classes from './AnlageAntrag.module.css'
 
-const ErinnerungButton = lazy(() => import('./ReminderButton.tsx').then((module) => ({ default: module.ErinnerungButton })))
+const ReminderButton = lazy(() => import('./ReminderButton.tsx').then((module) => ({ default: module.ReminderButton })))
 
 interface SteuerWizardProps {
   readonly anlage: AnlagendatenV5
@@ -35,7 +35,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
   const today = useToday()
   const jahr = wechseljahrOn(today)
   const tag = wechseltagOf(jahr)
-  const { eingaben, type, onSent } = useEntwurf(`steuer.${anlage.Vertragskonto}`, steuerInitial)
+  const { eingaben, type, onSent } = useEntries(`steuer.${anlage.Vertragskonto}`, steuerInitial)
   const problems = useProblems()
   const found = steuerProblems(eingaben)
   const body = found.length === 0 ? steuerBody(eingaben, jahr) : undefined
@@ -49,14 +49,14 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
 
   const bisherige = useBisherige('einspeisung')
   const entries = bisherige.of(anlage.Zaehlernummer, anlage.Vertragskonto)
-  const satzOf = (satz: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : bisherige.satz(satz))
+  const sentenceOf = (satz: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : bisherige.satz(satz))
   // the call names no day: the meter is read today
   const wert = body?.Zaehlerstand === undefined ? undefined : { ...REGISTER, wert: body.Zaehlerstand, name: tax.reading }
 
   if (antrag.schritt === 1) {
     const forward = () => problems.check(found) && antrag.forward()
     return (
-      <Eingeben
+      <EnterStep
         {...{ antrag, problems, onLeave }}
         backText={texts.back}
         facts={
@@ -85,12 +85,12 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
           hint={tax.readingHint}
           error={problems.textOf(STAND_FIELD)}
           unit={REGISTER.unit}
-          note={satzOf(letzterStand(entries, REGISTER))}
+          note={sentenceOf(letzterStand(entries, REGISTER))}
           value={eingaben.stand}
           onValue={(stand) => type({ stand })}
           cleanPasted={cleanZaehlerstand}
         />
-      </Eingeben>
+      </EnterStep>
     )
   }
   const summary = (
@@ -102,7 +102,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       <SummaryRow label={tax.day}>{longDay(tag)}</SummaryRow>
       <SummaryRow
         label={tax.reading}
-        further={wert && antrag.isCheck ? satzOf(seitDemLetzten(entries, wert, today)) : undefined}
+        further={wert && antrag.isCheck ? sentenceOf(seitDemLetzten(entries, wert, today)) : undefined}
         onChange={antrag.isCheck && !antrag.isSending ? () => antrag.back(STAND_FIELD) : undefined}
       >
         {wert === undefined ? texts.none : formatMenge(wert.wert, REGISTER.unit)}
@@ -111,7 +111,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
   )
   if (antrag.isCheck) {
     return (
-      <PruefenMitStand
+      <ReviewWithStand
         antrag={antrag}
         title={tax.check}
         send={tax.send}
@@ -120,7 +120,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
         isWaiting={wert !== undefined && anlage.Zaehlernummer !== undefined && bisherige.isLoading}
       >
         {summary}
-      </PruefenMitStand>
+      </ReviewWithStand>
     )
   }
   return (
@@ -133,7 +133,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
       backText={texts.back}
       further={
         <Suspense>
-          <ErinnerungButton anlage={anlage} tag={tag} />
+          <ReminderButton anlage={anlage} tag={tag} />
         </Suspense>
       }
     >

@@ -8,7 +8,7 @@ import {
   isOptional,
   PV_FIELD,
   standField,
-  type ZusammenlegungEingaben,
+  type ZusammenlegungEntries,
 } from './zusammenlegung-entries.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
@@ -19,8 +19,8 @@ import classes from './AnlageAntrag.module.css'
 export const RUECKRUF_FIELD = 'rueckruf'
 
 interface FelderProps {
-  readonly eingaben: ZusammenlegungEingaben
-  readonly onType: (typed: Partial<ZusammenlegungEingaben>) => void
+  readonly eingaben: ZusammenlegungEntries
+  readonly onType: (typed: Partial<ZusammenlegungEntries>) => void
   readonly textOf: (field: string) => string | undefined
   /** the reading before, beside its field */
   readonly vorher: Vergleich['vorher']

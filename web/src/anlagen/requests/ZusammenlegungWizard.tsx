@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
 import { formatMenge } from '../../_ui/format.ts'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
-import { useEntwurf } from '../../_ui/useEntries.ts'
+import { useEntries } from '../../_ui/useEntries.ts'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { useToday } from '../../_ui/useToday.ts'
-import { Eingeben, Fertig } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep, Fertig } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
-import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
 import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
 import { anlagenQuery, requestZusammenlegung } from '../queries.ts'
 import { AnlageFacts } from './AnlageFacts.tsx'
@@ -35,7 +35,7 @@ interface ZusammenlegungWizardProps {
 /** Asks that one contract supplies household and plant (decisions.md 47), in three steps. */
 export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardProps) {
   const initial = useMemo(() => zusammenlegungInitial(anlage), [anlage])
-  const { eingaben, type, onSent } = useEntwurf(`zusammenlegung.${anlage.Vertragskonto}`, initial)
+  const { eingaben, type, onSent } = useEntries(`zusammenlegung.${anlage.Vertragskonto}`, initial)
   const problems = useProblems()
   const found = zusammenlegungProblems(eingaben)
   const body = found.length === 0 ? zusammenlegungBody(eingaben) : undefined
@@ -53,7 +53,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
   if (antrag.schritt === 1) {
     const forward = () => problems.check(found) && antrag.forward()
     return (
-      <Eingeben
+      <EnterStep
         {...{ antrag, problems, onLeave }}
         backText={texts.back}
         facts={<AnlageFacts anlage={anlage} />}
@@ -63,23 +63,23 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         intro={<p>{merge.intro}</p>}
       >
         <ZusammenlegungFelder eingaben={eingaben} onType={type} textOf={(field) => problems.textOf(field)} vorher={vergleich.vorher} />
-      </Eingeben>
+      </EnterStep>
     )
   }
   const summary = body && <Summary body={body} antrag={antrag} seitdem={vergleich.seitdem} />
   if (antrag.isCheck) {
     return (
-      <PruefenMitStand
+      <ReviewWithStand
         antrag={antrag}
         title={merge.check}
         send={merge.send}
         failed={merge.failed}
-        satzOf={meterSatz}
+        satzOf={meterSentence}
         warnungen={vergleich.warnungen}
         isWaiting={bisherige.isLoading}
       >
         {summary}
-      </PruefenMitStand>
+      </ReviewWithStand>
     )
   }
   return (
@@ -90,7 +90,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
 }
 
 /** The plant itself was on the page a moment ago: what is not found is its meter. */
-function meterSatz(error: unknown): string | undefined {
+function meterSentence(error: unknown): string | undefined {
   return error instanceof ResponseError && error.code === 'NichtGefunden' ? merge.noSuchMeter : undefined
 }
 

@@ -8,14 +8,14 @@ export const STAND_FIELD = 'zaehlerstand'
 /** the register that is read */
 export const REGISTER = { obis: OBIS.einspeisung, unit: texts.kwh } as const
 export const steuerInitial = { stand: '' }
-type SteuerEingaben = typeof steuerInitial
+type SteuerEntries = typeof steuerInitial
 
-export function steuerProblems({ stand }: SteuerEingaben): FieldProblem[] {
+export function steuerProblems({ stand }: SteuerEntries): FieldProblem[] {
   return problem(STAND_FIELD, standProblem(stand, false))
 }
 
 /** Call it on a form without problems. */
-export function steuerBody({ stand }: SteuerEingaben, jahr: number): Steuerbefreiung {
+export function steuerBody({ stand }: SteuerEntries, jahr: number): Steuerbefreiung {
   const Zaehlerstand = standOf(stand)
   return Zaehlerstand === undefined ? { Jahr: jahr } : { Jahr: jahr, Zaehlerstand }
 }

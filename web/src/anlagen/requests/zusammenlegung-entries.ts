@@ -18,7 +18,7 @@ export const PV_FIELD = 'pv-zaehler'
 export const HAUS_FIELD = 'haushalt-zaehler'
 export const standField = (stand: Stand) => `stand-${stand}`
 
-export interface ZusammenlegungEingaben extends Readonly<Record<string, string>> {
+export interface ZusammenlegungEntries extends Readonly<Record<string, string>> {
   readonly pv: string
   readonly haus: string
   readonly pv180: string
@@ -33,13 +33,13 @@ export interface ZusammenlegungEingaben extends Readonly<Record<string, string>>
   readonly rueckruf: string
 }
 
-export function zusammenlegungInitial({ Zaehlernummer = '', Adresse }: AnlagendatenV5): ZusammenlegungEingaben {
+export function zusammenlegungInitial({ Zaehlernummer = '', Adresse }: AnlagendatenV5): ZusammenlegungEntries {
   const address = { street: Adresse.Strasse, houseNumber: Adresse.Hausnummer, zip: Adresse.PLZ, city: Adresse.Ort }
   return { pv: Zaehlernummer, haus: '', pv180: '', pv280: '', haus180: '', haus280: '', ...address, rueckruf: '' }
 }
 
 /** Every problem of the form, in the order of its fields. */
-export function zusammenlegungProblems(typed: ZusammenlegungEingaben): FieldProblem[] {
+export function zusammenlegungProblems(typed: ZusammenlegungEntries): FieldProblem[] {
   const stand = (one: Stand) => problem(standField(one), standProblem(typed[one], !isOptional(one)))
   return [
     ...problem(PV_FIELD, nummerProblem(typed.pv)),
@@ -53,7 +53,7 @@ export function zusammenlegungProblems(typed: ZusammenlegungEingaben): FieldProb
 }
 
 /** Call it on a form without problems. */
-export function zusammenlegungBody(typed: ZusammenlegungEingaben): Zusammenlegung {
+export function zusammenlegungBody(typed: ZusammenlegungEntries): Zusammenlegung {
   const last = standOf(typed[LAST])
   return {
     PhotovoltaikZaehlernummer: oneLine(typed.pv),
@@ -84,7 +84,7 @@ function nummerProblem(typed: string): string | undefined {
   return nummer.length > LONGEST_ZAEHLERNUMMER ? merge.problems.nummerTooLong : undefined
 }
 
-function haushaltProblem({ pv, haus }: ZusammenlegungEingaben): string | undefined {
+function haushaltProblem({ pv, haus }: ZusammenlegungEntries): string | undefined {
   return nummerProblem(haus) ?? (isSameZaehler(pv, haus) ? merge.problems.sameMeter : undefined)
 }
 

@@ -4,7 +4,7 @@ import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehl
 import { standOf } from './typed-stand.ts'
 import type { Stand } from './staende.ts'
 import { texts } from './texts.de.ts'
-import { oneLine, type ZusammenlegungEingaben } from './zusammenlegung-entries.ts'
+import { oneLine, type ZusammenlegungEntries } from './zusammenlegung-entries.ts'
 import { merge } from './zusammenlegung-texts.de.ts'
 
 /** What is known of both meters, and says something about the readings that are typed; all of today, since the form asks for no day. */
@@ -17,17 +17,17 @@ export interface Vergleich {
 }
 
 /** The household's meter is compared where it is one of the customer's; mostly nobody here knows it, so nothing is said to be missing. */
-export function vergleichOf(typed: ZusammenlegungEingaben, bisherige: Bisherige, vkNummer: string, today: string): Vergleich {
+export function vergleichOf(typed: ZusammenlegungEntries, bisherige: Bisherige, vkNummer: string, today: string): Vergleich {
   const pv = bisherige.of(oneLine(typed.pv), vkNummer)
   const haus = bisherige.of(oneLine(typed.haus))
-  const satzOf = (stand: Stand, satz: (entries: readonly Eintrag[]) => string | undefined) =>
+  const sentenceOf = (stand: Stand, satz: (entries: readonly Eintrag[]) => string | undefined) =>
     stand.startsWith('pv') ? bisherige.satz(satz(pv)) : satz(haus)
   const register = (stand: Stand) => ({ obis: merge.stand[stand].obis, unit: texts.kwh })
   return {
-    vorher: (stand) => satzOf(stand, (entries) => letzterStand(entries, register(stand))),
+    vorher: (stand) => sentenceOf(stand, (entries) => letzterStand(entries, register(stand))),
     seitdem: (stand) => {
       const wert = standOf(typed[stand])
-      return wert === undefined ? undefined : satzOf(stand, (entries) => seitDemLetzten(entries, { ...register(stand), wert }, today))
+      return wert === undefined ? undefined : sentenceOf(stand, (entries) => seitDemLetzten(entries, { ...register(stand), wert }, today))
     },
     warnungen: [
       ...warnungenZu(pv, werteOf(typed, ['pv180', 'pv280'], merge.pv), today, merge.pv),
@@ -36,7 +36,7 @@ export function vergleichOf(typed: ZusammenlegungEingaben, bisherige: Bisherige,
   }
 }
 
-function werteOf(typed: ZusammenlegungEingaben, staende: readonly Stand[], zaehler: string) {
+function werteOf(typed: ZusammenlegungEntries, staende: readonly Stand[], zaehler: string) {
   return staende.flatMap((stand) => {
     const [{ obis }, wert] = [merge.stand[stand], standOf(typed[stand])]
     return wert === undefined ? [] : [{ obis, wert, name: merge.anzeigeOf(zaehler, obis) }]

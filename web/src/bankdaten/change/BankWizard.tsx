@@ -17,10 +17,10 @@ import { StepUpNotice } from '../../account/konto/StepUpNotice.tsx'
 import { Unbestaetigbar } from '../../account/konto/CannotConfirm.tsx'
 import { useStepUp } from '../../account/konto/useStepUp.ts'
 import { betreiber } from '../../betreiber/queries.ts'
-import { Eingeben, Fertig, Pruefen } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep, Fertig, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { bankQuery, requestBankdaten } from '../queries.ts'
-import { bankProblems, bankwunschOf, eingabenOf, HOLDER_FIELD, IBAN_FIELD, MANDATE_FIELD, type Eingaben } from './entries.ts'
+import { bankProblems, bankwunschOf, entriesOf, HOLDER_FIELD, IBAN_FIELD, MANDATE_FIELD, type BankEntries } from './entries.ts'
 import { texts } from './texts.de.ts'
 import { onlyFilled, useIbanCheck } from './useIbanCheck.ts'
 
@@ -36,7 +36,7 @@ interface BankWizardProps {
  */
 export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   const stepUp = useStepUp(`bankdaten.${konto.VkNummer}.${zweck}`)
-  const [eingaben, setEingaben] = useState<Eingaben>(() => eingabenOf(stepUp.kept))
+  const [eingaben, setEingaben] = useState<BankEntries>(() => entriesOf(stepUp.kept))
   const problems = useProblems()
   const check = useIbanCheck()
   /** before the check was there: it goes on with it, unless somebody has left meanwhile */
@@ -68,7 +68,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
 
   if (antrag.schritt === 1) {
     return (
-      <Eingeben
+      <EnterStep
         {...{ antrag, problems, onLeave, facts }}
         title={texts.enter[zweck]}
         backText={texts.back}
@@ -88,18 +88,18 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
           onType={(typed) => setEingaben({ ...eingaben, ...typed })}
           textOf={(field) => problems.textOf(field)}
         />
-      </Eingeben>
+      </EnterStep>
     )
   }
   const summary = body && <Summary konto={konto} body={body} antrag={antrag} />
   if (antrag.isCheck) {
     return (
-      <Pruefen
+      <ReviewStep
         antrag={antrag}
         title={texts.check}
         send={texts.send}
         failed={texts.failed}
-        satzOf={satzOf}
+        satzOf={sentenceOf}
         intro={
           <>
             {stepUp.kept && antrag.error === undefined && <StepUpNotice isBack />}
@@ -109,7 +109,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
         }
       >
         {summary}
-      </Pruefen>
+      </ReviewStep>
     )
   }
   const handover = antrag.angenommen?.UebergabeAb
@@ -127,7 +127,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   )
 }
 
-function satzOf(error: unknown) {
+function sentenceOf(error: unknown) {
   if (isUnbestaetigbar(error)) return <Unbestaetigbar error={error} />
   if (!(error instanceof ResponseError) || error.code !== 'VorgangBereitsOffen') return undefined
   return (
@@ -149,8 +149,8 @@ function Facts({ konto, zweck }: Pick<BankWizardProps, 'konto' | 'zweck'>) {
 
 interface FieldsProps {
   readonly zweck: Zweck
-  readonly eingaben: Eingaben
-  readonly onType: (typed: Partial<Eingaben>) => void
+  readonly eingaben: BankEntries
+  readonly onType: (typed: Partial<BankEntries>) => void
   readonly textOf: (field: string) => string | undefined
 }
 
@@ -186,7 +186,7 @@ function Fields({ zweck, eingaben, onType, textOf }: FieldsProps) {
 
 interface MandatProps {
   readonly isGiven: boolean
-  readonly onGive: (typed: Partial<Eingaben>) => void
+  readonly onGive: (typed: Partial<BankEntries>) => void
   readonly error: string | undefined
 }
 

@@ -9,14 +9,14 @@ export const IBAN_FIELD = 'iban'
 export const MANDATE_FIELD = 'mandat'
 
 /** What was typed; `mandat` is "ja" once it is given. */
-export interface Eingaben {
+export interface BankEntries {
   readonly kontoinhaber: string
   readonly iban: string
   readonly mandat: string
 }
 
 /** What was kept over the way to the confirmation, as far as it is made like this. */
-export function eingabenOf(kept: Readonly<Record<string, string>> | undefined): Eingaben {
+export function entriesOf(kept: Readonly<Record<string, string>> | undefined): BankEntries {
   return { kontoinhaber: kept?.['kontoinhaber'] ?? '', iban: kept?.['iban'] ?? '', mandat: kept?.['mandat'] ?? '' }
 }
 
@@ -26,7 +26,7 @@ interface Problem {
 }
 
 /** What is wrong with the form, in the order of its fields. */
-export function bankProblems({ kontoinhaber, iban, mandat }: Eingaben, zweck: Zweck, check: IbanCheck): Problem[] {
+export function bankProblems({ kontoinhaber, iban, mandat }: BankEntries, zweck: Zweck, check: IbanCheck): Problem[] {
   const holder = kontoinhaber.trim()
   const wrong = check(iban)
   return [
@@ -38,7 +38,7 @@ export function bankProblems({ kontoinhaber, iban, mandat }: Eingaben, zweck: Zw
 }
 
 /** What is sent; only where nothing is wrong. The call takes an IBAN with what people write between its signs (decisions.md 33). */
-export function bankwunschOf({ kontoinhaber, iban }: Eingaben, zweck: Zweck): Bankwunsch {
+export function bankwunschOf({ kontoinhaber, iban }: BankEntries, zweck: Zweck): Bankwunsch {
   const wunsch = { Zweck: zweck, Kontoinhaber: kontoinhaber.trim(), IBAN: iban.trim() }
   return zweck === 'Abbuchung' ? { ...wunsch, MandatErteilt: true } : wunsch
 }

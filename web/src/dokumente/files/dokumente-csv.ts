@@ -7,7 +7,7 @@ import { titelOf, typOf, vertragsartOf } from '../shown.ts'
 import { texts } from '../texts.de.ts'
 
 /** Makes the file of the list in the browser. */
-export function downloadListe(dokumente: readonly Dokument[], today: string): void {
+export function downloadList(dokumente: readonly Dokument[], today: string): void {
   downloadText(fileNameOf([texts.csv.fileName, today], 'csv'), 'csv', csvOf(dokumentRows(dokumente)))
 }
 

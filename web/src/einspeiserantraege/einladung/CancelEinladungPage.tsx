@@ -1,12 +1,12 @@
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { offlineSatz } from '../../_api/offline.ts'
+import { offlineSentence } from '../../_api/offline.ts'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
-import { Abgelaufen } from './EndedEinladung.tsx'
+import { EndedEinladung } from './EndedEinladung.tsx'
 import { Angaben } from './Angaben.tsx'
 import classes from './Einladung.module.css'
 import { isGone } from './is-gone.ts'
@@ -17,11 +17,11 @@ import { texts as allTexts } from './texts.de.ts'
 const texts = allTexts.decline
 
 /** The visitor states that they are not the operator (P 2.1). Only the button sends that: mail scanners open links. */
-export function EinladungStornierenPage() {
+export function CancelEinladungPage() {
   const { antrags_id: id = '' }: { readonly antrags_id?: string } = useParams({ strict: false })
   return (
     <MitEinladung key={id} id={id} title={texts.title}>
-      {(einladung) => <Ablehnen id={id} einladung={einladung} />}
+      {(einladung) => <DeclineEinladung id={id} einladung={einladung} />}
     </MitEinladung>
   )
 }
@@ -32,7 +32,7 @@ type Sending =
   | { readonly kind: 'Fehler'; readonly error: unknown }
   | { readonly kind: 'Abgelehnt' }
 
-function Ablehnen({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
+function DeclineEinladung({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
   // one for every try, so that what counted without an answer does not count twice
   const [key] = useState(() => crypto.randomUUID())
   const [sending, setSending] = useState<Sending>({ kind: 'Bereit' })
@@ -48,12 +48,12 @@ function Ablehnen({ id, einladung }: { readonly id: string; readonly einladung: 
 
   if (sending.kind === 'Abgelehnt') return <Abgelehnt />
   const hasFailed = sending.kind === 'Fehler'
-  if (hasFailed && isGone(sending.error)) return <Abgelaufen id={id} />
+  if (hasFailed && isGone(sending.error)) return <EndedEinladung id={id} />
   return (
     <Page title={texts.title} titlePrefix={hasFailed ? 'Fehler:' : undefined} focusHeading={!hasFailed}>
       {hasFailed && (
         <Notice look="error" title={texts.failedTitle} takesFocus>
-          <p>{offlineSatz(sending.error) ?? texts.failed}</p>
+          <p>{offlineSentence(sending.error) ?? texts.failed}</p>
           {help && <p>{help}</p>}
         </Notice>
       )}

@@ -13,13 +13,13 @@ export function EinladungPage() {
   const { antrags_id: id = '' }: { readonly antrags_id?: string } = useParams({ strict: false })
   return (
     <MitEinladung key={id} id={id} title={texts.title}>
-      {(einladung) => <Frage id={id} einladung={einladung} />}
+      {(einladung) => <Choice id={id} einladung={einladung} />}
     </MitEinladung>
   )
 }
 
 /** The guard of the next page leads through sign-in or registration, and back to it. */
-function Frage({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
+function Choice({ id, einladung }: { readonly id: string; readonly einladung: Einladung }) {
   const isSignedIn = profil.use() !== undefined
   return (
     <Page title={texts.title}>

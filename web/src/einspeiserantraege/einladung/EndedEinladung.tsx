@@ -6,7 +6,7 @@ import { useHelp } from '../../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 
 /** One page for unknown, expired and handled: how to get a new link, and where an application is that was linked before. */
-export function Abgelaufen({ id }: { readonly id: string }) {
+export function EndedEinladung({ id }: { readonly id: string }) {
   const help = useHelp()
   return (
     <Page title={texts.gone.title}>

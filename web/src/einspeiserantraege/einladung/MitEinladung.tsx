@@ -1,11 +1,11 @@
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
 import { useEffect, useState, type ReactNode } from 'react'
-import { offlineSatz } from '../../_api/offline.ts'
+import { offlineSentence } from '../../_api/offline.ts'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
-import { Abgelaufen } from './EndedEinladung.tsx'
+import { EndedEinladung } from './EndedEinladung.tsx'
 import { isGone } from './is-gone.ts'
 import { loadEinladung } from './queries.ts'
 import { texts } from './texts.de.ts'
@@ -35,10 +35,10 @@ export function MitEinladung({ id, title, children }: MitEinladungProps) {
       )
     case 'LadeFehler': {
       const { error, isRetrying } = loaded
-      if (isGone(error)) return <Abgelaufen id={id} />
+      if (isGone(error)) return <EndedEinladung id={id} />
       return (
         <Page title={title} isBusy={isRetrying}>
-          <LoadError title={texts.loadFailed} text={offlineSatz(error)} help={help} isRetrying={isRetrying} onRetry={loadAgain} />
+          <LoadError title={texts.loadFailed} text={offlineSentence(error)} help={help} isRetrying={isRetrying} onRetry={loadAgain} />
         </Page>
       )
     }

@@ -6,7 +6,7 @@ import { texts } from './texts.de.ts'
 
 /** Says why nothing was linked, where that is known; the page below stays as it was. */
 export function Fehlschlag({ error }: { readonly error: unknown }) {
-  const { satz, isOffline, isUnknownOutcome, isSignedOut } = describeFailure(error)
+  const { sentence: satz, isOffline, isUnknownOutcome, isSignedOut } = describeFailure(error)
   return (
     <Notice look="error" title={texts.failed.title} takesFocus>
       <p>{isUnknownOutcome && !isOffline ? texts.failed.unknown : satz}</p>

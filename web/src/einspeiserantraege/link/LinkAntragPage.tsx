@@ -9,7 +9,7 @@ import type { CodeFlow } from '../../account/konto/code-flow.state.ts'
 import { profil } from '../../account/queries.ts'
 import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
-import { Abgelaufen } from '../einladung/EndedEinladung.tsx'
+import { EndedEinladung } from '../einladung/EndedEinladung.tsx'
 import { Angaben } from '../einladung/Angaben.tsx'
 import classes from '../einladung/Einladung.module.css'
 import { isGone } from '../einladung/is-gone.ts'
@@ -22,12 +22,12 @@ import { texts } from './texts.de.ts'
 import { useLinking } from './useLinking.ts'
 
 /** Links an application with the account of whoever is signed in (P 2.1). */
-export function VerknuepfenPage() {
+export function LinkAntragPage() {
   const { antrag_id: id = '' }: { readonly antrag_id?: string } = useParams({ strict: false })
-  return <Verknuepfen key={id} id={id} />
+  return <LinkAntrag key={id} id={id} />
 }
 
-function Verknuepfen({ id }: { readonly id: string }) {
+function LinkAntrag({ id }: { readonly id: string }) {
   const antraege = useQuery(antraegeQuery)
   const einladung = useQuery(einladungQuery(id))
   const { state, send, check } = useLinking(id)
@@ -36,7 +36,7 @@ function Verknuepfen({ id }: { readonly id: string }) {
   if (isRefusedAs(error, 'AntragBereitsVerknuepft')) return <OfOthers />
   if (isLinkedNow(state)) return <Arriving />
   if (!isSending(state) && antraege.data?.some(({ antrag_id }) => antrag_id === id)) return <AlreadyMine id={id} />
-  if (isOver(error) || (antraege.data && isGone(einladung.error))) return <Abgelaufen id={id} />
+  if (isOver(error) || (antraege.data && isGone(einladung.error))) return <EndedEinladung id={id} />
   if (state.kind === 'Code' && state.sent !== undefined) {
     return <CodePage state={state} ziel={state.sent} onCheck={check} onResend={send} />
   }
@@ -49,7 +49,7 @@ function Verknuepfen({ id }: { readonly id: string }) {
       focusHeading={error === undefined}
     >
       <LoadStatus queries={[antraege, einladung]} title={texts.loadFailed} isShown={isShown} />
-      {isShown && <Frage id={id} einladung={einladung.data} error={error} isSending={isSending(state)} onLink={send} />}
+      {isShown && <LinkQuestion id={id} einladung={einladung.data} error={error} isSending={isSending(state)} onLink={send} />}
     </Page>
   )
 }
@@ -70,7 +70,7 @@ function isOver(error: unknown): boolean {
   return isRefusedAs(error, 'NichtGefunden')
 }
 
-interface FrageProps {
+interface LinkQuestionProps {
   readonly id: string
   readonly einladung: Einladung
   readonly error: unknown
@@ -78,7 +78,7 @@ interface FrageProps {
   readonly onLink: () => void
 }
 
-function Frage({ id, einladung, error, isSending: isUnderWay, onLink }: FrageProps) {
+function LinkQuestion({ id, einladung, error, isSending: isUnderWay, onLink }: LinkQuestionProps) {
   const email = profil.use()?.email
   return (
     <>

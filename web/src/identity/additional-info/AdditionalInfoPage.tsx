@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { offlineSatz } from '../../_api/offline.ts'
+import { offlineSentence } from '../../_api/offline.ts'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
@@ -50,7 +50,7 @@ function AdditionalInfo({ requestId, trackId }: AdditionalInfoProps) {
     <Page title={texts.title} titlePrefix="Fehler:">
       <LoadError
         title={sharedTexts.loadFailed}
-        text={offlineSatz(missing.error)}
+        text={offlineSentence(missing.error)}
         help={help}
         isRetrying={missing.isRetrying}
         onRetry={missing.retry}

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type Dispatch } from 'react'
-import { offlineSatz } from '../../_api/offline.ts'
+import { offlineSentence } from '../../_api/offline.ts'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
@@ -86,7 +86,7 @@ function LoadFailed({ error, onRetry }: { readonly error: unknown; readonly onRe
   const help = useHelp()
   return (
     <Page title={texts.title} titlePrefix="Fehler:">
-      <LoadError title={sharedTexts.loadFailed} text={offlineSatz(error)} help={help} onRetry={onRetry} />
+      <LoadError title={sharedTexts.loadFailed} text={offlineSentence(error)} help={help} onRetry={onRetry} />
     </Page>
   )
 }

@@ -17,7 +17,7 @@ import { Over } from '../shared/RequestOver.tsx'
 import { isOver } from '../shared/problems.ts'
 import { Intro, Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
-import { textIn } from '../shared/field-value.ts'
+import { fieldValue } from '../shared/field-value.ts'
 import { useSending } from '../shared/useSending.ts'
 import { register, type RegistrationSetup } from './queries.ts'
 import { ECHO, existsAlready, PASSWORD, refusedRegistration, registerProblems } from './problems.ts'
@@ -40,7 +40,7 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const values = { ...typed, [PASSWORD]: textIn(form, PASSWORD), [ECHO]: textIn(form, ECHO) }
+    const values = { ...typed, [PASSWORD]: fieldValue(form, PASSWORD), [ECHO]: fieldValue(form, ECHO) }
     if (!problems.check(registerProblems(fields, values, info.password_policy, today))) return sending.forget()
     sending.send(async () => {
       try {

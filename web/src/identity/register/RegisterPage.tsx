@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { offlineSatz } from '../../_api/offline.ts'
+import { offlineSentence } from '../../_api/offline.ts'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
 import { Page } from '../../_ui/Page.tsx'
@@ -48,7 +48,7 @@ function Registration({ requestId }: { readonly requestId: string }) {
       ) : (
         <LoadError
           title={sharedTexts.loadFailed}
-          text={offlineSatz(setup.error)}
+          text={offlineSentence(setup.error)}
           help={help}
           isRetrying={setup.isRetrying}
           onRetry={setup.retry}

@@ -11,7 +11,7 @@ import { WizardStep } from '../../_ui/WizardStep.tsx'
 import { isRefusedAs, providerFailureOf } from '../shared/problems.ts'
 import { Sheet } from '../shared/Sheet.tsx'
 import { SendFailure } from '../shared/SendFailure.tsx'
-import { textIn } from '../shared/field-value.ts'
+import { fieldValue } from '../shared/field-value.ts'
 import { useSending } from '../shared/useSending.ts'
 import { acceptReset } from './queries.ts'
 import { STEPS } from './reset.state.ts'
@@ -38,8 +38,8 @@ export function EnterPassword({ email, resetId, exchangeId, policy, requestId, o
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = textIn(event.currentTarget, FIRST)
-    const echo = textIn(event.currentTarget, ECHO)
+    const password = fieldValue(event.currentTarget, FIRST)
+    const echo = fieldValue(event.currentTarget, ECHO)
     const found = [
       { field: FIRST, text: passwordProblemOf(password, policy) },
       { field: ECHO, text: passwordEchoProblemOf(echo, password) },

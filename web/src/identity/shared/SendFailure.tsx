@@ -20,7 +20,7 @@ export function SendFailure({ error }: { readonly error: unknown }) {
 
 /** Why a send failed and what to do, for a failure that no field explains. */
 export function reasonOf(error: unknown): string {
-  const { satz, isOffline } = describeFailure(error)
+  const { sentence: satz, isOffline } = describeFailure(error)
   if (isOffline) return satz
   const failure = providerFailureOf(error)
   if (!failure || failure.status < 400 || failure.status >= 500) return texts.sendFailed.ours

@@ -40,7 +40,7 @@ interface FailedProps {
 
 /** Says that it did not happen, and why where that is known. */
 export function Failed({ title, error, kept }: FailedProps) {
-  const { satz, isOffline, isUnknownOutcome, isSignedOut } = describeFailure(error)
+  const { sentence: satz, isOffline, isUnknownOutcome, isSignedOut } = describeFailure(error)
   return (
     <Notice look="error" title={title} takesFocus>
       {(isOffline || !isUnknownOutcome) && <p>{satz}</p>}

@@ -7,14 +7,14 @@ import { texts } from './texts.de.ts'
 import { VersandForm } from './VersandForm.tsx'
 import { ZusatzForm } from './ZusatzForm.tsx'
 
-interface KontoAendernProps {
+interface ChangeKontoProps {
   readonly konto: Vertragskonto
   /** how the documents of a contract that ended come is not changed any more */
   readonly isExpired: boolean
 }
 
 /** What can be changed of an account, in place. Closed, it keeps what was typed. */
-export function KontoAendern({ konto, isExpired }: KontoAendernProps) {
+export function ChangeKonto({ konto, isExpired }: ChangeKontoProps) {
   const panel = useId()
   const [isOpen, setIsOpen] = useState(false)
   // until it is opened for the first time there is nothing to keep

@@ -7,7 +7,7 @@ import { Tag } from '../../_ui/Tag.tsx'
 import { openVorgaengeQuery } from '../../vorgaenge/queries.ts'
 import classes from './Change.module.css'
 import { Done } from './Answers.tsx'
-import { EntfernenDialog } from './RemovePartnerDialog.tsx'
+import { RemovePartnerDialog } from './RemovePartnerDialog.tsx'
 import { texts } from './texts.de.ts'
 
 /** What can be done with a business partner: edit its data, or ask that it be removed from the account. */
@@ -42,7 +42,7 @@ export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partn
         )}
       </p>
       {isAsking && (
-        <EntfernenDialog
+        <RemovePartnerDialog
           nummer={GPNummer}
           name={Name}
           onClose={() => setIsAsking(false)}

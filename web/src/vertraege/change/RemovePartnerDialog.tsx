@@ -4,7 +4,7 @@ import { requestRemoval } from './queries.ts'
 import { Failed } from './Answers.tsx'
 import { texts } from './texts.de.ts'
 
-interface EntfernenDialogProps {
+interface RemovePartnerDialogProps {
   readonly nummer: string
   readonly name: string
   readonly onClose: () => void
@@ -13,7 +13,7 @@ interface EntfernenDialogProps {
 }
 
 /** The question before the operator is asked to remove a business partner; nothing is deleted (decisions.md 32). */
-export function EntfernenDialog({ nummer, name, onClose, onAsked }: EntfernenDialogProps) {
+export function RemovePartnerDialog({ nummer, name, onClose, onAsked }: RemovePartnerDialogProps) {
   const queryClient = useQueryClient()
   const removing = useMutation({
     mutationFn: () => requestRemoval(nummer),

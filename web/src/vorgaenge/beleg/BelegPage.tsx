@@ -2,7 +2,7 @@ import { artText } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, readNummer } from '#contract/vorgaenge/rules.ts'
 import type { BelegKurz } from '#contract/vorgaenge/schema.ts'
 import { useParams } from '@tanstack/react-router'
-import { offlineSatz } from '../../_api/offline.ts'
+import { offlineSentence } from '../../_api/offline.ts'
 import { formatMoment } from '../../_ui/format-moment.ts'
 import { LoadError } from '../../_ui/LoadError.tsx'
 import { Loading } from '../../_ui/Loading.tsx'
@@ -11,7 +11,7 @@ import { useHelp } from '../../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 import { Fact } from '../../_ui/Facts.tsx'
 import { NummerForm } from './NummerForm.tsx'
-import { SignaturPruefung } from './SignaturCheck.tsx'
+import { SignaturCheck } from './SignaturCheck.tsx'
 import { useBeleg } from './useBeleg.ts'
 import { useSignaturOfAddress } from './useSignaturOfAddress.ts'
 import classes from '../Vorgaenge.module.css'
@@ -43,7 +43,7 @@ function BelegOf({ nummer, signatur }: { readonly nummer: string; readonly signa
         <Page title={texts.title} isBusy={state.isRetrying}>
           <LoadError
             title={texts.loadFailed}
-            text={offlineSatz(state.error)}
+            text={offlineSentence(state.error)}
             help={help}
             isRetrying={state.isRetrying}
             onRetry={loadAgain}
@@ -54,7 +54,7 @@ function BelegOf({ nummer, signatur }: { readonly nummer: string; readonly signa
       return <UnknownBeleg typed={formatNummer(nummer)} />
     case 'Gezeigt':
       return (
-        <SignaturPruefung
+        <SignaturCheck
           signatur={signatur}
           art={state.beleg.Art}
           about={<About beleg={state.beleg} />}

@@ -3,7 +3,7 @@ import { texts } from './texts.de.ts'
 import { NummerForm } from './NummerForm.tsx'
 
 /** Where somebody begins who has a receipt on paper. */
-export function BelegSuchePage() {
+export function FindBelegPage() {
   return (
     <Page title={texts.nummer.title}>
       <p>{texts.intro}</p>

@@ -33,7 +33,7 @@ interface SignaturPruefungProps {
 }
 
 /** Checks a signature against a receipt that there is; nothing is checked by looking at the page. */
-export function SignaturPruefung({ signatur, art, about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
+export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong }: SignaturPruefungProps) {
   const [typed, setTyped] = useState(signatur)
   const problems = useProblems()
   const submit = (event: SyntheticEvent) => {
@@ -49,7 +49,7 @@ export function SignaturPruefung({ signatur, art, about, pruefung, onCheck, onWr
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       {pruefung.kind === 'Fehler' && (
         <Notice look="error" title={texts.signatur.failed} takesFocus>
-          <p>{describeFailure(pruefung.error).satz}</p>
+          <p>{describeFailure(pruefung.error).sentence}</p>
         </Notice>
       )}
       {ergebnis && <Ergebnis ergebnis={ergebnis} />}

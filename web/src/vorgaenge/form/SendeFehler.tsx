@@ -15,7 +15,7 @@ interface SendeFehlerProps {
 
 /** Says what became of a send that failed; the same button sends it again, and it counts once. */
 export function SendeFehler({ title, error, satzOf }: SendeFehlerProps) {
-  const { satz, isUnknownOutcome, isOffline, isSignedOut } = describeFailure(error)
+  const { sentence: satz, isUnknownOutcome, isOffline, isSignedOut } = describeFailure(error)
   return (
     <Notice look="error" title={isUnknownOutcome ? texts.failure.noAnswer : title} takesFocus>
       {(isOffline || !isUnknownOutcome) && <p>{satzOf?.(error) ?? satz}</p>}

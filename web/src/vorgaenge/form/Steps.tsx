@@ -21,7 +21,7 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-interface EingebenProps extends StepProps {
+interface EnterStepProps extends StepProps {
   readonly problems: Problems
   readonly isReady: boolean
   /** what the button says while something is waited for */
@@ -37,7 +37,7 @@ interface EingebenProps extends StepProps {
 }
 
 /** A page of the form. Its button is not ready until all is valid; pressing it then says what is missing. */
-export function Eingeben({
+export function EnterStep({
   antrag,
   title,
   problems,
@@ -49,7 +49,7 @@ export function Eingeben({
   intro,
   facts,
   children,
-}: EingebenProps) {
+}: EnterStepProps) {
   const { target, schritt, of } = antrag
   useEffect(() => {
     if (target) document.getElementById(target)?.focus()
@@ -82,7 +82,7 @@ export function Eingeben({
   )
 }
 
-interface PruefenProps extends StepProps {
+interface ReviewStepProps extends StepProps {
   readonly send: string
   /** what did not happen, where the send failed */
   readonly failed: string
@@ -100,7 +100,7 @@ interface PruefenProps extends StepProps {
 }
 
 /** The check: what will be sent, in rows. A send that failed is told here, and what was typed stays. */
-export function Pruefen({
+export function ReviewStep({
   antrag,
   title,
   send,
@@ -113,7 +113,7 @@ export function Pruefen({
   isReady = true,
   busyText,
   onSubmit,
-}: PruefenProps) {
+}: ReviewStepProps) {
   const { isSending, error } = antrag
   return (
     <WizardStep

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { usePatience } from '../../_ui/usePatience.ts'
-import { Pruefen } from '../form/Steps.tsx'
+import { ReviewStep } from '../form/Steps.tsx'
 import { texts } from './texts.de.ts'
 import { useBestaetigung } from './useBestaetigung.ts'
 import { Warnungen } from './Warnungen.tsx'
@@ -8,8 +8,8 @@ import { Warnungen } from './Warnungen.tsx'
 /** So long a send waits for the readings that it is compared with; the server compares it anyway. */
 const LONGEST_WAIT_MS = 5000
 
-interface PruefenMitStandProps extends Pick<
-  ComponentProps<typeof Pruefen>,
+interface ReviewWithStandProps extends Pick<
+  ComponentProps<typeof ReviewStep>,
   'antrag' | 'title' | 'send' | 'failed' | 'satzOf' | 'children'
 > {
   readonly warnungen: readonly string[]
@@ -18,11 +18,11 @@ interface PruefenMitStandProps extends Pick<
 }
 
 /** The check of a request with readings: unusual ones ask for a tick and never block. */
-export function PruefenMitStand({ warnungen, isWaiting, antrag, ...check }: PruefenMitStandProps) {
+export function ReviewWithStand({ warnungen, isWaiting, antrag, ...check }: ReviewWithStandProps) {
   const bestaetigung = useBestaetigung(warnungen)
   const isTooLong = usePatience(isWaiting, LONGEST_WAIT_MS)
   return (
-    <Pruefen
+    <ReviewStep
       {...check}
       antrag={antrag}
       problems={bestaetigung.problems}

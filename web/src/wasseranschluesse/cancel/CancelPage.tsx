@@ -14,12 +14,12 @@ import { LoadStatus } from '../../betreiber/LoadStatus.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
 import { kuendigungenQuery } from '../../vorgaenge/kuendigung/queries.ts'
 import { anschluesseQuery } from '../queries.ts'
-import { AbmeldeWizard } from './CancelWizard.tsx'
+import { CancelWizard } from './CancelWizard.tsx'
 import { findAnschluss, type Abmeldbar, type Found, type Hindernis } from './find-anschluss.ts'
 import { texts } from './texts.de.ts'
 
 /** Cancels a drinking-water connection, page by page (P 5, decisions.md 31). */
-export function AbmeldenPage() {
+export function CancelPage() {
   const { konto }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const [anschluesse, kuendigungen] = [useQuery(anschluesseQuery), useQuery(kuendigungenQuery)]
@@ -32,7 +32,7 @@ export function AbmeldenPage() {
     const { Vertragskonto, GPNummer } = opened
     const leave = (search: Readonly<Record<string, string>>) => void navigate({ to: '/trinkwasser/anschluss', search, replace: true })
     return (
-      <AbmeldeWizard
+      <CancelWizard
         key={Vertragskonto}
         anschluss={opened}
         onLeave={() => leave({ konto: Vertragskonto })}

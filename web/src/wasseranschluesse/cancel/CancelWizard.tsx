@@ -5,13 +5,13 @@ import { ResponseError } from '../../_api/errors.ts'
 import { formatDatum, formatMenge } from '../../_ui/format.ts'
 import { Loading } from '../../_ui/Loading.tsx'
 import { SummaryRow } from '../../_ui/SummaryList.tsx'
-import { useEntwurf } from '../../_ui/useEntries.ts'
+import { useEntries } from '../../_ui/useEntries.ts'
 import { useToday } from '../../_ui/useToday.ts'
 import { postanschriftFieldId, postanschriftInOneLine } from '../../completion/postanschrift.ts'
 import { Fertig } from '../../vorgaenge/form/Steps.tsx'
 import { useAntrag, type Antrag } from '../../vorgaenge/form/useAntrag.ts'
 import { kuendigungenQuery } from '../../vorgaenge/kuendigung/queries.ts'
-import { PruefenMitStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
+import { ReviewWithStand } from '../../vorgaenge/zaehlerstand/ReviewWithStand.tsx'
 import { useBisherige } from '../../vorgaenge/zaehlerstand/useBisherige.ts'
 import { letzterStand, seitDemLetzten, warnungenZu } from '../../vorgaenge/zaehlerstand/vergleich.ts'
 import { requestKuendigung } from '../queries.ts'
@@ -29,14 +29,14 @@ import {
   umzugProblems,
 } from './entries.ts'
 import type { Abmeldbar } from './find-anschluss.ts'
-import { DatumSeite, StandSeite } from './pages.tsx'
+import { DateStep, StandStep } from './steps.tsx'
 import { texts } from './texts.de.ts'
-import type { SeiteProps } from './usePage.tsx'
+import type { StepProps } from './useStep.tsx'
 
 /** The search for addresses comes with its page. */
-const UmzugSeite = lazy(() => import('./MovePage.tsx').then((module) => ({ default: module.UmzugSeite })))
+const MoveStep = lazy(() => import('./MoveStep.tsx').then((module) => ({ default: module.MoveStep })))
 
-interface AbmeldeWizardProps {
+interface CancelWizardProps {
   readonly anschluss: Abmeldbar
   readonly onLeave: () => void
   /** away from the receipt */
@@ -44,9 +44,9 @@ interface AbmeldeWizardProps {
 }
 
 /** Three pages of questions, the check, and the receipt. */
-export function AbmeldeWizard({ anschluss, onLeave, onDone }: AbmeldeWizardProps) {
+export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) {
   const today = useToday()
-  const { eingaben, type, onSent } = useEntwurf(`abmelden.${anschluss.Vertragskonto}`, initial)
+  const { eingaben, type, onSent } = useEntries(`abmelden.${anschluss.Vertragskonto}`, initial)
   const found = [datumProblems(eingaben, today), standProblems(eingaben), umzugProblems(eingaben, today)] as const
   const pages = found.map((problems) => problems.length === 0)
   const body = pages.includes(false) ? undefined : kuendigungBody(eingaben, anschluss.Zaehlernummer)
@@ -61,7 +61,7 @@ export function AbmeldeWizard({ anschluss, onLeave, onDone }: AbmeldeWizardProps
   const bisherige = useBisherige('trinkwasser')
   const entries = bisherige.of(anschluss.Zaehlernummer, anschluss.Vertragskonto)
   const tag = abmeldetag(eingaben) ?? today
-  const page: Omit<SeiteProps, 'found'> = {
+  const page: Omit<StepProps, 'found'> = {
     antrag,
     anschluss,
     eingaben,
@@ -71,12 +71,12 @@ export function AbmeldeWizard({ anschluss, onLeave, onDone }: AbmeldeWizardProps
     letzterStand: bisherige.satz(letzterStand(entries, REGISTER, tag)),
   }
 
-  if (antrag.schritt === 1) return <DatumSeite {...page} found={found[0]} />
-  if (antrag.schritt === 2) return <StandSeite {...page} found={found[1]} />
+  if (antrag.schritt === 1) return <DateStep {...page} found={found[0]} />
+  if (antrag.schritt === 2) return <StandStep {...page} found={found[1]} />
   if (antrag.schritt === 3) {
     return (
       <Suspense fallback={<Loading />}>
-        <UmzugSeite {...page} found={found[2]} />
+        <MoveStep {...page} found={found[2]} />
       </Suspense>
     )
   }
@@ -87,9 +87,9 @@ export function AbmeldeWizard({ anschluss, onLeave, onDone }: AbmeldeWizardProps
     const { title, send, failed } = texts.check
     const warnungen = wert ? warnungenZu(entries, [wert], tag) : []
     return (
-      <PruefenMitStand {...{ antrag, title, send, failed, satzOf, warnungen }} isWaiting={bisherige.isLoading}>
+      <ReviewWithStand {...{ antrag, title, send, failed, satzOf: sentenceOf, warnungen }} isWaiting={bisherige.isLoading}>
         {summary}
-      </PruefenMitStand>
+      </ReviewWithStand>
     )
   }
   const { title, thanks, next } = texts.done
@@ -107,7 +107,7 @@ export function AbmeldeWizard({ anschluss, onLeave, onDone }: AbmeldeWizardProps
 }
 
 /** The connection itself was there a moment ago: what is not found is its meter. */
-function satzOf(error: unknown): string | undefined {
+function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof ResponseError)) return undefined
   if (error.code === 'NichtGefunden') return texts.check.noSuchMeter
   return error.code === 'VorgangBereitsOffen' ? texts.check.alreadyOpen : undefined

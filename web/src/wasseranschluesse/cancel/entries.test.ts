@@ -3,11 +3,11 @@ import { fehlendePostangabe } from '#contract/wasseranschluesse/rules.ts'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { icsOf } from '../../_files/ics.ts'
-import { datumProblems, futureDay, initial, kuendigungBody, standProblems, umzugProblems, type AbmeldeEingaben } from './entries.ts'
+import { datumProblems, futureDay, initial, kuendigungBody, standProblems, umzugProblems, type CancelEntries } from './entries.ts'
 import { erinnerungOf } from './reminder.ts'
 
 const TODAY = '2026-11-20'
-const typed = (change: Partial<AbmeldeEingaben>): AbmeldeEingaben => ({ ...initial, ...change })
+const typed = (change: Partial<CancelEntries>): CancelEntries => ({ ...initial, ...change })
 const anschrift = { street: 'Ahornweg', houseNumber: '7', zip: '54321', city: 'Neustadt', gueltigAb: '1.12.2026' }
 
 describe('the day', () => {
@@ -51,7 +51,7 @@ describe('what comes next', () => {
   })
 
   it('takes an address only as a whole and with its day, and a day only with an address', () => {
-    const fields = (change: Partial<AbmeldeEingaben>) => umzugProblems(typed(change), TODAY).map(({ field }) => field)
+    const fields = (change: Partial<CancelEntries>) => umzugProblems(typed(change), TODAY).map(({ field }) => field)
     expect(fields({ ...anschrift, gueltigAb: '' })).toEqual(['gueltig-ab'])
     expect(fields({ ...anschrift, gueltigAb: '31.2.2027' })).toEqual(['gueltig-ab'])
     expect(fields({ gueltigAb: '1.12.2026' })).toEqual(['anschrift-street', 'anschrift-houseNumber', 'anschrift-zip', 'anschrift-city'])

@@ -16,14 +16,14 @@ export const GUELTIG_FIELD = 'gueltig-ab'
 export const NACHFOLGER_FIELD = 'nachfolger'
 
 export const initial = { datum: '', stand: '', street: '', houseNumber: '', zip: '', city: '', gueltigAb: '', nachfolger: '' }
-export type AbmeldeEingaben = typeof initial
+export type CancelEntries = typeof initial
 
 /** the only register of a water meter */
 export const REGISTER = { obis: OBIS.wasser, unit: 'm³' } as const
 
 const anschriftParts = ['street', 'houseNumber', 'zip', 'city'] as const
 
-export function datumProblems({ datum }: AbmeldeEingaben, today: string): FieldProblem[] {
+export function datumProblems({ datum }: CancelEntries, today: string): FieldProblem[] {
   const read = readDatum(datum)
   if (read.kind === 'leer') return [{ field: DATUM_FIELD, text: texts.problems.dateMissing }]
   const unread = dateFormatProblem(read, texts.problems.theDate, today)
@@ -34,17 +34,17 @@ export function datumProblems({ datum }: AbmeldeEingaben, today: string): FieldP
 }
 
 /** The day for which the reading counts; none while it is missing or wrong. */
-export function abmeldetag({ datum }: AbmeldeEingaben): string | undefined {
+export function abmeldetag({ datum }: CancelEntries): string | undefined {
   return dayOf(datum) || undefined
 }
 
 /** The day that was typed, where it has yet to come: it can be kept in mind. */
-export function futureDay({ datum }: AbmeldeEingaben, today: string): string | undefined {
+export function futureDay({ datum }: CancelEntries, today: string): string | undefined {
   const read = readDatum(datum)
   return read.kind === 'tag' && abmeldungProblem(read.datum, today) === 'zuSpaet' ? read.datum : undefined
 }
 
-export function standProblems({ stand }: AbmeldeEingaben): FieldProblem[] {
+export function standProblems({ stand }: CancelEntries): FieldProblem[] {
   const read = readZaehlerstand(stand)
   if (read.kind === 'wert') return []
   const { standMissing, standTooLong, standNoInteger } = texts.problems
@@ -53,7 +53,7 @@ export function standProblems({ stand }: AbmeldeEingaben): FieldProblem[] {
 }
 
 /** All of the page may be left out; an address and the day from which it is valid go together, as on the server. */
-export function umzugProblems(typed: AbmeldeEingaben, today: string): FieldProblem[] {
+export function umzugProblems(typed: CancelEntries, today: string): FieldProblem[] {
   const isGiven = isAnschriftGiven(typed)
   return [
     ...(isGiven ? anschriftParts.flatMap((part) => partProblems(part, typed[part])) : []),
@@ -72,12 +72,12 @@ function gueltigProblems(typed: string, today: string): FieldProblem[] {
   return problem(GUELTIG_FIELD, missing ?? dateFormatProblem(read, texts.problems.theDate, today))
 }
 
-function isAnschriftGiven(typed: AbmeldeEingaben): boolean {
+function isAnschriftGiven(typed: CancelEntries): boolean {
   return [...anschriftParts.map((part) => typed[part]), typed.gueltigAb].some((text) => oneLine(text) !== '')
 }
 
 /** Call it on a form without problems. */
-export function kuendigungBody(typed: AbmeldeEingaben, zaehlernummer: string): Kuendigung {
+export function kuendigungBody(typed: CancelEntries, zaehlernummer: string): Kuendigung {
   const name = oneLine(typed.nachfolger)
   const stand = readZaehlerstand(typed.stand)
   const anschrift = {

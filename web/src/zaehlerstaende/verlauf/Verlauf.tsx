@@ -9,7 +9,7 @@ import type { Sparte } from '../../vorgaenge/zaehlerstand/queries.ts'
 import { texts as common } from '../texts.de.ts'
 import { axesOf, perDay, type Axes } from './axis.ts'
 import { Plot, PLOT_HEIGHT } from './Plot.tsx'
-import { gapsSatz, summarySatz } from './sentences.ts'
+import { gapsSentence, summarySentence } from './sentences.ts'
 import { texts } from './texts.de.ts'
 import classes from './Verlauf.module.css'
 
@@ -67,14 +67,14 @@ export function Verlauf({ sparte, zaehlernummer, entries }: VerlaufProps) {
 function Figure({ sparte, course, axes }: { readonly sparte: Sparte; readonly course: Course; readonly axes: Axes }) {
   const id = useId()
   const { richtung, unit, intervalle } = course
-  const gaps = gapsSatz(intervalle)
+  const gaps = gapsSentence(intervalle)
   return (
     <PlotFigure
       id={id}
       colour={colourOf(sparte, course)}
       name={common.registers[sparte][richtung]}
       unit={texts.perDay(unit)}
-      satz={summarySatz(intervalle, unit)}
+      satz={summarySentence(intervalle, unit)}
     >
       <Plot verlauf={course} axes={axes} figure={id} />
       {gaps && <p className={classes['note']}>{gaps}</p>}

@@ -1,6 +1,6 @@
 import type { Intervall } from '#contract/zaehlerstaende/verlauf.ts'
 import { describe, expect, it } from 'vitest'
-import { gapsSatz, summarySatz } from './sentences.ts'
+import { gapsSentence, summarySentence } from './sentences.ts'
 
 const intervall = (von: string, bis: string, menge: number | undefined, tage = 365, istGeschaetzt = false): Intervall => ({
   von,
@@ -25,18 +25,18 @@ describe('the sentence of a course', () => {
     [[intervall('2026-01-01', '2026-03-01', 59, 59, true)], 'Vom 01.01.2026 bis zum 01.03.2026: 59 kWh, teils geschätzt.'],
     [[intervall('2026-01-01', '2026-03-01', undefined, 59)], 'Diese Zählerstände lassen sich nicht vergleichen.'],
   ])('of %j is %s', (intervalle, expected) => {
-    expect(summarySatz(intervalle, 'kWh').replaceAll('\u00a0', ' ')).toBe(expected)
+    expect(summarySentence(intervalle, 'kWh').replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
   it('has spaces that do not break before units', () => {
-    expect(summarySatz([year(2024, 10), year(2025, 5)], 'm³')).toBe('2025: 5\u00a0m³, 50\u00a0% weniger als 2024.')
+    expect(summarySentence([year(2024, 10), year(2025, 5)], 'm³')).toBe('2025: 5\u00a0m³, 50\u00a0% weniger als 2024.')
   })
 })
 
 describe('the gaps', () => {
   it('are told with their days', () => {
     const course = [year(2024, 1), intervall('2024-12-31', '2025-02-01', undefined), intervall('2025-02-01', '2025-03-01', undefined)]
-    expect(gapsSatz(course)).toMatch(/^Ohne Wert: 31\.12\.2024 bis 01\.02\.2025, 01\.02\.2025 bis 01\.03\.2025\. /)
-    expect(gapsSatz([year(2024, 1)])).toBeUndefined()
+    expect(gapsSentence(course)).toMatch(/^Ohne Wert: 31\.12\.2024 bis 01\.02\.2025, 01\.02\.2025 bis 01\.03\.2025\. /)
+    expect(gapsSentence([year(2024, 1)])).toBeUndefined()
   })
 })

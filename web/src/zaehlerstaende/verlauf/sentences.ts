@@ -3,7 +3,7 @@ import { formatDatum, formatMenge } from '../../_ui/format.ts'
 import { texts } from './texts.de.ts'
 
 /** The course in one sentence: "2025: 4.120 kWh, 6 % weniger als 2024." */
-export function summarySatz(intervalle: readonly Intervall[], unit: string): string {
+export function summarySentence(intervalle: readonly Intervall[], unit: string): string {
   const summary = zusammenfassungOf(intervalle)
   if (!summary) return texts.nothingToCompare
   if (summary.kind === 'abschnitt') {
@@ -28,7 +28,7 @@ function satz(parts: readonly (string | false | undefined)[]): string {
 }
 
 /** Where no amount is known, in words; undefined where there is none. */
-export function gapsSatz(intervalle: readonly Intervall[]): string | undefined {
+export function gapsSentence(intervalle: readonly Intervall[]): string | undefined {
   const gaps = intervalle.filter(({ menge }) => menge === undefined)
   if (gaps.length === 0) return undefined
   return texts.gaps(gaps.map(({ von, bis }) => texts.span(formatDatum(von), formatDatum(bis))).join(', '))

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuszahlungCard } from '../auszahlung/AuszahlungCard.tsx'
 import { meldungenQuery } from '../meldungen/queries.ts'
-import { ZuErledigen } from '../meldungen/TaskList.tsx'
+import { TaskList } from '../meldungen/TaskList.tsx'
 import { VertraegePage } from '../vertraege/VertraegePage.tsx'
 import { useGoToNotice } from './go-to-notice.ts'
 
@@ -11,7 +11,7 @@ import { useGoToNotice } from './go-to-notice.ts'
 const TASKS_PATIENCE_MS = 1000
 
 /** The start page: what is to be done, then the contracts. Somebody led to a business partner arrives there (P 2.1: from, state gp). */
-export function OverviewPage() {
+export function OverviewWithTasksPage() {
   const goTo = useGoToNotice()
   const { isFetched } = useQuery(meldungenQuery)
   const isLate = useIsLate(TASKS_PATIENCE_MS)
@@ -19,7 +19,7 @@ export function OverviewPage() {
   const { from }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   return (
     <VertraegePage
-      tasks={<ZuErledigen goTo={goTo} />}
+      tasks={<TaskList goTo={goTo} />}
       payout={<AuszahlungCard />}
       isReady={isFetched || isLate}
       arrival={gp ? { gp, visit, isNew: from === 'pin' } : undefined}

@@ -2,19 +2,19 @@ import { DateField } from '../../_ui/DateField.tsx'
 import { TextField } from '../../_ui/Field.tsx'
 import { postanschriftFieldId } from '../../completion/postanschrift.ts'
 import { PostanschriftFields } from '../../completion/PostanschriftFields.tsx'
-import { Eingeben } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep } from '../../vorgaenge/form/Steps.tsx'
 import { GUELTIG_FIELD, NACHFOLGER_FIELD } from './entries.ts'
 import { texts } from './texts.de.ts'
-import { useSeite, type SeiteProps } from './usePage.tsx'
+import { useStep, type StepProps } from './useStep.tsx'
 
 /** Where to, from when on, and who comes next; all of it may be left out. */
-export function UmzugSeite(props: SeiteProps) {
+export function MoveStep(props: StepProps) {
   const { eingaben, onType } = props
-  const seite = useSeite(props)
+  const seite = useStep(props)
   const { street, houseNumber, zip, city } = eingaben
   const problemOf = (part: 'street' | 'houseNumber' | 'zip' | 'city') => seite.problems.textOf(postanschriftFieldId(part))
   return (
-    <Eingeben {...seite} title={texts.move.title} intro={<p>{texts.move.intro}</p>}>
+    <EnterStep {...seite} title={texts.move.title} intro={<p>{texts.move.intro}</p>}>
       <h2>{texts.move.address}</h2>
       <p>{texts.move.addressWhy}</p>
       <PostanschriftFields
@@ -41,6 +41,6 @@ export function UmzugSeite(props: SeiteProps) {
         onChange={(event) => onType({ nachfolger: event.target.value })}
         autoComplete="off"
       />
-    </Eingeben>
+    </EnterStep>
   )
 }

@@ -1,26 +1,26 @@
 import { abmeldeFenster } from '#contract/wasseranschluesse/rules.ts'
 import { cleanZaehlerstand } from '#contract/zaehlerstaende/typed-reading.ts'
 import { parseDate } from '@internationalized/date'
-import { AnzeigeBild } from '../../_ui/DeviceDisplayPicture.tsx'
+import { DeviceDisplayPicture } from '../../_ui/DeviceDisplayPicture.tsx'
 import { DateField } from '../../_ui/DateField.tsx'
 import { FileButton } from '../../_ui/FileButton.tsx'
 import { formatDatum } from '../../_ui/format.ts'
 import { ReadingField } from '../../_ui/ReadingField.tsx'
-import { Eingeben } from '../../vorgaenge/form/Steps.tsx'
+import { EnterStep } from '../../vorgaenge/form/Steps.tsx'
 import { DATUM_FIELD, futureDay, REGISTER, STAND_FIELD } from './entries.ts'
 import type { Abmeldbar } from './find-anschluss.ts'
 import { texts } from './texts.de.ts'
-import { useSeite, type SeiteProps } from './usePage.tsx'
+import { useStep, type StepProps } from './useStep.tsx'
 
 /** The day; one that has yet to come is refused, and can be kept in a calendar. */
-export function DatumSeite(props: SeiteProps) {
+export function DateStep(props: StepProps) {
   const { anschluss, eingaben, onType, today } = props
-  const seite = useSeite(props)
+  const seite = useStep(props)
   const future = futureDay(eingaben, today)
   const error = seite.problems.textOf(DATUM_FIELD)
   const yesterday = parseDate(today).subtract({ days: 1 }).toString()
   return (
-    <Eingeben {...seite} title={texts.day.title}>
+    <EnterStep {...seite} title={texts.day.title}>
       <DateField
         id={DATUM_FIELD}
         label={texts.day.label}
@@ -34,7 +34,7 @@ export function DatumSeite(props: SeiteProps) {
         ]}
         below={error !== undefined && future !== undefined && <Erinnerung anschluss={anschluss} tag={future} />}
       />
-    </Eingeben>
+    </EnterStep>
   )
 }
 
@@ -50,11 +50,11 @@ function Erinnerung({ anschluss, tag }: { readonly anschluss: Abmeldbar; readonl
   )
 }
 
-export function StandSeite(props: SeiteProps) {
+export function StandStep(props: StepProps) {
   const { eingaben, onType, letzterStand } = props
-  const seite = useSeite(props)
+  const seite = useStep(props)
   return (
-    <Eingeben {...seite} title={texts.reading.title}>
+    <EnterStep {...seite} title={texts.reading.title}>
       <ReadingField
         id={STAND_FIELD}
         label={texts.reading.label}
@@ -65,8 +65,8 @@ export function StandSeite(props: SeiteProps) {
         value={eingaben.stand}
         onValue={(stand) => onType({ stand })}
         cleanPasted={cleanZaehlerstand}
-        below={<AnzeigeBild feld={{ obisCodeShort: REGISTER.obis, unit: REGISTER.unit, showObisCodeShort: false }} />}
+        below={<DeviceDisplayPicture feld={{ obisCodeShort: REGISTER.obis, unit: REGISTER.unit, showObisCodeShort: false }} />}
       />
-    </Eingeben>
+    </EnterStep>
   )
 }

@@ -5,7 +5,7 @@ import { kontenOf } from '../vertraege/konten.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
 
 /** The list of documents, whose filter says of an account what the overview knows of it. */
-export function DokumentePage() {
+export function DokumenteWithKontenPage() {
   const { data } = useQuery(vertraegeQuery)
   const angaben = kontenOf(data).map(
     (konto) => [konto.Vertragskonto, { typ: konto.Vertragskontotyp, adresse: adresseInOneLine(konto.AnlagenAdresse) }] as const,

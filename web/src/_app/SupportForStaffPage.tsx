@@ -6,7 +6,7 @@ import { KeinSupport, SupportPage as Support } from '../support/SupportPage.tsx'
 import { tabsQuery } from '../tabs/queries.ts'
 
 /** Staff's search. Who opens the address without the role is told so, and no call of support is made for them. */
-export function SupportPage() {
+export function SupportForStaffPage() {
   const { data: tabs, isError } = useQuery(tabsQuery)
   const isInView = profil.use()?.kundensicht === true
   if (!tabs && !isError && !isInView) return <Loading />

@@ -5,7 +5,7 @@ import type { MaybeSparte } from '../vorgaenge/correction.ts'
 import { VorgangPage as Vorgang } from '../vorgaenge/VorgangPage.tsx'
 
 /** One request. Where a refused one is corrected depends on the kind of its account, which the overview knows. */
-export function VorgangPage() {
+export function VorgangWithKontoPage() {
   const { data, isError } = useQuery(vertraegeQuery)
   const sparteOf = (vkNummer: string | undefined): MaybeSparte | undefined => {
     if (!data) return isError ? 'unbekannt' : undefined

@@ -3,15 +3,15 @@ import type { FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { Fact } from '../../_ui/Facts.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import type { Antrag } from '../../vorgaenge/form/useAntrag.ts'
-import type { AbmeldeEingaben } from './entries.ts'
+import type { CancelEntries } from './entries.ts'
 import type { Abmeldbar } from './find-anschluss.ts'
 import { texts } from './texts.de.ts'
 
-export interface SeiteProps {
+export interface StepProps {
   readonly antrag: Antrag
   readonly anschluss: Abmeldbar
-  readonly eingaben: AbmeldeEingaben
-  readonly onType: (typed: Partial<AbmeldeEingaben>) => void
+  readonly eingaben: CancelEntries
+  readonly onType: (typed: Partial<CancelEntries>) => void
   /** what is wrong on this page */
   readonly found: readonly FieldProblem[]
   readonly today: string
@@ -21,7 +21,7 @@ export interface SeiteProps {
 }
 
 /** What all pages share: their way on and back, and which connection they are about. */
-export function useSeite({ antrag, anschluss, found, onLeave }: SeiteProps) {
+export function useStep({ antrag, anschluss, found, onLeave }: StepProps) {
   const problems = useProblems()
   const onSubmit = () => {
     if (problems.check(found)) antrag.forward()

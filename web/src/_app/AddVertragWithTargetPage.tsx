@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { HinzufuegenPage, type HinzufuegenPageProps } from '../registrierungen/AddVertragPage.tsx'
+import { AddVertragPage, type AddVertragPageProps } from '../registrierungen/AddVertragPage.tsx'
 import { kontenOf } from '../vertraege/konten.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
 import { paths } from './paths.ts'
@@ -9,16 +9,16 @@ import { returnPathOf } from './return-path.ts'
 type Search = Readonly<Record<string, string | undefined>>
 
 /** Adding an account, by a PIN or by asking for one; `from` is where cancel and success lead (decisions.md 50). */
-export function AddAccountPage() {
-  return <HinzufuegenPage {...useWays()} />
+export function AddVertragWithTargetPage() {
+  return <AddVertragPage {...useWays()} />
 }
 
 /** The entry alone (P 2.1). */
-export function PinPage() {
-  return <HinzufuegenPage {...useWays()} isPinOnly />
+export function EnterPinWithTargetPage() {
+  return <AddVertragPage {...useWays()} isPinOnly />
 }
 
-function useWays(): HinzufuegenPageProps {
+function useWays(): AddVertragPageProps {
   const navigate = useNavigate()
   const { history } = useRouter()
   const { from }: Search = useSearch({ strict: false })

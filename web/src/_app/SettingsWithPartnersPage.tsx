@@ -11,7 +11,7 @@ const PartnerList = lazy(async () => ({ default: (await import('../account/konto
 const OptInFlow = lazy(async () => ({ default: (await import('../opt-in/OptInFlow.tsx')).OptInFlow }))
 
 /** The settings of the account, with the consent, and with the business partners for the question before it is deleted. */
-export function ManagePage() {
+export function SettingsWithPartnersPage() {
   const email = profil.use()?.email
   return <SettingsPage einwilligung={email && <OptInRow email={email} />} EinwilligungFlow={Einwilligung} partners={<Partners />} />
 }

@@ -4,6 +4,6 @@ import { AnschluessePage } from '../wasseranschluesse/AnschluessePage.tsx'
 const Verbrauch = lazy(() => import('../zaehlerstaende/verlauf/Wasserverlauf.tsx').then((module) => ({ default: module.Wasserverlauf })))
 
 /** The water connections, with the use that the readings tell of, once somebody asks for it. */
-export function AnschlussPage() {
+export function AnschluesseWithVerbrauchPage() {
   return <AnschluessePage Verbrauch={Verbrauch} />
 }
