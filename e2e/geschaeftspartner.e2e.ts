@@ -4,7 +4,7 @@ import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { changeAnswer } from './_support/routes.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-// rita.redispatch's one partner; each story leaves it was, with the means of a customer
+// rita.redispatch's one partner; each story leaves it as it was, with the means of a customer
 test.describe.configure({ mode: 'serial' })
 
 const LOGIN = 'rita.redispatch'

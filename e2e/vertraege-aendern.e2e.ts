@@ -4,7 +4,7 @@ import { pressWithKeyboard, tabTo, typeInto } from './_support/keyboard.ts'
 import { holdBack } from './_support/outage.ts'
 import { expect, openAs, test } from './_support/test.ts'
 
-// dora.dienst has one contract; each story leaves it was, with the means of a customer
+// dora.dienst has one contract; each story leaves it as it was, with the means of a customer
 test.describe.configure({ mode: 'serial' })
 
 const LOGIN = 'dora.dienst'

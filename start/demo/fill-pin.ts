@@ -4,7 +4,7 @@ import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Logger } from '#platform/log.ts'
 import { asSystem } from '#server/_kit/context.ts'
 import { createRegistrierungService } from '#server/registrierungen/service.ts'
-import { dispatchPin } from '#server/registrierungen/acts.ts'
+import { sendPinWithin } from '#server/registrierungen/acts.ts'
 import { demoUsers, larsPin } from './data/users.ts'
 import { betreiberOf } from '../serve/betreiber.ts'
 import type { Config } from '../settings/config.ts'
@@ -27,6 +27,6 @@ export async function sendDemoPin({ config, ...parts }: DemoParts, issuer: strin
   if (!user) throw new Error('the demo has nobody who waits for a letter')
   const person = { iss: issuer, sub: user.sub, profil: { email: user.email } }
   await asSystem(parts.database, (db) =>
-    db.transaction((tx) => dispatchPin(service, tx, { person, paar: larsPin, kanal: 'Postversand' }, systemClock.now())),
+    db.transaction((tx) => sendPinWithin(service, tx, { person, paar: larsPin, kanal: 'Postversand' }, systemClock.now())),
   )
 }

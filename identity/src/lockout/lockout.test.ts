@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     await outcomes(10, 'unbekannt.kanarie@demo.example', WRONG)
     const rows = await harness.database.asOwner((owner) =>
       owner.run<{ sub: string | null; event: string; identifier: string | null; text: string }>(
-        `select sub, event, encode(identifier_hash, 'hex') as identifier, a::text from identity.audit a order by id desc limit 15`,
+        `select sub, event, encode(identifier_hash, 'hex') as identifier, a::text as text from identity.audit a order by id desc limit 15`,
       ),
     )
     const events = (sub: string | null) =>

@@ -66,7 +66,7 @@ function plainMail(words: Words, to: string, said: PlainTexts, page = '/'): Mess
   return { channel: 'email', to, subject: said.subject, ...mail }
 }
 
-/** A mail without a code that somebody waits for one. */
+/** A mail without a code that somebody waits for as for one. */
 export function awaitedMail(words: Words, to: string, said: PlainTexts, page: string): Message {
   return { ...plainMail(words, to, said, page), urgent: true }
 }

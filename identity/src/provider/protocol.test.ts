@@ -189,7 +189,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     const dump = await harness.database.asOwner(async (owner) => {
       const texts: string[] = []
       for (const table of ['artifact', 'request', 'track', 'device', 'attempt', 'signing_key', 'factor', 'audit']) {
-        const rows = await owner.run<{ text: string }>(`select t::text from identity.${table} t`)
+        const rows = await owner.run<{ text: string }>(`select t::text as text from identity.${table} t`)
         texts.push(...rows.map((row) => `${row.text} ${bytesOf(row.text)}`))
       }
       return texts.join('\n')

@@ -214,7 +214,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
   describe('copyIn', () => {
     const odd = ['', 'tab\there', 'line\nbreak', 'carriage\rreturn', 'back\\slash', '\\N', '\\.', 'ümläut 👩‍🌾', null]
 
-    it('brings every text in as it is, and null', async () => {
+    it('brings every text in as it is, and null as null', async () => {
       const [written, names] = await inTransaction(async (tx) => {
         await tx.run('create temporary table copied (id integer, name text) on commit drop')
         const rows = odd.map((text, index) => [String(index), text] as const)

@@ -63,7 +63,7 @@ function verbindungOf(kontoinhaber: string | null, iban: string | null, bankname
   return { Kontoinhaber: kontoinhaber, IBAN: maskIban(iban), Bankname: bankname ?? undefined }
 }
 
-/** What the Vorgang of a change carries; the operator's system gets it is. */
+/** What the Vorgang of a change carries; the operator's system gets it as it is. */
 export const Nutzlast = z.object({ Zweck, Kontoinhaber: z.string(), IBAN: z.string(), Bankname: z.optional(z.string()) })
 export type Nutzlast = z.output<typeof Nutzlast>
 

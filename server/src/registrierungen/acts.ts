@@ -48,7 +48,7 @@ export function sendPin(
   const { person } = asking
   const send = async (tx: Transaction) => {
     await refuseGone(tx, service.personKey, person)
-    return dispatchPin(service, tx, { person, paar, kanal }, now)
+    return sendPinWithin(service, tx, { person, paar, kanal }, now)
   }
   return countingWrong(service, asking, () =>
     asSystemBriefly(service.database, (db) => db.transaction((tx) => once.within(tx, () => send(tx)))),
@@ -62,7 +62,7 @@ interface PinRequest {
 }
 
 /** Registration, message and Vorgang in one transaction: what is not committed is not sent. */
-export async function dispatchPin(
+export async function sendPinWithin(
   service: RegistrierungService,
   tx: Transaction,
   { person, paar, kanal }: PinRequest,
@@ -132,13 +132,13 @@ export async function enterPin(service: RegistrierungService, person: Person, ty
     isPin(service.pinKey, { person, gpNummer, vkNummer }, pin, pin_hash)
   const known = await findKnown(service, person, now, isIt)
   if (known.added !== undefined) return known.added
-  if (known.recognised) return redeem(service, person, known.recognised, now)
+  if (known.recognised) return enterFoundPin(service, person, known.recognised, now)
   const { found, counted } = await tryPin(service, person, now, isIt)
-  if (found) return redeem(service, person, found, now)
-  // the same PIN, sent twice at once, may have been recognised or redeemed meanwhile
+  if (found) return enterFoundPin(service, person, found, now)
+  // the same PIN, sent twice at once, may have been recognised or entered
   const { added, recognised, locked } = await findKnown(service, person, now, isIt)
   if (added !== undefined) return added
-  if (recognised) return redeem(service, person, recognised, now)
+  if (recognised) return enterFoundPin(service, person, recognised, now)
   if (locked.some(isIt) || (counted === 0 && locked.length > 0)) throw new Refusal('ZuVieleVersuche')
   throw new Refusal('PINUngueltig')
 }
@@ -151,7 +151,7 @@ interface Known {
   readonly locked: readonly store.RegistrierungRow[]
 }
 
-/** Whether the PIN was recognised, redeemed or locked before. Throws VKBereitsRegistriert where it was redeemed, and not just now. */
+/** Whether the PIN was recognised, entered or locked before. Throws VKBereitsRegistriert if it was entered, and not just now. */
 function findKnown({ database }: RegistrierungService, person: Person, now: Date, isIt: IsIt): Promise<Known> {
   return asSystemBriefly(database, async (db) => {
     const rows = await store.listKnown(db, person, now)
@@ -179,7 +179,7 @@ interface Tried {
 }
 
 /**
- * Counts a try and compares, in one transaction: what is not counted says nothing, and a right PIN stays right where redeeming it
+ * Counts a try and compares, in one transaction: what is not counted says nothing, and a right PIN stays right where entering it
  * fails, also at the last try. Where nothing is open, there is nothing to guess and nothing to count.
  */
 function tryPin(service: RegistrierungService, person: Person, now: Date, isIt: IsIt): Promise<Tried> {
@@ -196,7 +196,7 @@ function tryPin(service: RegistrierungService, person: Person, now: Date, isIt: 
 }
 
 /** The link and its Vorgang in one transaction; two people who are right at once come one after the other. */
-function redeem(service: RegistrierungService, person: Person, row: store.RegistrierungRow, now: Date): Promise<string> {
+function enterFoundPin(service: RegistrierungService, person: Person, row: store.RegistrierungRow, now: Date): Promise<string> {
   const { id, gp_nummer: gpNummer, vk_nummer: vkNummer } = row
   return asSystemBriefly(service.database, (db) =>
     db.transaction(async (tx) => {
@@ -210,7 +210,7 @@ function redeem(service: RegistrierungService, person: Person, row: store.Regist
       if (linked.length > 0) throw new Refusal(isLinked(linked, person) ? 'VKBereitsRegistriert' : 'GPBereitsRegistriert')
       if (!(await store.belongsTogether(tx, gpNummer, vkNummer, berlinDayOf(now)))) throw new Refusal('GPVKKombinationUngueltig')
       await store.insertZugang(tx, person, gpNummer)
-      await store.redeem(tx, person, id, gpNummer, now)
+      await store.enterPin(tx, person, id, gpNummer, now)
       const nutzlast = { GPNummer: gpNummer, Vertragskonto: vkNummer }
       await recordVorgang(tx, { art: 'Registrierung', person, sache: id, nutzlast, ziele: ['erp'] }, now)
       return gpNummer

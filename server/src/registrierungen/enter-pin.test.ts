@@ -140,9 +140,9 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, pin))).toBe('added')
   })
 
-  describe('and cannot be redeemed at that moment', () => {
+  describe('and cannot be entered at that moment', () => {
     const setRight = (right: string) => portal.database.asOwner((owner) => owner.script(`${right} netzportal_system`))
-    /** a right PIN that the portal recognises, and then fails to redeem */
+    /** a right PIN that the portal recognises, and then fails to enter */
     const lost = async (pin: string) => {
       await setRight('revoke insert on portal.zugang from')
       const { status } = await calls.enter(person, pin)

@@ -75,7 +75,7 @@ export async function deleteZugang(db: Queries, { iss, sub }: Owner, gpNummer: s
 
 const lockStatement = statement('registrierungen.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7266))')
 
-/** Lets one request at a time send or redeem a PIN for the business partner, until the transaction ends. */
+/** Lets one request at a time send or enter a PIN for the business partner, until the transaction ends. */
 export async function lockPartner(db: Queries, gpNummer: string): Promise<void> {
   await db.query(lockStatement, [gpNummer])
 }
@@ -213,8 +213,8 @@ export async function lockStatus(
   return rows.find((row) => row.id === id)?.status
 }
 
-const redeemStatement = statement(
-  'registrierungen.redeem',
+const enterPinStatement = statement(
+  'registrierungen.enterPin',
   `update portal.registrierung set status = 'eingegeben', eingegeben_am = $2 where id = $1`,
 )
 const endOthersStatement = statement(
@@ -224,8 +224,8 @@ const endOthersStatement = statement(
 )
 
 /** The PIN is used; what the person had under way for other accounts of the partner is over with it. */
-export async function redeem(db: Queries, { iss, sub }: Owner, id: string, gpNummer: string, now: Date): Promise<void> {
-  await db.query(redeemStatement, [id, now])
+export async function enterPin(db: Queries, { iss, sub }: Owner, id: string, gpNummer: string, now: Date): Promise<void> {
+  await db.query(enterPinStatement, [id, now])
   await db.query(endOthersStatement, [iss, sub, gpNummer, id])
 }
 

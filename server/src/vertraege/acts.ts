@@ -45,7 +45,7 @@ export async function requestRemoval(db: Transaction, person: Person, gpNummer: 
   if (!person.gps.includes(gpNummer)) throw new Refusal('NichtGefunden')
   const nutzlast = { GPNummer: gpNummer }
   // asked for again after the operator decided it is a new request: the partner may have been added once more
-  const asked = { art: 'Entfernung', person, sache: gpNummer, nutzlast, ziele: ['erp'], isDoneWhenDecided: true } as const
+  const asked = { art: 'Entfernung', person, sache: gpNummer, nutzlast, ziele: ['erp'], endsWithDecision: true } as const
   return vorgangAngenommenOf(await recordVorgang(db, asked, now))
 }
 

@@ -100,7 +100,7 @@ async function insertNew(
 
 /**
  * Records a case that ends the usual way only, and is never replaced by another: the same again is answered with the first one, whatever
- * became of it (unless it `isDoneWhenDecided`), another while it is open is VorgangBereitsOffen. What the portal noticed about its readings
+ * became of it (unless it `endsWithDecision`), another while it is open is VorgangBereitsOffen. What the portal noticed about its readings
  * makes it no other one: a reading that came since may say otherwise. `refuse` throws where there can be no such case now; what a case has done
  * to the contract since must not refuse its repetition, so it is asked last.
  */
@@ -130,7 +130,7 @@ function askedIn(art: VorgangArt, nutzlast: Request['nutzlast']): Request['nutzl
 }
 
 /** Another value for what the key names: `Wert` of the payload. */
-interface ChangeRequest extends Omit<CustomerRequest, 'isSame' | 'isDoneWhenDecided'> {
+interface ChangeRequest extends Omit<CustomerRequest, 'isSame' | 'endsWithDecision'> {
   readonly nutzlast: Readonly<Record<string, unknown>> & { readonly Wert: unknown }
 }
 

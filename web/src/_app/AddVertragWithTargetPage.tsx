@@ -29,7 +29,7 @@ function useWays(): AddVertragPageProps {
   return {
     onLeave: toTarget,
     onBack: () => history.back(),
-    onRequestPin: toRequest,
+    onSendPin: toRequest,
     isOwn: ({ vkNummer }) => kontenOf(data).some(({ Vertragskonto }) => Vertragskonto === vkNummer),
     onOwnContract: (gp) => void navigate({ to: paths.overview, state: { gp }, resetScroll: false }),
     // the overview shows and names what is new (P 2.1: from=pin, state gp)

@@ -32,56 +32,56 @@ export interface AddVertragPageProps {
   /** one step back in the history */
   readonly onBack: () => void
   /** to where a PIN is asked for, with a new beginning */
-  readonly onRequestPin: () => void
+  readonly onSendPin: () => void
   /** where success leads that begins elsewhere than at the contracts */
   readonly onGoOn?: (() => void) | undefined
 }
 
 /** Adding an account: with a PIN that somebody has, or by asking for one (P 4, "Registration"). */
 export function AddVertragPage(props: AddVertragPageProps) {
-  const hinzufuegen = useAddVertrag()
-  const { ansicht, ergebnis, anforderung } = hinzufuegen
-  if (ansicht === 'fertig' && ergebnis)
+  const adding = useAddVertrag()
+  const { view, ergebnis, anforderung } = adding
+  if (view === 'fertig' && ergebnis)
     return <AddedNotice ergebnis={ergebnis} onContracts={() => props.onContracts(ergebnis.gpnummer)} onGoOn={props.onGoOn} />
-  if (ansicht === 'kanal' && anforderung.kind === 'Kanal')
+  if (view === 'kanal' && anforderung.kind === 'Kanal')
     return (
-      <Frame {...props} hinzufuegen={hinzufuegen} title={texts.kanalTitle} onBack={props.onBack}>
+      <Frame {...props} adding={adding} title={texts.kanalTitle} onBack={props.onBack}>
         <KanalForm
           anforderung={anforderung}
-          error={hinzufuegen.problems.textOf(FIELDS.kanal)}
-          isBusy={hinzufuegen.work === 'senden'}
-          onChosen={hinzufuegen.choose}
-          onSubmit={hinzufuegen.submitKanal}
+          error={adding.problems.textOf(FIELDS.kanal)}
+          isBusy={adding.work === 'sendPin'}
+          onChosen={adding.choose}
+          onSubmit={adding.submitKanal}
         />
       </Frame>
     )
-  if (ansicht === 'pin' && anforderung.kind === 'Versendet')
+  if (view === 'pin' && anforderung.kind === 'Versendet')
     return (
-      <Frame {...props} hinzufuegen={hinzufuegen} title={texts.pinTitle} onBack={props.onBack}>
+      <Frame {...props} adding={adding} title={texts.pinTitle} onBack={props.onBack}>
         <Versendet anforderung={anforderung} />
-        <PinOf hinzufuegen={hinzufuegen} />
+        <PinOf adding={adding} />
         <Button look="quiet" onClick={props.onBack}>
           {texts.gesendet.again}
         </Button>
       </Frame>
     )
-  return <Beginn {...props} hinzufuegen={hinzufuegen} />
+  return <Beginn {...props} adding={adding} />
 }
 
 interface PartProps extends AddVertragPageProps {
-  readonly hinzufuegen: AddVertrag
+  readonly adding: AddVertrag
 }
 
 /** Both tracks, the PIN first; at /pin it alone. */
 function Beginn(props: PartProps) {
-  const { isPinOnly = false, hinzufuegen, onLeave, onRequestPin } = props
+  const { isPinOnly = false, adding, onLeave, onSendPin } = props
   return (
     <Frame {...props} title={isPinOnly ? texts.pinTitle : texts.title} onBack={onLeave}>
       <Unterwegs />
       {isPinOnly ? (
         <>
-          <PinOf hinzufuegen={hinzufuegen} />
-          <Button look="quiet" onClick={onRequestPin}>
+          <PinOf adding={adding} />
+          <Button look="quiet" onClick={onSendPin}>
             {texts.pin.request}
           </Button>
         </>
@@ -89,16 +89,16 @@ function Beginn(props: PartProps) {
         <div className={classes['tracks']}>
           <section className={classes['box']} aria-labelledby="spur-pin">
             <h2 id="spur-pin">{texts.pin.heading}</h2>
-            <PinOf hinzufuegen={hinzufuegen} />
+            <PinOf adding={adding} />
           </section>
           <section className={classes['box']} aria-labelledby="spur-anfordern">
             <h2 id="spur-anfordern">{texts.nummern.heading}</h2>
             <NummernForm
-              typed={hinzufuegen.typed}
-              errorOf={(field) => hinzufuegen.problems.textOf(field)}
-              isBusy={hinzufuegen.work === 'kanaele'}
-              onTyped={hinzufuegen.type}
-              onSubmit={hinzufuegen.submitNummern}
+              typed={adding.typed}
+              errorOf={(field) => adding.problems.textOf(field)}
+              isBusy={adding.work === 'kanaele'}
+              onTyped={adding.type}
+              onSubmit={adding.submitNummern}
             />
           </section>
         </div>
@@ -114,16 +114,16 @@ interface FrameProps extends PartProps {
 }
 
 /** What every step has: the way back, and on top what went wrong. */
-function Frame({ hinzufuegen, title, onBack, isOwn, onOwnContract, onContracts, onRequestPin, children }: FrameProps) {
-  const { problems, failure, again } = hinzufuegen
+function Frame({ adding, title, onBack, isOwn, onOwnContract, onContracts, onSendPin, children }: FrameProps) {
+  const { problems, failure, again } = adding
   const hasProblems = problems.shown.length > 0
   const shownFailure = hasProblems ? undefined : failure
   const paar = shownFailure?.paar
   // where the numbers are asked for already, they are the next step
-  const requestPin = () => {
+  const sendPin = () => {
     const field = document.getElementById(FIELDS.gp)
     if (field) field.focus()
-    else onRequestPin()
+    else onSendPin()
   }
   return (
     <Page
@@ -139,7 +139,7 @@ function Frame({ hinzufuegen, title, onBack, isOwn, onOwnContract, onContracts, 
           onAgain={() => void again[shownFailure.of]()}
           onContract={() => paar && onOwnContract(paar.gpNummer)}
           onContracts={() => onContracts()}
-          onRequestPin={requestPin}
+          onSendPin={sendPin}
         />
       )}
       {children}
@@ -147,14 +147,14 @@ function Frame({ hinzufuegen, title, onBack, isOwn, onOwnContract, onContracts, 
   )
 }
 
-function PinOf({ hinzufuegen }: { readonly hinzufuegen: AddVertrag }) {
+function PinOf({ adding }: { readonly adding: AddVertrag }) {
   return (
     <PinForm
-      typed={hinzufuegen.typed.pin}
-      error={hinzufuegen.problems.textOf(FIELDS.pin)}
-      isBusy={hinzufuegen.work === 'pin'}
-      onTyped={(text) => hinzufuegen.type('pin', text)}
-      onSubmit={hinzufuegen.submitPin}
+      typed={adding.typed.pin}
+      error={adding.problems.textOf(FIELDS.pin)}
+      isBusy={adding.work === 'enterPin'}
+      onTyped={(text) => adding.type('pin', text)}
+      onSubmit={adding.submitPin}
     />
   )
 }

@@ -14,7 +14,7 @@ export interface FehlschlagProps {
   readonly onAgain: () => void
   readonly onContract: () => void
   readonly onContracts: () => void
-  readonly onRequestPin: () => void
+  readonly onSendPin: () => void
 }
 
 /** Says why it did not happen and where it goes on; the form stays as it was typed. */
@@ -38,9 +38,9 @@ export function Fehlschlag(props: FehlschlagProps) {
           {texts.failure.toContracts}
         </Button>
       )}
-      {shown.next === 'requestPin' && (
-        <Button look="secondary" onClick={props.onRequestPin}>
-          {texts.failure.requestPin}
+      {shown.next === 'sendPin' && (
+        <Button look="secondary" onClick={props.onSendPin}>
+          {texts.failure.sendPin}
         </Button>
       )}
     </Notice>

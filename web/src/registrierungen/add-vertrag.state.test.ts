@@ -45,11 +45,11 @@ describe('adding an account', () => {
   it('keeps what was typed when something fails, and forgets the failure with the next try', () => {
     const failed = after(
       { type: 'typed', field: 'pin', text: '7KQM' },
-      { type: 'begun', arbeit: 'pin' },
+      { type: 'begun', work: 'enterPin' },
       { type: 'failed', error: new Error('x') },
     )
-    expect(failed).toMatchObject({ typed: { pin: '7KQM' }, arbeit: undefined, failure: { of: 'pin' } })
-    expect(reduceAddVertrag(failed, { type: 'begun', arbeit: 'pin' })).toMatchObject({ failure: undefined, arbeit: 'pin' })
+    expect(failed).toMatchObject({ typed: { pin: '7KQM' }, work: undefined, failure: { of: 'enterPin' } })
+    expect(reduceAddVertrag(failed, { type: 'begun', work: 'enterPin' })).toMatchObject({ failure: undefined, work: 'enterPin' })
   })
 
   it('forgets everything typed when it is done', () => {
@@ -67,7 +67,7 @@ describe('adding an account', () => {
     [undefined, after({ type: 'added', ergebnis }), 'beginn'],
     ['fertig', initialState, 'beginn'],
     ['irgendwas', initialState, 'beginn'],
-  ] as const)('with the step %s shows what is known', (schritt, state, ansicht) => {
-    expect(viewOf(state, schritt)).toBe(ansicht)
+  ] as const)('with the step %s shows what is known', (schritt, state, view) => {
+    expect(viewOf(state, schritt)).toBe(view)
   })
 })

@@ -31,7 +31,7 @@ export type Anforderung =
       readonly isEarlier: boolean
     }
 
-export type Work = 'kanaele' | 'senden' | 'pin'
+export type Work = 'kanaele' | 'sendPin' | 'enterPin'
 
 export interface AddVertragState {
   readonly typed: Readonly<Record<'gp' | 'vk' | 'pin', string>>
@@ -44,7 +44,7 @@ export interface AddVertragState {
 
 export type AddVertragEvent =
   | { readonly type: 'typed'; readonly field: 'gp' | 'vk' | 'pin'; readonly text: string }
-  | { readonly type: 'begun'; readonly arbeit: Work }
+  | { readonly type: 'begun'; readonly work: Work }
   | { readonly type: 'failed'; readonly error: unknown; /** what it was about, where that is known */ readonly paar?: Paar | undefined }
   | { readonly type: 'found'; readonly paar: Paar; readonly gefunden: Kommunikationskanaele['Kommunikationskanaele']; readonly key: string }
   | { readonly type: 'chosen'; readonly kanal: Kanal; readonly key: string }
@@ -66,7 +66,7 @@ export function reduceAddVertrag(state: AddVertragState, event: AddVertragEvent)
     case 'typed':
       return { ...state, typed: { ...typed, [event.field]: event.text } }
     case 'begun':
-      return { ...state, work: event.arbeit, failure: undefined }
+      return { ...state, work: event.work, failure: undefined }
     case 'failed':
       return state.work ? { ...state, work: undefined, failure: { of: state.work, error: event.error, paar: event.paar } } : state
     case 'found':

@@ -14,7 +14,7 @@ const vk = (text: string): FieldProblem => ({ field: FIELDS.vk, text })
 const pin = (text: string): FieldProblem => ({ field: FIELDS.pin, text })
 
 const fieldsOf: Readonly<Record<Work, OfCode<(named: readonly string[]) => FieldProblem[]>>> = {
-  pin: {
+  enterPin: {
     PINUngueltig: () => [pin(texts.pin.wrong)],
     UngueltigeAnfrage: () => [pin(texts.pin.form)],
   },
@@ -26,7 +26,7 @@ const fieldsOf: Readonly<Record<Work, OfCode<(named: readonly string[]) => Field
       ...(named.includes('vertragskonto') ? [vk(vkForm)] : []),
     ],
   },
-  senden: {},
+  sendPin: {},
 }
 
 /** What the server says of a field, beside that field. Empty where it speaks of something else. */
@@ -39,7 +39,7 @@ export function refusedFields(of: Work, error: unknown): FieldProblem[] {
 export interface ShownFehlschlag {
   readonly title: string
   readonly sentences: readonly string[]
-  readonly next?: 'contract' | 'contracts' | 'requestPin'
+  readonly next?: 'contract' | 'contracts' | 'sendPin'
   /** whether the customer service is named, who can do what the person cannot */
   readonly needsHelp?: true
 }
@@ -50,7 +50,7 @@ const fehlschlagOf: OfCode<(retryAfterSeconds: number | undefined) => ShownFehls
   // a PIN is locked for good, a person for a time
   ZuVieleVersuche: (seconds) =>
     seconds === undefined
-      ? { title: tooManyTries.title, sentences: [tooManyTries.text], next: 'requestPin' }
+      ? { title: tooManyTries.title, sentences: [tooManyTries.text], next: 'sendPin' }
       : { title: tooManyTries.title, sentences: [tooManyTries.later(whenAgain(seconds))], needsHelp: true },
   ZuVieleAnfragen: (seconds) => ({
     title: tooManyRequests.title,
@@ -67,7 +67,7 @@ const fehlschlagOf: OfCode<(retryAfterSeconds: number | undefined) => ShownFehls
   GPVKKombinationUngueltig: () => ({
     title: paarEnded.title,
     sentences: [paarEnded.text, paarEnded.next],
-    next: 'requestPin',
+    next: 'sendPin',
     needsHelp: true,
   }),
 }

@@ -1,5 +1,5 @@
 import type { KanalArt } from '#contract/_shared/person/registrierung-schema.ts'
-import { countRegistrierungen, enterPin, listKommunikationskanaele, sendPin } from '../_api/calls/registrierungen.ts'
+import * as calls from '../_api/calls/registrierungen.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 import { callPatiently } from '../_api/patiently.ts'
@@ -8,19 +8,19 @@ import type { Paar } from './add-vertrag.state.ts'
 /** How many PINs are on their way to the person. */
 export const registrierungenQuery = queryOptions({
   queryKey: ['registrierungen'],
-  queryFn: ({ signal }) => call(countRegistrierungen, { signal }),
+  queryFn: ({ signal }) => call(calls.countRegistrierungen, { signal }),
 })
 
 export async function loadKanaele({ gpNummer, vkNummer }: Paar) {
-  const { Kommunikationskanaele } = await call(listKommunikationskanaele, { query: { gpnummer: gpNummer, vertragskonto: vkNummer } })
+  const { Kommunikationskanaele } = await call(calls.listKommunikationskanaele, { query: { gpnummer: gpNummer, vertragskonto: vkNummer } })
   return Kommunikationskanaele
 }
 
 /** What is sent costs money, so that a repeated try counts once. */
-export function requestPin({ gpNummer, vkNummer }: Paar, KanalArt: KanalArt, idempotencyKey: string) {
-  return callPatiently(sendPin, { body: { GPNummer: gpNummer, Vertragskonto: vkNummer, KanalArt }, idempotencyKey })
+export function sendPin({ gpNummer, vkNummer }: Paar, KanalArt: KanalArt, idempotencyKey: string) {
+  return callPatiently(calls.sendPin, { body: { GPNummer: gpNummer, Vertragskonto: vkNummer, KanalArt }, idempotencyKey })
 }
 
-export function redeemPin(PIN: string) {
-  return call(enterPin, { body: { PIN } })
+export function enterPin(PIN: string) {
+  return call(calls.enterPin, { body: { PIN } })
 }

@@ -132,7 +132,7 @@ export const texts = {
     signIn: 'Anmelden',
     toContracts: 'Zu Ihren Verträgen',
     toContract: 'Zu diesem Vertrag',
-    requestPin: 'Neue PIN anfordern',
+    sendPin: 'Neue PIN anfordern',
     /** nothing came back; sending once more does no harm */
     unknown: 'Wir wissen nicht, ob Ihre Angaben angekommen sind. Senden Sie sie ruhig noch einmal.',
     tooManyTries: {

@@ -7,7 +7,7 @@ import { useProblems } from '../_ui/useProblems.ts'
 import { FIELDS, paarOf, paarProblems, pinProblems } from './check-entries.ts'
 import { refusedFields } from './problems.ts'
 import { viewOf, initialState, reduceAddVertrag, type View, type Work } from './add-vertrag.state.ts'
-import { loadKanaele, redeemPin, registrierungenQuery, requestPin } from './queries.ts'
+import { enterPin, loadKanaele, registrierungenQuery, sendPin } from './queries.ts'
 import { texts } from './texts.de.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -20,29 +20,29 @@ export function useAddVertrag() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
 
-  const goTo = (ansicht: Exclude<View, 'beginn'>, replace: boolean) => {
+  const goTo = (view: Exclude<View, 'beginn'>, replace: boolean) => {
     problems.check([])
-    void navigate({ to: '.', search: { ...search, schritt: ansicht }, replace })
+    void navigate({ to: '.', search: { ...search, schritt: view }, replace })
   }
 
   /** One thing at a time; what is said of a field stands at that field. */
-  const run = async (arbeit: Work, work: () => Promise<void>) => {
+  const run = async (work: Work, act: () => Promise<void>) => {
     if (state.work) return
-    dispatch({ type: 'begun', arbeit })
+    dispatch({ type: 'begun', work })
     try {
-      await work()
+      await act()
     } catch (error) {
       // a PIN does not say what it is for
-      dispatch({ type: 'failed', error, paar: arbeit === 'pin' ? undefined : paarOf(state.typed) })
-      problems.check(refusedFields(arbeit, error))
+      dispatch({ type: 'failed', error, paar: work === 'enterPin' ? undefined : paarOf(state.typed) })
+      problems.check(refusedFields(work, error))
       // the last try of a PIN ends it: it is not on its way any more
-      if (arbeit === 'pin') void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
+      if (work === 'enterPin') void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
     }
   }
 
-  const sendPin = () =>
-    run('pin', async () => {
-      const ergebnis = await redeemPin(state.typed.pin)
+  const submitPin = () =>
+    run('enterPin', async () => {
+      const ergebnis = await enterPin(state.typed.pin)
       dispatch({ type: 'added', ergebnis })
       // menu, overview and all that hangs on contracts are asked for anew
       void queryClient.invalidateQueries()
@@ -56,13 +56,13 @@ export function useAddVertrag() {
       goTo('kanal', false)
     })
 
-  const send = () =>
-    run('senden', async () => {
+  const submitKanal = () =>
+    run('sendPin', async () => {
       if (state.anforderung.kind !== 'Kanal') return
       const { paar, kanal, key } = state.anforderung
       const kanalArt = kanal && kanalArtOf(kanal)
       if (!kanalArt) return
-      const isEarlier = await requestPin(paar, kanalArt, key).then(() => false, isOnItsWay)
+      const isEarlier = await sendPin(paar, kanalArt, key).then(() => false, isOnItsWay)
       dispatch({ type: 'sent', isEarlier })
       void queryClient.invalidateQueries({ queryKey: registrierungenQuery.queryKey })
       goTo('pin', true)
@@ -70,13 +70,13 @@ export function useAddVertrag() {
 
   return {
     ...state,
-    ansicht: viewOf(state, search['schritt']),
+    view: viewOf(state, search['schritt']),
     problems,
     type: (field: 'gp' | 'vk' | 'pin', text: string) => dispatch({ type: 'typed', field, text }),
     choose: (kanal: Kanal) => dispatch({ type: 'chosen', kanal, key: crypto.randomUUID() }),
     submitPin: () => {
       dispatch({ type: 'cleared' })
-      if (problems.check(pinProblems(state.typed.pin))) void sendPin()
+      if (problems.check(pinProblems(state.typed.pin))) void submitPin()
     },
     submitNummern: () => {
       dispatch({ type: 'cleared' })
@@ -85,10 +85,10 @@ export function useAddVertrag() {
     submitKanal: () => {
       dispatch({ type: 'cleared' })
       const isChosen = state.anforderung.kind === 'Kanal' && state.anforderung.kanal !== undefined
-      if (problems.check(isChosen ? [] : [{ field: FIELDS.kanal, text: texts.kanal.missing }])) void send()
+      if (problems.check(isChosen ? [] : [{ field: FIELDS.kanal, text: texts.kanal.missing }])) void submitKanal()
     },
     /** the same once more */
-    again: { pin: sendPin, kanaele: findWege, senden: send },
+    again: { enterPin: submitPin, kanaele: findWege, sendPin: submitKanal },
   }
 }
 

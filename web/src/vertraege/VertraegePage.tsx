@@ -75,7 +75,7 @@ function NoContracts() {
       <p>{texts.empty}</p>
       <div className={classes['first']}>
         <Link to="/add-account" className={buttonClass('primary')}>
-          {texts.requestPin}
+          {texts.sendPin}
         </Link>
         <Link to="/pin" className={buttonClass('secondary')}>
           {texts.havePin}

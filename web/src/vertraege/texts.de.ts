@@ -39,7 +39,7 @@ export const texts = {
   emptyTitle: 'Noch keine Verträge',
   empty:
     'Ihr Benutzerkonto ist noch mit keinem Vertrag verbunden. Mit einer PIN fügen Sie Ihren Vertrag hinzu. Haben Sie noch keine? Wir senden Ihnen eine.',
-  requestPin: 'PIN anfordern',
+  sendPin: 'PIN anfordern',
   havePin: 'Ich habe eine PIN',
   pinSent: 'Eine PIN ist zu Ihnen unterwegs',
   enterPin: 'PIN eingeben',

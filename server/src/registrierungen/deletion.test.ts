@@ -56,7 +56,7 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     await site.portal.sql('select art from portal.vorgang where iss = $1 and sub = $2 and email is not null', [iss, sub]),
   ]
 
-  // before it is looked for, before it is counted, before it is redeemed
+  // before it is looked for, before it is counted, before it is entered
   it.each([1, 2, 3])('while its PIN is entered gets no partner and keeps nothing (step %i)', async (step) => {
     const calls = callsOf(site.portal)
     const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]

@@ -7,14 +7,14 @@ const answer = (status: number, code: string, felder: string[] = [], retryAfter:
 
 describe('what the server says of a field', () => {
   it.each([
-    ['pin', answer(400, 'PINUngueltig'), ['pin']],
-    ['pin', answer(400, 'UngueltigeAnfrage', ['PIN']), ['pin']],
-    ['pin', answer(404, 'GPVKKombinationUngueltig'), []],
+    ['enterPin', answer(400, 'PINUngueltig'), ['pin']],
+    ['enterPin', answer(400, 'UngueltigeAnfrage', ['PIN']), ['pin']],
+    ['enterPin', answer(404, 'GPVKKombinationUngueltig'), []],
     ['kanaele', answer(404, 'GPVKKombinationUngueltig'), ['geschaeftspartner']],
     ['kanaele', answer(400, 'GPoderVKNichtAngegeben'), ['geschaeftspartner', 'vertragskonto']],
     ['kanaele', answer(400, 'UngueltigeAnfrage', ['vertragskonto']), ['vertragskonto']],
     ['kanaele', answer(429, 'ZuVieleAnfragen'), []],
-    ['senden', answer(404, 'GPVKKombinationUngueltig'), []],
+    ['sendPin', answer(404, 'GPVKKombinationUngueltig'), []],
     ['kanaele', new FetchError(new Error('x')), []],
   ] as const)('of %s, %s: %j', (of, error, fields) => {
     expect(refusedFields(of, error).map(({ field }) => field)).toEqual(fields)
@@ -23,12 +23,12 @@ describe('what the server says of a field', () => {
 
 describe('what a refusal says', () => {
   it.each([
-    ['ZuVieleVersuche', null, 'Das waren zu viele Versuche', 'requestPin'],
+    ['ZuVieleVersuche', null, 'Das waren zu viele Versuche', 'sendPin'],
     ['ZuVieleVersuche', '80000', 'Das waren zu viele Versuche', undefined],
     ['ZuVieleAnfragen', '3600', 'Das waren zu viele Anfragen', undefined],
     ['VKBereitsRegistriert', null, 'Diesen Vertrag haben Sie schon', 'contracts'],
     ['GPBereitsRegistriert', null, 'Dieser Geschäftspartner ist schon verknüpft', 'contracts'],
-    ['GPVKKombinationUngueltig', null, 'Diesen Vertrag können Sie nicht mehr hinzufügen', 'requestPin'],
+    ['GPVKKombinationUngueltig', null, 'Diesen Vertrag können Sie nicht mehr hinzufügen', 'sendPin'],
   ])('%s with %s: its own sentence, and where it goes on', (code, retryAfter, title, next) => {
     const shown = shownFehlschlag(answer(409, code, [], retryAfter), false)
     expect([shown?.title, shown?.next]).toEqual([title, next])
