@@ -62,7 +62,7 @@ const NOTHING = 'intercepted:nothing'
 /**
  * Intercepts the calls that have an answer and nothing else. Playwright's routing intercepts every request and disables the HTTP
  * cache, which doubles the time of a page load; and where it begins on an open page, the page may miss it for some milliseconds
- * (decision 48). Here interception is on from the start, and an answer only changes its patterns.
+ * (docs/decisions/0044-tests-in-ten-minutes.md). Here interception is on from the start, and an answer only changes its patterns.
  */
 export async function interceptCalls(page: Page): Promise<Interception> {
   const devtools = await page.context().newCDPSession(page)

@@ -3,7 +3,7 @@ import { interceptCalls, type Interception } from './answers.ts'
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** A window that tests share one after the other: the first page of a new one takes more than twice the processor time (decision 48). */
+/** A window that tests share one after the other: the first page of a new one takes more than twice the processor time (docs/decisions/0044-tests-in-ten-minutes.md). */
 export interface KeptPage {
   readonly page: Page
   /** sets answers in place of the server's */

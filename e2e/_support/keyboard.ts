@@ -19,7 +19,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${target.toString()}`)
 }
 
-/** Presses Tab several times in a row; waiting for the page after each press takes five times the processor time (decision 48). */
+/** Presses Tab several times in a row; waiting for the page after each press takes five times the processor time (docs/decisions/0044-tests-in-ten-minutes.md). */
 async function pressTab(page: Page, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => [page.keyboard.down('Tab'), page.keyboard.up('Tab')]).flat())
 }

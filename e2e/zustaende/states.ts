@@ -76,7 +76,7 @@ const LONGEST_WALK = 8
 
 /**
  * States that follow each other on one open page: of the same person, and with the same answers while their screens open, so that
- * what the portal has read before is what it would read again. A page load takes more than twice the processor time (decision 48).
+ * what the portal has read before is what it would read again. A page load takes more than twice the processor time (docs/decisions/0044-tests-in-ten-minutes.md).
  */
 export function walksOf(all: readonly State[]): State[][] {
   const walks: State[][] = []

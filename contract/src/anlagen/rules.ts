@@ -11,7 +11,7 @@ export const BESTEUERUNGSARTEN = [
 ] as const
 export type Besteuerungsart = (typeof BESTEUERUNGSARTEN)[number]
 
-/** The tax type that a plant has while an exemption is asked for, and from the confirmation until its 1 January (decision 28). */
+/** The tax type that a plant has while an exemption is asked for, and from the confirmation until its 1 January (docs/decisions/0031-tax-exemption.md). */
 export const BEANTRAGTE_BESTEUERUNGSART = 'SteuerbefreiungInArbeit' satisfies Besteuerungsart
 
 function isBesteuerungsart(value: string): value is Besteuerungsart {

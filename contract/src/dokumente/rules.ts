@@ -27,7 +27,7 @@ export function readDokumenttyp(code: string): { readonly typ: Dokumenttyp; read
 
 export type Betragsart = 'gutschrift' | 'nachzahlung' | 'offen' | 'ausgeglichen'
 
-/** What an amount is to the customer: above zero it is paid to them, below they pay (docs/decisions/0025). */
+/** What an amount is to the customer: above zero it is paid to them, below they pay (docs/decisions/0036-documents.md). */
 export function betragsartOf(typ: Dokumenttyp, abrechnungsbetrag: number): Betragsart {
   if (abrechnungsbetrag === 0) return 'ausgeglichen'
   if (abrechnungsbetrag > 0) return 'gutschrift'

@@ -71,7 +71,7 @@ export const BelegPruefung = z.strictObject({ Signatur: filledLine(200) })
 /** Whoever has number and signature has the receipt; only then it is told what was sent, to be compared with the paper. */
 export const BelegErgebnis = z.strictObject({
   Echt: z.boolean(),
-  /** the portal's public key, for whoever wants to check receipts without the portal (decision 19) */
+  /** the portal's public key, for whoever wants to check receipts without the portal (docs/decisions/0025-receipts.md) */
   Schluessel: z.optional(z.string()),
   GPNummer: z.optional(GPNummer),
   VKNummer: z.optional(VKNummer),

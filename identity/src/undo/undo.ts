@@ -130,7 +130,7 @@ async function tell({ settings, outbox, clock }: Kernel, tx: Transaction, { owne
   }
 }
 
-/** Every address that was the account's until now or lately: who takes a change back need not be its owner (decision 15). */
+/** Every address that was the account's until now or lately: who takes a change back need not be its owner (docs/decisions/0016-undo-takes-back-all-that-followed.md). */
 async function lostAddresses(kernel: Kernel, tx: Transaction, before: Account, changes: readonly Change[]): Promise<string[]> {
   const changed = changes.flatMap((change) => (change.kind === 'email' ? [change.old, change.new] : []))
   const former = await formerAddresses(kernel, tx, before.sub)

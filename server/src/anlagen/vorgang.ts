@@ -10,7 +10,7 @@ import {
 } from '../vorgaenge/decision-effects.ts'
 import { endZusammenlegung, setBesteuerungsart } from './store.ts'
 
-/** What was asked for becomes the original; that the plant is exempt comes with the operator's data, once it is (decision 28). */
+/** What was asked for becomes the original; that the plant is exempt comes with the operator's data, once it is (docs/decisions/0031-tax-exemption.md). */
 const applySteuerbefreiung: ApplyVorgang = async (db, { vk_nummer, gp_nummer }) =>
   refuseMoved(await setBesteuerungsart(db, vk_nummer ?? '', gp_nummer ?? '', BEANTRAGTE_BESTEUERUNGSART))
 

@@ -9,7 +9,7 @@ import { recordVorgang, requestChange, type RecordedVorgang } from '../vorgaenge
 import { aenderungAngenommenOf, vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { findKonto, type KontoRow } from './store.ts'
 
-/** Asks that the documents of an account come another way. Refused for one that ended (decision 23). */
+/** Asks that the documents of an account come another way. Refused for one that ended (docs/decisions/0024-changes-on-the-overview.md). */
 export async function requestDokumentenversand(
   db: Transaction,
   person: Person,

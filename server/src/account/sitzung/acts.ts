@@ -139,7 +139,7 @@ async function redeemCode(
 }
 
 /**
- * A provider that does not ask people anew would revive a session that ended by idleness (docs/decisions/0007). One that does not say
+ * A provider that does not ask people anew would revive a session that ended by idleness (docs/decisions/0010-the-session-lives-on-the-server.md). One that does not say
  * when it asked them is believed: it confirms nothing.
  */
 function refuseOldSignIn({ clock, idleSeconds }: AccountService, { claims }: SignedIn, anmeldung: store.Anmeldung): void {

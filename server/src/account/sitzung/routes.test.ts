@@ -29,7 +29,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
         scope: 'openid profile email roles',
         code_challenge_method: 'S256',
         ui_locales: 'de',
-        // an older sign-in would revive a session that ended by idleness (docs/decisions/0007)
+        // an older sign-in would revive a session that ended by idleness (docs/decisions/0010-the-session-lives-on-the-server.md)
         max_age: '1800',
       })
       for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)

@@ -14,7 +14,7 @@ export interface Telling {
 
 /**
  * Tells the address in force that another one is asked for: once it is confirmed, notices about bank details go to the new one
- * (docs/decisions/0030). The new address is not named: a mail may be read by others. Called once the request is recorded.
+ * (docs/decisions/0033-bank-data.md). The new address is not named: a mail may be read by others. Called once the request is recorded.
  */
 export async function tellOldAddress(
   { outbox, betreiber }: Telling,

@@ -10,7 +10,7 @@ export interface Seite {
 }
 
 /**
- * Gives Vorgaenge to the operator's system, in one order and at least once (docs/decisions/0020). What `nach` passes counts as
+ * Gives Vorgaenge to the operator's system, in one order and at least once (docs/decisions/0023-the-order-of-vorgaenge.md). What `nach` passes counts as
  * transmitted. Throws UngueltigeAnfrage for a `nach` that no call has given: it would pass what comes later unseen.
  */
 export async function pullVorgaenge(db: Checkout, nach: number | undefined, limit: number, now: Date): Promise<Seite> {

@@ -70,7 +70,7 @@ describe('the signature of a receipt', () => {
     },
   )
 
-  // Receipts are on paper for years: however payloads are read one day, these stay (decision 19).
+  // Receipts are on paper for years: however payloads are read one day, these stay (docs/decisions/0025-receipts.md).
   const kept: Readonly<Record<string, readonly [nutzlast: Readonly<Record<string, unknown>>, begin: string]>> = {
     Zaehlerstand: [
       { Zaehlernummer: '1EMH1', Obis: '2.8.0', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Auffaelligkeit: null, Ablesung },

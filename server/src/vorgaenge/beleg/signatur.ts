@@ -16,7 +16,7 @@ export interface Belegsiegel {
 /** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key follows from the portal's secret, and nothing of a signature is kept: it is made anew whenever somebody looks (decision 19). */
+/** The key follows from the portal's secret, and nothing of a signature is kept: it is made anew whenever somebody looks (docs/decisions/0025-receipts.md). */
 export function createBelegsiegel(secret: Buffer, inhaltOf: InhaltOf): Belegsiegel {
   const seed = deriveKey(secret, 'vorgaenge.beleg')
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
