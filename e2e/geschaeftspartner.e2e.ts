@@ -197,7 +197,7 @@ test('a session that ends while somebody types: after the sign-in the entries ar
   await context.clearCookies()
   await page.keyboard.press('Enter')
   await expect(news(page, 'Fehler: Ihre Änderung ist nicht gespeichert')).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Erneut anmelden' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Neu anmelden' })).toBeVisible()
   await context.addCookies(cookies)
   await page.goto(SCREEN)
   await expect(field(page, 'Steuernummer')).toHaveValue('98/765/43210')

@@ -20,16 +20,16 @@ export type { IdentityOptions } from './settings.ts'
 export type { SeedUser } from './users/seed.ts'
 
 export interface IdentityApp {
-  /** the address that tokens and clients know the provider by: <publicUrl>/id */
+  /** issuer in tokens and discovery: <publicUrl>/id */
   readonly issuer: string
   /**
-   * Answers a request whose address begins with the mount path; its body must not have been read. `ip` is the sender's network
-   * address, which only the server in front can tell.
+   * Handles a request below the mount path; its body must be unread. `ip` is the sender's network address as determined by the server in
+   * front.
    */
   handler(request: IncomingMessage, response: ServerResponse, ip: string): Promise<void>
-  /** Makes the users that are missing. */
+  /** Creates the users that do not exist yet. */
   seedUsers(users: readonly SeedUser[]): Promise<void>
-  /** Removes what has expired; for a job, about once an hour. */
+  /** Deletes expired rows; meant for an hourly job. */
   cleanUp(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ function kernelOf(options: IdentityOptions): Kernel {
   return { settings, clock, log, passwords, outbox, query, write }
 }
 
-/** What the operator's commands work with: no server, and no new keys. Undefined where no provider has ever worked in this database. */
+/** The operator's commands on accounts; starts no server and creates no keys. Undefined if no provider has run on this database. */
 export function createOperator(options: IdentityOptions): Promise<Operator | undefined> {
   return operatorOf(kernelOf(options))
 }

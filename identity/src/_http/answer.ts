@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** On every answer of the provider; documents carry a policy beside. */
+/** Headers of every answer of the provider; documents also carry a content security policy. */
 export const commonHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -17,7 +17,7 @@ export const LOCKED_DOWN = `default-src 'none'; base-uri 'none'; form-action 'no
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'content-security-policy': LOCKED_DOWN }
 
-/** The shape that every JSON answer of the provider's own calls has. */
+/** The shape of every JSON answer of the provider's own calls. */
 export function success(data: unknown): Answer {
   return { status: 200, headers: jsonHeaders, body: JSON.stringify({ success: true, status: 200, data }) }
 }
@@ -32,7 +32,7 @@ export function failure(status: number, code: string, error: string, retryAfterS
   return { status, headers: jsonHeaders, body: JSON.stringify({ success: false, status, error: { code, error, type, ...again } }) }
 }
 
-/** 303: what follows a form post is a GET. */
+/** Answers 303, so that the browser follows a form post with a GET. */
 export function redirect(location: string, cookies: readonly string[] = []): Answer {
   return { status: 303, headers: { location, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) }, body: '' }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { HttpRefusal } from './refusal.ts'
 import { LARGEST_BODY, LARGEST_DRAINED } from '../limits.ts'
 
-/** The body as text. Refuses with 415 another media type, with 413 more than 64 kB. */
+/** Reads the body as text. Throws 415 for another media type and 413 beyond 64 kB. */
 async function readBody(request: IncomingMessage, mediaType: string): Promise<string> {
   const [sent, ...parameters] = (request.headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase())
   const isUtf8 = parameters.every((parameter) => !parameter.startsWith('charset=') || /^charset="?utf-8"?$/.test(parameter))
@@ -19,7 +19,7 @@ async function readBody(request: IncomingMessage, mediaType: string): Promise<st
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The fields of a form. An unknown or a repeated field is 400. */
+/** Reads the fields of a form. Throws 400 for an unknown or repeated field. */
 export async function readForm<const K extends string>(
   request: IncomingMessage,
   fields: readonly K[],
@@ -32,7 +32,7 @@ export async function readForm<const K extends string>(
   return Object.fromEntries(pairs) as Partial<Record<K, string>>
 }
 
-/** A JSON object whose values are texts. Anything else, and an unknown key, is 400. */
+/** Reads a JSON object of strings. Throws 400 for any other value or an unknown key. */
 export async function readJson<const K extends string>(
   request: IncomingMessage,
   fields: readonly K[],
@@ -49,7 +49,7 @@ function parseObject(text: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // the refusal below says what there is to say
+    // the refusal below reports it
   }
   throw new HttpRefusal(400, 'invalid_request')
 }

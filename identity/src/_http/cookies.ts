@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../settings.ts'
 
-/** The names of the provider's cookies. Under plain HTTP they carry the port, since a host's ports share their cookies. */
+/** Cookie names of the provider. Under plain HTTP they contain the port, because all ports of a host share cookies. */
 export interface CookieNames {
   /** the provider's own session */
   readonly session: string
   /** binds authorization requests to this browser */
   readonly browser: string
-  /** a browser that its owner signed in with before */
+  /** marks a browser that its owner has signed in with before */
   readonly device: string
-  /** two of the protocol library, for the way back to it */
+  /** two cookies of oidc-provider for the way back to it */
   readonly interaction: string
   readonly resume: string
 }
@@ -17,7 +17,7 @@ export interface CookieNames {
 export function cookieNames({ https, issuer }: Pick<Settings, 'https' | 'issuer'>): CookieNames {
   const port = new URL(issuer).port || '80'
   const host = (name: string) => (https ? `__Host-id_${name}` : `id_${name}_${port}`)
-  // these two have a path of their own, which __Host- forbids
+  // these two have their own path, which __Host- forbids
   const secure = (name: string) => (https ? `__Secure-id_${name}` : `id_${name}_${port}`)
   return {
     session: host('session'),
@@ -35,11 +35,11 @@ export function readCookies(request: IncomingMessage): Cookies {
     const equals = pair.indexOf('=')
     return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()] as const
   })
-  // the first one counts: browsers send the most specific path first
+  // the first cookie of a name wins: browsers send the most specific path first
   return new Map(pairs.toReversed())
 }
 
-/** Lax goes along in a navigation and in a frame of the same site, and never on a post from another site. */
+/** SameSite=Lax: browsers send the cookie with navigations and same-site frames, but not with posts from another site. */
 export function cookieText(name: string, value: string, options: { readonly https: boolean; readonly maxAgeSeconds?: number }): string {
   const age = options.maxAgeSeconds === undefined ? '' : `; Max-Age=${options.maxAgeSeconds}`
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${options.https ? '; Secure' : ''}${age}`

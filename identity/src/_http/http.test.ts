@@ -6,7 +6,7 @@ import { said } from '../testing/calls.ts'
 import { authorization, signIn, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness.ts'
 
-/** fetch does not let one forge the host; a socket does. */
+/** fetch cannot forge the Host header; a raw socket can. */
 function raw(base: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(text))
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     'Forwarded: host=evil.example;proto=https',
   ].join('\r\n')
 
-  test('forged addresses do not get into discovery', async () => {
+  test('a forged Host header does not reach the discovery document', async () => {
     const honest = await (await fetch(`${harness.base}/id/.well-known/openid-configuration`)).text()
     const answer = await raw(
       harness.base,
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     for (const [name, value] of addresses) expect(value, name).toMatch(new RegExp(`^${harness.base}/id`))
   })
 
-  test('forged addresses do not get into redirects and cookies', async () => {
+  test('a forged Host header does not reach redirects and cookies', async () => {
     const { url } = await authorization(harness)
     const answer = await raw(
       harness.base,
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     expect(answer.toLowerCase()).not.toContain('; secure')
   })
 
-  test('an absolute address in the request line is not one of ours', async () => {
+  test('an absolute address in the request line does not select another host', async () => {
     const answer = await raw(
       harness.base,
       `GET http://evil.example/id/.well-known/openid-configuration HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     expect(answer).not.toContain('evil')
   })
 
-  test('discovery names the agreed paths', async () => {
+  test('discovery lists the documented paths', async () => {
     expect(await (await fetch(`${harness.base}/id/.well-known/openid-configuration`)).json()).toMatchObject({
       issuer: `${harness.base}/id`,
       authorization_endpoint: `${harness.base}/id/authz-srv/authz`,
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     expect(await answer.text()).toContain('<html lang="de">')
   })
 
-  test('a page without referrer posts from its own origin', async () => {
+  test('a page that sends no referrer can post from its own origin', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const answer = await browser.post(
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     expect(locationOf(answer).pathname).toContain('/id/authz-srv/authz/')
   })
 
-  test('another method is 405 with the right one named', async () => {
+  test('a wrong method is refused with 405 and names the right one', async () => {
     const answer = await fetch(login, { redirect: 'manual' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     }
   })
 
-  test('an unknown path says so as every call does, and to a person on a page', async () => {
+  test('an unknown path answers a script in JSON and a person with a page', async () => {
     for (const path of ['/id/nothing', '/id/login-srv/login/', '/id/']) {
       const answer = await said(fetch(harness.base + path))
       expect([answer.status, answer.code], path).toEqual([404, 'not_found'])
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     expect((await fetch(`${harness.base}/id/nothing`, { method: 'HEAD' })).headers.get('content-type')).toContain('application/json')
   })
 
-  test('cookies are closed to scripts and to other sites, and carry the port', async () => {
+  test('cookies are HttpOnly, SameSite and carry the port', async () => {
     const browser = createBrowser()
     await signIn(harness, browser, users.ada.email)
     const names = new Set(browser.received.map((line) => /^id_([a-z]+)_/.exec(line)?.[1]))
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     }
   })
 
-  test('under https the addresses are https and the cookies are Secure with a __Host- or __Secure- name', async () => {
+  test('under https addresses are https and cookies are Secure with a __Host- or __Secure- prefix', async () => {
     await harness.restart({ publicUrl: 'https://portal.example' })
     try {
       const { url } = await authorization(harness)
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     }
   })
 
-  test('a database that is away is 503 with Retry-After, and comes back by itself', async () => {
+  test('an unreachable database gives 503 with Retry-After, and requests succeed once it is back', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const { url } = await authorization(harness)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/http/html.ts'
 import { texts } from '../texts.de.ts'
 
-/** A page without styles and scripts, so that its policy can forbid everything. `content` is HTML. */
+/** A page without styles and scripts, so that its policy can forbid both. `content` is HTML. */
 export function htmlPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="de">
@@ -21,13 +21,13 @@ ${content}
 `
 }
 
-/** Says what happened, without details, and leads back to the login screen. */
+/** Explains the outcome without details and links back to the login screen. */
 export function messagePage(message: { readonly title: string; readonly text: string }, portalUrl: string): string {
   const link = `<p><a href="${escapeHtml(`${portalUrl}/user/login`)}">${escapeHtml(texts.toSignIn)}</a></p>`
   return htmlPage(message.title, `<p>${escapeHtml(message.text)}</p>\n${link}`)
 }
 
-/** The same from the portal's side, while the provider is a process of its own and away. What was posted cannot be sent again. */
+/** The portal's page while a separate provider process is unreachable. It cannot repeat the posted form. */
 export function awayPage(again: string | undefined, portalUrl: string): string {
   const { unavailable, again: text } = texts
   if (again === undefined) return messagePage(unavailable, portalUrl)

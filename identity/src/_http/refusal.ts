@@ -1,12 +1,12 @@
 import type { FailureCode } from '#contract/_shared/person/provider-codes.ts'
 
-/** A request that is answered with a status and a code of its own, instead of being worked on. */
+/** Ends a request with a status and an error code. */
 export class HttpRefusal extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly retryAfterSeconds: number | undefined
 
-  /** `said` is for developers and for screens that look for a field's name in it; it repeats nothing that was sent */
+  /** `said` is for developers and for screens that look for a field name in it; it must not repeat input */
   constructor(status: number, code: FailureCode, retryAfterSeconds?: number, said = 'the request was refused') {
     super(said)
     this.name = 'HttpRefusal'

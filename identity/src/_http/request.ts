@@ -3,8 +3,8 @@ import type { Settings } from '../settings.ts'
 import { HttpRefusal } from './refusal.ts'
 
 /**
- * Makes a request independent of what its sender says about addresses: the host is that of the configuration, forwarded
- * headers are gone, and the mount path is cut off. False where the address is not below the mount path.
+ * Replaces what the sender claims about addresses: sets the configured host, drops forwarded headers and cuts off the mount path. Returns
+ * false for a path outside the mount path.
  */
 export function settleRequest(
   request: IncomingMessage,
@@ -16,7 +16,7 @@ export function settleRequest(
   const { host, protocol } = new URL(issuer)
   for (const name of Object.keys(request.headers)) if (name === 'forwarded' || name.startsWith('x-forwarded-')) delete request.headers[name]
   request.headers.host = host
-  // read by the protocol library (koa), which must see https behind a proxy that ends it
+  // koa reads this header; it must see https behind a proxy that terminates TLS
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   request.headers['x-forwarded-for'] = ip
   request.url = url.slice(mountPath.length).replace(/^(?!\/)/, '/')
@@ -24,8 +24,8 @@ export function settleRequest(
 }
 
 /**
- * Refuses what a page of another origin sends. A page that sends no referrer names its origin "null"; then only the
- * browser's Sec-Fetch-Site counts, which no page can write.
+ * Refuses requests from pages of another origin. A page without a referrer sends the origin "null"; then Sec-Fetch-Site decides, which no
+ * page can set.
  */
 export function refuseForeignOrigin(request: IncomingMessage, ownOrigin: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers

@@ -11,16 +11,16 @@ import { HttpRefusal } from './refusal.ts'
 export interface Call {
   readonly request: IncomingMessage
   readonly cookies: Cookies
-  /** the sender's network address, as the server in front knows it */
+  /** the sender's network address as determined by the server in front */
   readonly ip: string
-  /** the groups of the route's path */
+  /** capture groups of the route's path */
   readonly params: readonly string[]
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: RegExp
-  /** who reads the answers: a script, or a person after a form post */
+  /** consumer of the answer: a script, or a person after a form post */
   readonly reader: 'script' | 'person'
   run(call: Call): Promise<Answer>
 }
@@ -31,7 +31,7 @@ export interface RouterOptions {
   readonly portalUrl: string
 }
 
-/** Answers a request that one of the routes is for; false leaves it to the protocol library. */
+/** Answers a request that matches a route. Returns false if none does; the protocol library then handles it. */
 export async function route(options: RouterOptions, request: IncomingMessage, response: ServerResponse, ip: string): Promise<boolean> {
   const path = (request.url ?? '').split('?')[0] ?? ''
   const matching = options.routes.filter((candidate) => candidate.path.test(path))
@@ -59,7 +59,7 @@ async function answerOf(options: RouterOptions, found: Route, call: Call): Promi
     return await found.run(call)
   } catch (error) {
     if (error instanceof HttpRefusal) return refused(options, found, error)
-    // the sender went away in the middle: nobody reads an answer, and it is no fault of ours
+    // the sender disconnected: this is not a server error
     if (call.request.destroyed && !call.request.complete) return refused(options, found, new HttpRefusal(400, 'request_aborted'))
     options.log.error({ ...faultOf(error), route: found.path.source }, 'a call of the identity provider failed')
     if (error instanceof DatabaseUnavailable) return refused(options, found, new HttpRefusal(503, 'temporarily_unavailable', 5))

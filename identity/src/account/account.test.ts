@@ -15,12 +15,12 @@ interface AccountData {
   readonly factors: readonly { readonly type: string }[]
 }
 
-describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (kind) => {
+describe.each(databaseKinds)('account calls of the portal on %s', (kind) => {
   let harness: Harness
   let people = 0
   let sub = ''
   let email = ''
-  // only a client with a back-channel is told its sid; nobody listens at this one
+  // the token carries a sid only for a client with a back-channel; no server listens at this address
   beforeAll(async () => void (harness = await startIdentity(kind, {}, 'http://127.0.0.1:9/logout')))
   afterAll(() => harness.stop())
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     const { requestId } = await startSignIn(harness, browser)
     return locationOf(await postLogin(harness, browser, requestId, address, password)).searchParams.get('error')
   }
-  /** two devices that are signed in, and the sid by which the portal knows the first */
+  /** signs in two devices; returns the sid by which the portal knows the first */
   async function twoDevices() {
     const [here, there] = [createBrowser(), createBrowser()]
     const { callback, started } = await signInToCode(harness, here, email)
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     return { here, there, sid }
   }
 
-  test('only who knows the client secret may ask', async () => {
+  test('account calls need the client secret', async () => {
     expect(await asPortal(harness, '/users-srv/account/get', { sub }, 'falsch')).toMatchObject({ status: 401, code: 'invalid_client' })
     const plain = await fetch(`${harness.base}/id/users-srv/account/get`, {
       method: 'POST',
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await ask('/users-srv/account/get', { roles: 'support' })).toMatchObject({ status: 400 })
   })
 
-  test('profile, factors, what a password must have, and no secret', async () => {
+  test('account/get returns the profile, the factors and the password policy, but no secret', async () => {
     const { data } = await ask('/users-srv/account/get')
     expect(data).toMatchObject({
       sub,
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(JSON.stringify(data)).not.toMatch(/argon|hash|secret/i)
   })
 
-  test('a password: the old one must be right, the new one good; other sessions end, and a lost answer is not a second change', async () => {
+  test('a new password needs the old one and ends other sessions; a retry with the same key changes nothing', async () => {
     const { here, there, sid } = await twoDevices()
     const change = (fields: object) =>
       ask('/users-srv/account/change_password', { sid, new_password: NEW, confirm_password: NEW, ...fields })
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await signInEnds(email, NEW)).toBeNull()
   })
 
-  test('of a reset and a change of the old password at once one counts', async () => {
+  test('a reset and a password change at the same time: only one succeeds', async () => {
     const browser = createBrowser()
     const begun = await post<ResetInitiated>(harness, browser, '/users-srv/resetpassword/initiate', { email })
     const resetRequestId = begun.data?.rprq
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await signInEnds(email, byChange)).toBe(change.status === 200 ? null : 'invalid_username_or_password')
   })
 
-  test('guesses at the old password are locked, and the sign-in is not', async () => {
+  test('guesses at the old password lock the change, but not the sign-in', async () => {
     const guess = () => ask('/users-srv/account/change_password', { old_password: 'falsch', new_password: NEW, confirm_password: NEW })
     const codes = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ code }) => code)
     expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(6)
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await signInEnds(email, PASSWORD)).toBeNull()
   })
 
-  test('names', async () => {
+  test('names are trimmed and stored; an empty name is 417', async () => {
     expect(await ask('/users-srv/account/change_profile', { given_name: '', family_name: 'Neu' })).toMatchObject({ status: 417 })
     expect((await ask('/users-srv/account/change_profile', { given_name: ' Petra  Maria ', family_name: 'Neu' })).status).toBe(200)
     expect(await account()).toMatchObject({ given_name: 'Petra Maria', family_name: 'Neu' })
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
   const initiate = (fields: object) => ask<{ masked: string }>('/users-srv/account/change_medium/initiate', { session: 'eins', ...fields })
   const validate = (fields: object) => ask<object>('/users-srv/account/change_medium/validate', { session: 'eins', ...fields })
 
-  test('an address changes with its code only, in the session that asked; others end and the old address is told', async () => {
+  test('an address changes only with its code in the same session; other sessions end and the old address gets a notice', async () => {
     const { here, there, sid } = await twoDevices()
     const value = `neu.${people}@demo.example`
     expect(await initiate({ medium: 'email', value: 'ohne-at' })).toMatchObject({ status: 417 })
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await validate({ session: 'zwei', code })).toMatchObject({ code: 'code_expired' })
     expect(await validate({ code: wrong(code) })).toMatchObject({ code: 'invalid_code' })
     expect((await validate({ code, sid })).data).toEqual({ medium: 'email', value })
-    // the answer was lost
+    // a retry after a lost answer
     expect((await validate({ code, sid })).data).toEqual({ medium: 'email', value })
     expect(await validate({ code: wrong(code), sid })).not.toMatchObject({ status: 200 })
     expect((await account())?.email).toBe(value)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await messagesTo(harness, value)).toHaveLength(1)
   })
 
-  test('the code of one value confirms no other one', async () => {
+  test('the code for one address does not confirm another', async () => {
     await initiate({ medium: 'email', value: `erste.${people}@demo.example` })
     const first = await codeTo(harness, `erste.${people}@demo.example`)
     await initiate({ medium: 'email', value: `zweite.${people}@demo.example` })
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     })
   })
 
-  test('a new code in another session ends the first one: one is live', async () => {
+  test('a code in a second session replaces the code of the first', async () => {
     const value = `lebt.${people}@demo.example`
     await initiate({ medium: 'email', value })
     const first = await codeTo(harness, value)
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await validate({ code: first })).toMatchObject({ code: 'code_expired' })
   })
 
-  test('the same wish within a minute sends one message; ten messages in a day are all, and the last code still counts', async () => {
+  test('a repeat within a minute sends one message; after ten a day requests are 429 and the last code still works', async () => {
     const value = (count: number) => `oft.${count}.${people}@demo.example`
     for (let count = 0; count < 10; count += 1) {
       expect((await initiate({ medium: 'email', value: value(count) })).status).toBe(200)
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect((await validate({ code: await codeTo(harness, value(9)) })).data).toEqual({ medium: 'email', value: value(9) })
   })
 
-  test('wrong codes count for their target alone: who mistypes one can go on with another, and set a factor up', async () => {
+  test('wrong codes lock only their own target; other changes and factors still work', async () => {
     const value = `vertippt.${people}@demo.example`
     for (const tries of [5, 1]) {
       await initiate({ medium: 'email', value })
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     const other = `anders.${people}@demo.example`
     await initiate({ medium: 'email', value: other })
     expect((await validate({ code: await codeTo(harness, other) })).data).toEqual({ medium: 'email', value: other })
-    // only the one stays locked
+    // only the first target stays locked
     await initiate({ medium: 'email', value })
     expect(await validate({ code: await codeTo(harness, value) })).toMatchObject({ code: 'too_many_tries' })
   })
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await validate({ code })).toMatchObject({ code: 'too_many_tries' })
   })
 
-  test('of two who claim the same number one gets it; the other learns it with the code only', async () => {
+  test('two people claim one number: one gets it, the other learns of it only after entering the code', async () => {
     const value = `+4915199${10_000 + people}`
     await harness.identity.seedUsers([
       { sub: `other-${people}`, email: `other.${people}@demo.example`, password: PASSWORD, givenName: 'O', familyName: 'P' },
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const loser = answers.findIndex(({ code }) => code === 'already_in_use')
-    // asked again, nothing was changed, and nothing says so
+    // a retry changes nothing and does not claim success
     const again = { sub: [sub, `other-${people}`][loser], session: 'eins', code: codes[loser] }
     expect(await asPortal(harness, '/users-srv/account/change_medium/validate', again)).toMatchObject({ status: 400, code: 'code_expired' })
   })
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
   const remove = (type: string) => ask(`/verification-srv/v2/setup/remove/${type}`)
   const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: harness.clock.now().getTime() })
 
-  test('an authenticator app is set up by its first code, asked for from then on, and removed', async () => {
+  test('an authenticator app is set up by its first code, required at sign-in and removed again', async () => {
     const { data } = await setup<Begun>('initiate', 'totp')
     const { exchange_id = '', secret = '', uri = '' } = data ?? {}
     expect(uri).toMatch(/^otpauth:\/\/totp\/Netzportal:person\./)
@@ -290,7 +290,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     ])
   })
 
-  test('the code that sets an app up is good for that use only, however it was typed', async () => {
+  test('the code that sets up an app works only once, however it is typed', async () => {
     const { data } = await setup<Begun>('initiate', 'totp')
     const step = Math.floor(harness.clock.now().getTime() / 30_000)
     const code = totp(data?.secret ?? '')
@@ -302,7 +302,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(rows).toEqual([{ last_step: step }])
   })
 
-  test('e-mail and SMS are set up by the code that was sent; SMS needs a number and confirms it', async () => {
+  test('e-mail and SMS factors are set up with the code sent; SMS needs a number and confirms it', async () => {
     const mail = await setup<Begun>('initiate', 'email')
     expect((await setup('enroll', 'email', { exchange_id: mail.data?.exchange_id, code: await codeTo(harness, email) })).status).toBe(200)
     const number = (await account())?.mobile_number ?? ''
@@ -324,7 +324,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
   const unconfirm = () =>
     harness.database.asOwner((owner) => owner.run('update identity.account set mobile_confirmed = false where sub = $1', [sub]))
 
-  test('a number that nobody has confirmed yet is confirmed by setting SMS up', async () => {
+  test('setting up SMS confirms an unconfirmed number', async () => {
     await unconfirm()
     const { data } = await setup<Begun>('initiate', 'sms')
     expect(await account()).toMatchObject({ mobile_confirmed: false, factors: [] })
@@ -333,7 +333,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await account()).toMatchObject({ mobile_number: number, mobile_confirmed: true, factors: [{ type: 'sms' }] })
   })
 
-  test('a number that somebody else has confirmed meanwhile, or that is no longer the account’s, sets nothing up', async () => {
+  test('a number confirmed by another account, or no longer the account’s, sets up no factor', async () => {
     await unconfirm()
     const number = (await account())?.mobile_number ?? ''
     const { data } = await setup<Begun>('initiate', 'sms')
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(await account()).toMatchObject({ mobile_number: value, mobile_confirmed: true, factors: [] })
   })
 
-  test('ending the sessions keeps the one that is named', async () => {
+  test('end_sessions keeps the session named in except_sid', async () => {
     const { here, there, sid } = await twoDevices()
     expect((await ask('/users-srv/account/end_sessions', { except_sid: sid })).status).toBe(200)
     expect((await silently(harness, here)).has('code')).toBe(true)
@@ -365,7 +365,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect((await silently(harness, here)).get('error')).toBe('login_required')
   })
 
-  test('deleting ends the sessions and leaves nothing personal; the address is free again and is another person (trust.md T29)', async () => {
+  test('deleting an account ends its sessions, removes its personal data and frees its address', async () => {
     const { here } = await twoDevices()
     expect((await ask('/users-srv/account/delete')).status).toBe(200)
     expect((await ask('/users-srv/account/delete')).status).toBe(200)
@@ -381,13 +381,13 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     expect(left[0]?.n).toBe(0)
   })
 
-  test('undo: the address goes back, later changes too, everybody is out, and the password is nobody’s', async () => {
+  test('undo restores the address, reverts later changes, ends all sessions and invalidates the password', async () => {
     const { here } = await twoDevices()
     const stolen = `dieb.${people}@demo.example`
     await initiate({ medium: 'email', value: stolen })
     await validate({ code: await codeTo(harness, stolen) })
     const token = await undoTokenTo(harness, email)
-    // the thief sets up a factor and changes the password; the owner hears of it at the old address, too
+    // the thief sets up a factor and changes the password; the old address gets these notices too
     const { data } = await setup<Begun>('initiate', 'totp')
     await setup('enroll', 'totp', { exchange_id: data?.exchange_id, code: totp(data?.secret ?? '') })
     await ask('/users-srv/account/change_password', { old_password: PASSWORD, new_password: NEW, confirm_password: NEW })
@@ -412,7 +412,7 @@ describe.each(databaseKinds)('the account, as the portal asks for it, on %s', (k
     }
   })
 
-  test('undo: a removed factor comes back, a number goes back, and after 72 hours nothing does', async () => {
+  test('undo restores a removed factor and an old number, and works for 72 hours', async () => {
     const number = (await account())?.mobile_number
     const { data } = await setup<Begun>('initiate', 'totp')
     await setup('enroll', 'totp', { exchange_id: data?.exchange_id, code: totp(data?.secret ?? '') })

@@ -14,19 +14,19 @@ import { readName } from '../users/fields.ts'
 import { isLocked } from '../users/locked.ts'
 import { deleteAccount, findAccount, lockAccount, setNames, type Account } from '../users/store.ts'
 
-/** What a call for somebody's account names; every value is a text. */
+/** Fields of an account call; every value is a string. */
 export type Fields = Readonly<Partial<Record<string, string>>>
 
 export async function accountOf(kernel: Kernel, { sub = '' }: Fields): Promise<Account> {
   const account = await kernel.query((checkout) => findAccount(checkout, sub))
-  // nobody is signed in to a locked one
+  // a locked account has no sessions
   if (!account || isLocked(account)) throw new HttpRefusal(404, 'not_found')
   return account
 }
 
 /**
- * The account as it was when the call began, for nobody else to change until the transaction ends. What an undoing, a reset or a new
- * password has overtaken must not be applied after it: it came from a session that has ended. Throws overtaken.
+ * Locks the account row until the transaction ends. Throws overtaken if address or password changed since `seen` was read: the calling
+ * session has ended.
  */
 export async function lockUnchanged(tx: Transaction, seen: Account): Promise<void> {
   const current = await lockAccount(tx, seen.sub)
@@ -34,7 +34,7 @@ export async function lockUnchanged(tx: Transaction, seen: Account): Promise<voi
   if (!isSame) throw new HttpRefusal(409, 'overtaken')
 }
 
-/** Everything that the provider knows of a person and may be shown to them. */
+/** Returns the profile, factors and password policy. Leaves out roles and missing fields. */
 export async function getAccount({ kernel }: SignIn, fields: Fields): Promise<Answer> {
   const { password_changed_at, created_at, roles: _roles, missing_fields: _missing, ...person } = await accountOf(kernel, fields)
   const factors = await kernel.query((checkout) => listFactors(checkout, person.sub))
@@ -58,7 +58,7 @@ export async function changeProfile({ kernel }: SignIn, fields: Fields): Promise
   return success({})
 }
 
-/** Ends everything that the person is signed in with, but for the session that the portal knows by `except_sid`. */
+/** Ends the person's sessions except the one that the portal knows as `except_sid`. */
 export async function endSessions(signIn: SignIn, fields: Fields): Promise<Answer> {
   const { kernel } = signIn
   const { sub } = await accountOf(kernel, fields)
@@ -69,9 +69,10 @@ export async function endSessions(signIn: SignIn, fields: Fields): Promise<Answe
 }
 
 /**
- * Deletes the account and all that hangs on it; again, there is nothing left to do. The trail keeps that it was there. The portal tells
- * the present address; those that it had until lately are told here, since who takes an account over changes the address first. So is
- * one that an undoing has restored in this very moment: the portal's part of the deletion is done, and its owner must know.
+ * Deletes the account; a repeat changes nothing. The audit trail stays.
+ *
+ * The portal notifies the present address. This call notifies former addresses, because a thief changes the address first, and an address
+ * that a concurrent undo has just restored.
  */
 export async function removeAccount(signIn: SignIn, { sub = '' }: Fields): Promise<Answer> {
   const { kernel } = signIn

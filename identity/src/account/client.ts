@@ -3,12 +3,12 @@ import { HttpRefusal } from '../_http/refusal.ts'
 import type { Call } from '../_http/router.ts'
 import type { Settings } from '../settings.ts'
 
-/** Only the portal's server may ask: a client that names itself with its secret (HTTP Basic). Throws invalid_client. */
+/** Requires the portal's client id and secret (HTTP Basic). Throws invalid_client. */
 export function refuseStrangers({ request }: Call, { clients }: Pick<Settings, 'clients'>): void {
   const [scheme, encoded = ''] = (request.headers.authorization ?? '').split(' ')
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':').map(decoded)
   const client = clients.find(({ clientId }) => clientId === id)
-  // the comparison takes as long for an unknown name
+  // comparing takes the same time for an unknown client
   const isRight = timingSafeEqual(digest(secret), digest(client?.clientSecret ?? ''))
   if (scheme?.toLowerCase() !== 'basic' || !client || !isRight) throw new HttpRefusal(401, 'invalid_client')
 }

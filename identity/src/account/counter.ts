@@ -2,8 +2,8 @@ import { counterOf } from '../challenges/counter.ts'
 import type { Kernel } from '../kernel.ts'
 
 /**
- * What the wrong codes of a change are counted by: the person and where the code went. Who mistypes one, or a thief in a session,
- * locks no other change and no sign-in. All guesses together are bounded by the codes of a day, of which each has its tries.
+ * Counts wrong codes per person and target, so that they lock neither other changes nor the sign-in. The daily code quota bounds the total
+ * number of guesses.
  */
 export function changeCounterOf(kernel: Kernel, sub: string, ...target: readonly string[]): Buffer {
   return counterOf(kernel, 'code', { identifier: ['change', sub, ...target].join(' '), device: undefined, deviceOwner: undefined })

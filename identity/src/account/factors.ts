@@ -22,7 +22,7 @@ import { accountOf, lockUnchanged, type Fields } from './account.ts'
 import { changeCounterOf } from './counter.ts'
 import { unlessTaken } from './taken.ts'
 
-/** Begins to set a factor up: a code goes to the account's address or number, or a secret to the authenticator app. */
+/** Starts setting up a factor: sends a code to the account's address or number, or returns a secret for the app. */
 export async function initiateFactor({ kernel }: SignIn, fields: Fields, type: FactorType): Promise<Answer> {
   const account = await accountOf(kernel, fields)
   const { settings } = kernel
@@ -73,7 +73,7 @@ async function issueCode(kernel: Kernel, tx: Transaction, account: Account, scop
   return issued
 }
 
-/** Takes the first code: from now on the factor is asked for at every sign-in. */
+/** Takes the first code; from then on every sign-in requires the factor. */
 export async function enrollFactor(signIn: SignIn, fields: Fields, type: FactorType): Promise<Answer> {
   const { kernel } = signIn
   const account = await accountOf(kernel, fields)
@@ -82,7 +82,7 @@ export async function enrollFactor(signIn: SignIn, fields: Fields, type: FactorT
     kind: 'enroll',
     scope: scopeOfEnroll(account, fields, type),
     code: fields['code'] ?? '',
-    // the secret of an app is a new one each time
+    // no address to count by: each set-up makes a new app secret
     counterOf: async (asked) => changeCounterOf(kernel, account.sub, type, type === 'totp' ? '' : (valueOf(kernel, asked) ?? '')),
     matches: async (asked, code) => (type === 'totp' ? stepOf(kernel, asked, code) !== undefined : isCodeOf(kernel, asked, code)),
   })
@@ -101,7 +101,7 @@ async function keep(kernel: Kernel, tx: Transaction, account: Account, challenge
   const now = kernel.clock.now()
   await lockUnchanged(tx, account)
   if (type !== 'totp') await refuseOtherTarget(tx, sub, type, value)
-  // the number has proven itself with its code
+  // the code confirms the number
   if (type === 'sms' && !(await setMobile(tx, sub, value, true))) throw new HttpRefusal(409, 'already_in_use')
   const before = (await listFactors(tx, sub)).find((factor) => factor.type === type)
   await putFactor(tx, sub, { type, secret: type === 'totp' ? encrypt(kernel.settings.keys.seal, value) : null, created_at: now })
@@ -111,14 +111,14 @@ async function keep(kernel: Kernel, tx: Transaction, account: Account, challenge
   await noticeChange(kernel, tx, account, changeOf(type, before, false))
 }
 
-/** A code proves the number or address that it went to, and none that the account has by now. */
+/** Throws code_expired if the account's number or address is no longer the one that received the code. */
 async function refuseOtherTarget(tx: Transaction, sub: string, type: 'sms' | 'email', address: string): Promise<void> {
   const account = await lockAccount(tx, sub)
   const now = type === 'sms' ? account?.mobile_number : account?.email
   if (now !== address) throw new HttpRefusal(400, 'code_expired')
 }
 
-/** That a factor was removed, as it is taken back. */
+/** The removal of a factor as a change that can be undone. */
 export function factorRemoval(type: FactorType, removed: Factor): Change {
   return changeOf(type, removed, true)
 }
@@ -128,7 +128,7 @@ function changeOf(type: FactorType, before: Factor | undefined, isRemoved: boole
   return { kind: 'factor', type, before: old ?? null, isRemoved }
 }
 
-/** Takes a factor away; one that is not there is gone already. */
+/** Removes a factor; a repeat changes nothing. */
 export async function dropFactor(signIn: SignIn, fields: Fields, type: FactorType): Promise<Answer> {
   const { kernel } = signIn
   const account = await accountOf(kernel, fields)

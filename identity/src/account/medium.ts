@@ -22,8 +22,8 @@ import { unlessTaken } from './taken.ts'
 type Medium = 'email' | 'mobile_number'
 
 /**
- * Sends a code to a new address or number. It belongs to this person, this value and this session of the portal (trust.md T10). One
- * that somebody else has is answered alike: who cannot read its messages learns nothing.
+ * Sends a code to a new address or number. The code is bound to person, value and portal session. A value of another account gets the same
+ * answer, so the caller learns nothing.
  */
 export async function initiateMedium({ kernel }: SignIn, fields: Fields): Promise<Answer> {
   const { sub } = await accountOf(kernel, fields)
@@ -66,7 +66,7 @@ function mediumOf(text: string | undefined): Medium {
   return text
 }
 
-/** Takes the code: only now the address or number changes, other sessions end, and the owner is told at the old address. */
+/** Takes the code, changes the address or number, ends other sessions and notifies the old address. */
 export async function validateMedium(signIn: SignIn, fields: Fields): Promise<Answer> {
   const { kernel } = signIn
   const account = await accountOf(kernel, fields)
@@ -100,7 +100,7 @@ function changeOf(kernel: Kernel, challenge: Challenge): MediumChange {
   return { medium: mediumOf(challenge.type), value: valueOf(kernel, challenge) ?? '' }
 }
 
-/** A code that was right has changed nothing where somebody else had the value, or where the process ended in between. */
+/** False if the right code changed nothing: another account had the value, or the process ended in between. */
 function isMade({ email, mobile_number, mobile_confirmed }: Account, { medium, value }: MediumChange): boolean {
   return medium === 'email' ? email === value : mobile_confirmed && mobile_number === value
 }

@@ -17,7 +17,7 @@ import { findPasswordHash, lockAccount, setPassword } from '../users/store.ts'
 import { accountOf, type Fields } from './account.ts'
 import { findDone, markDone, type Repeatable } from './store.ts'
 
-/** Takes a new password from who knows the old one. Other sessions end, and the owner is told. */
+/** Replaces the password after checking the old one. Ends other sessions and notifies the owner. */
 export async function changePassword(signIn: SignIn, fields: Fields): Promise<Answer> {
   const { kernel } = signIn
   const account = await accountOf(kernel, fields)
@@ -30,9 +30,9 @@ export async function changePassword(signIn: SignIn, fields: Fields): Promise<An
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, sub, { sid: fields['sid'] }, async (tx) => {
     const now = kernel.clock.now()
-    // another request with the same key was faster
+    // a concurrent request with the same key was faster
     if (asked && !(await markDone(tx, asked, now))) return void (await isRepeated(kernel, tx, asked))
-    // the old password was looked at before; a reset or an undoing in between has made it another one
+    // a reset or undo may have replaced the password since it was checked
     const current = await lockAccount(tx, sub)
     if (current?.password_changed_at.getTime() !== account.password_changed_at.getTime()) throw new HttpRefusal(400, 'wrong_password')
     await setPassword(tx, sub, passwordHash, now)
@@ -42,7 +42,7 @@ export async function changePassword(signIn: SignIn, fields: Fields): Promise<An
   return success({})
 }
 
-/** A lost answer is asked for again with its key; undefined where the request has none. */
+/** Key and body of a request that clients can retry; undefined without a key. */
 function repeatableOf({ settings }: Kernel, sub: string, { key, ...fields }: Fields): Repeatable | undefined {
   if (!key) return undefined
   const { old_password: old = '', new_password: password = '', confirm_password: echo = '' } = fields
@@ -53,14 +53,14 @@ function repeatableOf({ settings }: Kernel, sub: string, { key, ...fields }: Fie
   }
 }
 
-/** Whether the request was carried out. Throws key_reused where another one was, with the same key. */
+/** True if this request was already carried out. Throws key_reused if the key belongs to another body. */
 async function isRepeated({ clock }: Kernel, queries: Queries, { key, body }: Repeatable): Promise<boolean> {
   const done = await findDone(queries, key, later(clock.now(), -KEY_SECONDS))
   if (done?.body && !done.body.equals(body)) throw new HttpRefusal(422, 'key_reused')
   return done !== undefined
 }
 
-/** Tries are counted apart from those of the sign-in: who holds a session must not guess, and not lock the owner out there. */
+/** Counts tries apart from the sign-in: a stolen session can neither guess the password nor lock out the owner. */
 async function refuseWrongPassword(kernel: Kernel, sub: string, password: string): Promise<void> {
   const counter = keyedHash(kernel.settings.keys.attempt, 'password', 'change', sub)
   const attempt = await countAttempt(kernel, counter)

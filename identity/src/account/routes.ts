@@ -13,7 +13,7 @@ import { changePassword } from './password.ts'
 
 type Act = (fields: Fields, call: Call) => Promise<Answer>
 
-/** The calls that the portal's server makes for somebody who is signed in there. */
+/** Calls that the portal's server makes for a signed-in person. */
 export function accountRoutes(signIn: SignIn): Route[] {
   const route = (path: RegExp, names: readonly string[], act: Act): Route => ({
     method: 'POST',

@@ -2,13 +2,13 @@ import { statement, type Queries } from '#platform/db/port.ts'
 
 const find = statement('identity.findDone', `select body from identity.done where key = $1 and done_at > $2`)
 
-/** A request that may come again: its key and what it asks for, both hashed. */
+/** A repeatable request: hashes of its key and its body. */
 export interface Repeatable {
   readonly key: Buffer
   readonly body: Buffer
 }
 
-/** What was asked for with this key since a moment; null where an older version of the provider did not keep it. */
+/** Finds a request carried out with this key since `since`. `body` is null in rows of older versions. */
 export async function findDone(queries: Queries, key: Buffer, since: Date): Promise<{ body: Buffer | null } | undefined> {
   const [row] = await queries.query<{ body: Buffer | null }>(find, [key, since])
   return row
@@ -19,7 +19,7 @@ const insert = statement(
   `insert into identity.done (key, body, done_at) values ($1, $2, $3) on conflict do nothing returning key`,
 )
 
-/** False where another request with the same key was first. */
+/** False if another request with the same key was first. */
 export async function markDone(queries: Queries, { key, body }: Repeatable, now: Date): Promise<boolean> {
   return (await queries.query(insert, [key, body, now])).length > 0
 }

@@ -23,31 +23,31 @@ import {
 
 interface Request {
   readonly art: VorgangArt
-  /** who asks; told at this address what becomes of it, where there is one */
+  /** the person who asks; the decision is mailed to `profil.email` if it is set */
   readonly person: Owner & { readonly profil?: { readonly email: string } }
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly ziele: readonly Ziel[]
   /** whether an earlier request asks for the same; without it the whole payload is compared */
   readonly isSame?: (earlier: Readonly<Record<string, unknown>>) => boolean
   /**
-   * Where the operator may change the value too, a decided request says nothing about it any more: asked for again it is a new one.
-   * Without it an equal request is the same for ever (a reading).
+   * Once the operator has decided, an equal request becomes a new Vorgang, since the operator may change the value too. Without it an equal
+   * request stays the same for ever, as for a reading.
    */
   readonly endsWithDecision?: true
 }
 
-/** What a customer asks for about a contract or a business partner. */
+/** A request about a contract or a business partner. */
 interface CustomerRequest extends Request {
-  /** what is changed; two open Vorgaenge of a kind never share it */
+  /** names the thing that changes; a kind has at most one open Vorgang per key */
   readonly schluessel: string
   readonly gpNummer: string
   readonly vkNummer?: string
 }
 
-/** What a person asks for about themselves (consent, deletion): the person is the key, or a part of it. */
+/** A request about the person (consent, deletion). The key is the person, with `sache` if set. */
 interface PersonRequest extends Request {
   readonly gpNummer?: undefined
-  /** what of theirs, where requests of a kind stand side by side and none replaces another: the address of a consent */
+  /** distinguishes requests of one kind that exist side by side, such as the address of a consent */
   readonly sache?: string
 }
 
@@ -56,7 +56,7 @@ export type VorgangRequest = CustomerRequest | PersonRequest
 export interface RecordedVorgang {
   readonly id: string
   readonly status: string
-  /** false where it was asked for before */
+  /** false if an equal request existed already */
   readonly isNew: boolean
 }
 
@@ -65,8 +65,10 @@ interface RecordedCase extends RecordedVorgang {
 }
 
 /**
- * Records what a customer asks for, with its outbox rows, in the call's transaction (integration.md). An equal request again
- * writes nothing and gives the first one; another value for the same key replaces the open one, whose row stays as history.
+ * Records a request and its outbox rows in the transaction of the call.
+ *
+ * An equal request writes nothing and returns the first one. Another value for the same key replaces the open one, whose row stays as
+ * history.
  */
 export async function recordVorgang(db: Transaction, request: VorgangRequest, now: Date): Promise<RecordedVorgang> {
   const { art, nutzlast, person } = request
@@ -99,10 +101,13 @@ async function insertNew(
 }
 
 /**
- * Records a case that ends the usual way only, and is never replaced by another: the same again is answered with the first one, whatever
- * became of it (unless it `endsWithDecision`), another while it is open is VorgangBereitsOffen. What the portal noticed about its readings
- * makes it no other one: a reading that came since may say otherwise. `refuse` throws where there can be no such case now; what a case has done
- * to the contract since must not refuse its repetition, so it is asked last.
+ * Records a case, which no other case replaces.
+ *
+ * The same person's repetition returns the first case, whatever its status, unless `endsWithDecision` is set. Fields with the role
+ * 'noticed' are not compared: later readings change them.
+ *
+ * Throws VorgangBereitsOffen while a different case is open. `refuse` throws if no case is possible now; it runs last, so that a case's own
+ * effect never refuses its repetition.
  */
 export async function recordCase(
   db: Transaction,
@@ -129,17 +134,19 @@ function askedIn(art: VorgangArt, nutzlast: Request['nutzlast']): Request['nutzl
   return Object.fromEntries(Object.entries(nutzlast).filter(([feld]) => felder[feld]?.role !== 'noticed'))
 }
 
-/** Another value for what the key names: `Wert` of the payload. */
+/** A new value for the key: `Wert` of the payload. */
 interface ChangeRequest extends Omit<CustomerRequest, 'isSame' | 'endsWithDecision'> {
   readonly nutzlast: Readonly<Record<string, unknown>> & { readonly Wert: unknown }
 }
 
 /**
- * Asks for another value, which counts once the operator confirms it (decisions.md 25). What is asked for already is not recorded
- * again, and what is in force already is not recorded at all: undefined, like what somebody else asks for who sees the partner too. Who
- * asks for the value in force while another one is open takes that request back, as long as the operator's system has not got it, nor one
- * before it; then it must be asked for like any other.
- * The value in force is found here, after the key is locked; it has the form of `Wert`.
+ * Asks for a new value, which takes effect once the operator confirms it. Returns undefined if the value is in force already or another
+ * person has asked for it.
+ *
+ * The value in force while another request is open withdraws that request. If the operator's system has it already, or a predecessor, the
+ * value becomes a new request.
+ *
+ * `findOriginal` returns the value in force in the form of `Wert`; it runs after the key is locked.
  */
 export async function requestChange(
   db: Transaction,
@@ -156,15 +163,15 @@ export async function requestChange(
   if (isDeepStrictEqual(await findOriginal(), nutzlast.Wert)) {
     if (!open) return undefined
     if (await withdrawWaiting(db, open.id, now)) return { id: open.id, status: 'zurueckgezogen', isNew: false }
-    // decided or taken up since it was read; it does not wait again, so this ends
+    // It was decided or taken up after the read. Neither state can turn back, so the recursion ends.
     if (open.status === 'eingegangen' && !open.unwiderruflich) return requestChange(db, request, findOriginal, now)
   }
   return recordVorgang(db, { ...request, endsWithDecision: true }, now)
 }
 
 /**
- * Ends a request for somebody else than who asked, in the operator's favour: false where its system was given it, even if the answer is
- * still on its way. The one that numbers it at this moment comes first, or finds it ended.
+ * Withdraws a request for someone other than its author. Returns false if it has a number for the operator's system, even if that answer is
+ * still on its way.
  */
 export async function stopVorgang(db: Transaction, id: string, now: Date): Promise<boolean> {
   return (await lockNotGiven(db, id)) && (await withdrawWaiting(db, id, now))
@@ -174,7 +181,7 @@ function isOf({ iss, sub }: VorgangRequest['person'], row: VorgangRow): boolean 
   return row.iss === iss && row.sub === sub
 }
 
-/** 60 random bits: who has no receipt guesses no number. */
+/** 60 random bits, so that numbers of receipts cannot be guessed. */
 function newNummer(): string {
   return Array.from(randomBytes(NUMMER_LENGTH), (byte) => NUMMER_SYMBOLS[byte % NUMMER_SYMBOLS.length]).join('')
 }
@@ -185,7 +192,7 @@ function keyOf(request: VorgangRequest): { readonly schluessel: string; readonly
   return { schluessel: ownerKey(person, ...(sache === undefined ? [] : [sache])) }
 }
 
-/** An account that is deleted is told nothing more; what was asked for stays. */
+/** Forgets the address of a deleted account, which gets no more mails. The requests stay. */
 export async function forgetMyAddress(db: Transaction, { iss, sub }: VorgangRequest['person']): Promise<void> {
   await forgetAddress(db, iss, sub)
 }

@@ -2,7 +2,7 @@ import { ownArea, type ExportMine } from '../account/export-area.ts'
 import type { InhaltOf } from './inhalt.ts'
 import { listOwnVorgaenge, type OwnVorgangRow } from './store.ts'
 
-/** What the person asked for, about contracts and about themselves; what others asked for about the same contracts is theirs. */
+/** The person's own requests, about contracts and about themselves; not those of others about the same contracts. */
 export function exportVorgaenge(inhaltOf: InhaltOf): ExportMine {
   const vorgaenge = ownArea<'vorgaenge', OwnVorgangRow>('vorgaenge', 'vorgang', {
     Art: 'art',

@@ -22,8 +22,8 @@ const reading = {
   Ablesung,
 }
 
-describe('what a request is about', () => {
-  it('a reading: what was typed with its unit, and what went along', () => {
+describe('the content of a request', () => {
+  it('a reading shows the typed value with its unit and the data sent along', () => {
     expect(inhaltOf('Zaehlerstand', reading)).toEqual({
       Zaehlernummer: '1EMH1',
       Obis: '2.8.0',
@@ -44,7 +44,7 @@ describe('what a request is about', () => {
     })
   })
 
-  it('readings that come along with another request: what was noticed stands beside them', () => {
+  it('readings in another request show their Auffaelligkeit beside them', () => {
     expect(inhaltOf('Kuendigung', { AbmeldungZum: '2026-11-19', Zaehlerstand: 420, Auffaelligkeit: 'niedrigerAlsZuletzt' })).toEqual({
       AbmeldungZum: '2026-11-19',
       Zaehlerstand: 420,
@@ -65,7 +65,7 @@ describe('what a request is about', () => {
     expect(inhaltOf('Zusammenlegung', merging)).toEqual(merging)
   })
 
-  it('a consent, and its end', () => {
+  it('a consent and its withdrawal show their fields', () => {
     const given = {
       Erteilt: true,
       EMail: 'ada@demo.example',
@@ -88,7 +88,7 @@ describe('what a request is about', () => {
     })
   })
 
-  it('a deletion, with all of the business partners', () => {
+  it('a deletion lists all business partners', () => {
     expect(inhaltOf('KontoLoeschung', { EMail: 'ada@demo.example', Geschaeftspartner: ['1000000001', '1000000002'] })).toEqual({
       EMailAdresse: 'ada@demo.example',
       Geschaeftspartner: '1000000001, 1000000002',
@@ -101,15 +101,15 @@ describe('what a request is about', () => {
       { Feld: 'Postanschrift', Wert: { street: 'Lindenweg', houseNumber: '4', zip: '12345', city: 'Musterstadt' } },
       { Strasse: 'Lindenweg', Hausnummer: '4', PLZ: '12345', Ort: 'Musterstadt' },
     ],
-  ])('a change of personal data: %j', (nutzlast, inhalt) => {
+  ])('a change of personal data shows its fields: %j', (nutzlast, inhalt) => {
     expect(inhaltOf('PersoenlicheDaten', nutzlast)).toEqual(inhalt)
   })
 
-  it('another way for the documents', () => {
+  it('a change of document delivery shows the new type', () => {
     expect(inhaltOf('Dokumentenversand', { Wert: 'CSS1' })).toEqual({ Dokumentenversand: 'CSS1' })
   })
 
-  it('what concerns a business partner, or its registration', () => {
+  it('requests about a business partner or its registration show their numbers', () => {
     expect(inhaltOf('Steuernummer', { Feld: 'Steuernummer', Wert: '12/345/67890' })).toEqual({ Steuernummer: '12/345/67890' })
     expect(inhaltOf('Zusatzinformationen', { Wert: 'Süddach' })).toEqual({ Zusatzinformationen: 'Süddach' })
     expect(inhaltOf('Entfernung', { GPNummer: '1000000001' })).toEqual({ GPNummer: '1000000001' })
@@ -118,11 +118,11 @@ describe('what a request is about', () => {
     expect(inhaltOf('Registrierung', pair)).toEqual(pair)
   })
 
-  it.each(Object.keys(allVorgaenge))('%s: a payload without its fields is no failure', (art) => {
+  it.each(Object.keys(allVorgaenge))('%s: a payload without its fields does not throw', (art) => {
     expect(() => inhaltOf(art, {})).not.toThrow()
   })
 
-  it('a kind of another version: each value, and none nested', () => {
+  it('a kind of another version shows each value by its path', () => {
     expect(inhaltOf('Probe', { Wert: 'x', contact: { city: 'Ort', zip: null }, mehr: [1, true] })).toEqual({
       Wert: 'x',
       'contact.city': 'Ort',
@@ -138,7 +138,7 @@ describe('what a request is about', () => {
     ['DE89 3704 0044 0532 0130 00', 'DE•• … 3000'],
     ['DE89', '••'],
     [null, null],
-  ])('no whole IBAN: %s', (typed, shown) => {
+  ])('masks the IBAN %s', (typed, shown) => {
     expect(inhaltOf('Probe', { neu: { IBAN: typed }, iban: typed, Name: 'Ada' })).toEqual({ 'neu.IBAN': shown, iban: shown, Name: 'Ada' })
   })
 })

@@ -3,10 +3,10 @@ import type { Inhalt, Wert } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import { allVorgaenge, isVorgangArt, type VorgangArt } from '#contract/all-vorgaenge.ts'
 import type { Nutzlast, DecisionEffects } from './decision-effects.ts'
 
-/** What was asked for, field by field. */
+/** Returns the content of a request, field by field. */
 export type InhaltOf = (art: string, nutzlast: Nutzlast) => Inhalt
 
-/** Reads a payload as the capability of its kind does. */
+/** Reads a payload with the function of its capability and masks IBANs. */
 export function createInhaltOf(sides: Readonly<Record<VorgangArt, DecisionEffects>>): InhaltOf {
   return (art, nutzlast) => {
     const values = isVorgangArt(art) ? readOf(art, sides[art].read(nutzlast)) : leavesOf('', nutzlast)
@@ -14,7 +14,7 @@ export function createInhaltOf(sides: Readonly<Record<VorgangArt, DecisionEffect
   }
 }
 
-/** The fields that the payload has, in the order of the kind. */
+/** The fields present in the payload, in the order of the kind. */
 function readOf(art: VorgangArt, values: Nutzlast): [string, Wert][] {
   return Object.keys(allVorgaenge[art].felder).flatMap((field) =>
     values[field] === undefined ? [] : [[field, wertOf(values[field])] satisfies [string, Wert]],
@@ -26,7 +26,7 @@ function wertOf(value: unknown): Wert {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** A kind that this version does not know, of a row that another one wrote: each value by its path, so that none is kept secret. */
+/** For a kind that only another version knows: each value by its path, so that all are shown. */
 function leavesOf(path: string, value: unknown): [string, Wert][] {
   if (typeof value !== 'object' || value === null) return [[path, wertOf(value)]]
   return Object.entries(value).flatMap(([key, part]) => leavesOf(path === '' ? key : `${path}.${key}`, part))
@@ -36,7 +36,7 @@ function isIban(field: string): boolean {
   return field.split('.').at(-1)?.toUpperCase() === 'IBAN'
 }
 
-/** A whole IBAN is given by its own call only, which is audited. */
+/** Only the audited call for it returns a whole IBAN. */
 function masked(iban: Wert): Wert {
   return typeof iban === 'string' ? maskIban(iban) : iban
 }

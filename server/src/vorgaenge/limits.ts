@@ -1,2 +1,2 @@
-/** More than a pull gives, so that what was replaced before anybody pulled is cleared away beside. */
+/** More than the limit of a pull, so that withdrawn and replaced rows are cleared along the way. */
 export const NUMBERED_AT_ONCE = 2000

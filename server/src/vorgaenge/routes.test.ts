@@ -23,7 +23,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
   })
   afterAll(() => portal.stop())
 
-  /** A request as a call records it. */
+  /** Records a request as a call does. */
   const ask = async (who: Customer, wert: string, art: VorgangArt = 'Zusatzinformationen') => {
     portal.clock.advance(60)
     const about = { schluessel: randomUUID(), gpNummer: who.gp, nutzlast: { Wert: wert }, ziele: ['erp', 'ablesedienst'] } as const
@@ -39,14 +39,14 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
     Vorgaenge.map(({ Inhalt }) => Inhalt.Zusatzinformationen)
 
   describe('the list', () => {
-    it('is for those who are signed in, and takes what the contract lists', async () => {
+    it('requires a session and accepts only the query of the contract', async () => {
       expect((await portal.request('GET', LIST)).status).toBe(401)
       const ada = await portal.customer()
       for (const query of ['?status=neu', '?limit=0', '?limit=101', '?offset=-1', '?seite=1'])
         expect((await portal.request('GET', LIST + query, { cookie: ada.cookie })).status, query).toBe(400)
     })
 
-    it('has what the person asked for, newest first, ten a page', async () => {
+    it("contains the person's requests, newest first, ten per page", async () => {
       const ada = await portal.customer()
       expect(await list(ada)).toEqual({ Vorgaenge: [], Gesamtanzahl: 0, Offen: 0 })
       for (let index = 1; index <= 12; index++) await ask(ada, `Nr. ${index}`)
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect(await list(ada, '?offset=12')).toEqual({ Vorgaenge: [], Gesamtanzahl: 12, Offen: 12 })
     })
 
-    it('says of each what it is, what was sent and whether it can be taken back', async () => {
+    it('shows kind, content and whether each can be withdrawn', async () => {
       const ada = await portal.customer()
       const id = await ask(ada, 'Süddach')
       const now = portal.clock.now().toISOString()
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       ])
     })
 
-    it('is filtered by state, and counts the open ones whatever the filter', async () => {
+    it('is filtered by state and counts the open ones whatever the filter', async () => {
       const ada = await portal.customer()
       const states = ['eingegangen', 'uebermittelt', 'bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt']
       for (const state of states) await setStatus(await ask(ada, state), state, state === 'abgelehnt' ? 'Passt nicht' : undefined)
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect([refused.Grund, refused.Zuruecknehmbar]).toEqual(['Passt nicht', false])
     })
 
-    it('has neither what somebody else asked for about the same partner nor partners that are not seen any more', async () => {
+    it("omits other persons' requests about the same partner and requests about partners no longer seen", async () => {
       const ada = await portal.customer()
       const ben = { ...(await portal.signIn({ gps: [ada.gp] })), gp: ada.gp }
       await ask(ada, 'von Ada')
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect(await list(ada)).toEqual({ Vorgaenge: [], Gesamtanzahl: 0, Offen: 0 })
     })
 
-    it('has what somebody without a business partner asked for about themselves', async () => {
+    it('contains the requests of a person without a business partner about themselves', async () => {
       const nora = await portal.signIn()
       const request = {
         art: 'Entfernung',
@@ -117,8 +117,8 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
     })
   })
 
-  describe('one of them', () => {
-    it('is given with its receipt to who asked for it, and to nobody else', async () => {
+  describe('a single request', () => {
+    it('is returned with its receipt to its author only', async () => {
       const [ada, eve] = [await portal.customer(), await portal.customer()]
       const id = await ask(ada, 'Süddach')
       for (const rest of ['', '/beleg.pdf']) {
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect(body).toEqual({ ...listed, Beleg: { Signatur: expect.stringMatching(/^[\w-]{86}$/) } })
     })
 
-    it('is printed as a file to keep, with the state of that moment', async () => {
+    it('is downloaded as a PDF with its current status', async () => {
       const ada = await portal.customer()
       const id = await ask(ada, 'Süddach')
       const { Nummer, Beleg } = (await get(ada, id)).body
@@ -152,8 +152,8 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
     })
   })
 
-  describe('taking one back', () => {
-    it('is for who asked for it', async () => {
+  describe('a withdrawal', () => {
+    it('is open to the author only', async () => {
       const [ada, eve] = [await portal.customer(), await portal.customer()]
       const id = await ask(ada, 'Süddach')
       expect((await portal.request('POST', `${LIST}/${id}/zuruecknahme`)).status).toBe(401)
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect((await list(ada)).Offen).toBe(1)
     })
 
-    it('ends it: it goes nowhere, and taken back again it is the same', async () => {
+    it('ends the request before delivery, and a repetition changes nothing', async () => {
       const ada = await portal.customer()
       const id = await ask(ada, 'Süddach')
       portal.clock.advance(10)
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect(leased.map(({ vorgang_id }) => vorgang_id)).not.toContain(id)
     })
 
-    it.each(['uebermittelt', 'bestaetigt', 'abgelehnt', 'ersetzt'])('is too late when it is %s', async (status) => {
+    it.each(['uebermittelt', 'bestaetigt', 'abgelehnt', 'ersetzt'])('is refused for a request that is %s', async (status) => {
       const ada = await portal.customer()
       const id = await ask(ada, 'Süddach')
       await setStatus(id, status)
@@ -190,14 +190,14 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect((await get(ada, id)).body.Status).toBe(status)
     })
 
-    it('is not possible of what has had its effect', async () => {
+    it('is refused for a request that took effect at once', async () => {
       const ada = await portal.customer()
       const id = await ask(ada, 'x', 'Registrierung')
       expect((await get(ada, id)).body.Zuruecknehmbar).toBe(false)
       expect((await withdraw(ada, id)).body).toEqual({ code: 'VorgangErledigt' })
     })
 
-    it('lets the same be asked for again', async () => {
+    it('allows the same request again', async () => {
       const ada = await portal.customer()
       const request = {
         art: 'Steuernummer',
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect([second.id === first.id, second.status, (await list(ada)).Gesamtanzahl]).toEqual([false, 'eingegangen', 2])
     })
 
-    it('and deciding it at the same moment: one of the two counts, and the other is told', async () => {
+    it('and a decision at the same moment: one wins, the other gets VorgangErledigt', async () => {
       const ada = await portal.customer()
       const service = { clock: portal.clock, sides: allDecisionEffects, tellDecision: async () => undefined }
       const decision: Decision = { status: 'bestaetigt' }
@@ -234,19 +234,19 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
     })
   })
 
-  describe('a receipt, for whoever holds it', () => {
+  describe('a receipt', () => {
     const look = (nummer: string) => portal.request('GET', `/api/portal/v1/belege/${encodeURIComponent(nummer)}`)
     const check = (nummer: string, Signatur: string) =>
       portal.request('POST', `/api/portal/v1/belege/${encodeURIComponent(nummer)}/pruefung`, { body: { Signatur } })
 
-    it('is known by its number, which tells nothing of what was sent', async () => {
+    it('is found by its number, without the content of the request', async () => {
       const ada = await portal.customer()
       const { Nummer, ErstelltAm } = (await get(ada, await ask(ada, 'Süddach'))).body
       const { status, body } = await look(Nummer)
       expect([status, body]).toEqual([200, { Nummer, Art: 'Zusatzinformationen', ErstelltAm }])
     })
 
-    it.each(['ZZZZZZZZZZZZ', 'zzzz', 'x'.repeat(300), '../x'])('is unknown by %j', async (nummer) => {
+    it.each(['ZZZZZZZZZZZZ', 'zzzz', 'x'.repeat(300), '../x'])('answers 404 for the number %j', async (nummer) => {
       const [seen, checked] = [await look(nummer), await check(nummer, 'a'.repeat(86))]
       expect([seen.status, seen.body, checked.status, checked.body]).toEqual([
         404,
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       ])
     })
 
-    it('tells what was sent to who has its signature, also years later and when it was decided', async () => {
+    it('shows its content for the right signature, even after the decision', async () => {
       const ada = await portal.customer()
       const id = await ask(ada, 'Süddach')
       const { Nummer, Beleg } = (await get(ada, id)).body
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       expect((await check(Nummer, formatSignatur(Beleg.Signatur))).body).toEqual(genuine)
     })
 
-    it('tells nothing to who has another', async () => {
+    it('shows nothing for a wrong signature', async () => {
       const ada = await portal.customer()
       const [one, other] = [(await get(ada, await ask(ada, 'eins'))).body, (await get(ada, await ask(ada, 'zwei'))).body]
       for (const signatur of [other.Beleg.Signatur, 'a'.repeat(86), 'x'])
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('requests of a customer on %s', (kind) => {
       for (const signatur of ['', 'x'.repeat(201)]) expect((await check(one.Nummer, signatur)).status).toBe(400)
     })
 
-    it('is not genuine any more when what it says was changed behind the portal', async () => {
+    it('is not genuine once its row was changed behind the portal', async () => {
       const ada = await portal.customer()
       const id = await ask(ada, 'Süddach')
       const { Nummer, Beleg } = (await get(ada, id)).body

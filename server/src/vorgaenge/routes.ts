@@ -44,7 +44,7 @@ export function vorgaengeRoutes(options: VorgaengeOptions): Route[] {
   ]
 }
 
-/** Drawn after the connection was given back, and sent as a file to keep: browsers show a PDF of ours in no page of ours. */
+/** Draws the PDF after the connection is returned. Sent as an attachment: the portal's headers forbid browsers to show it inside a page. */
 async function sendPdf(
   { publicUrl, betreiber }: VorgaengeOptions,
   mitBeleg: (row: EigenerVorgang) => VorgangMitBeleg,
@@ -56,7 +56,7 @@ async function sendPdf(
   return sendFile(reply, { type: 'application/pdf', name, plainName: name, content: await belegPdf(vorgang, kopf) })
 }
 
-/** By its number, whoever's it is; one that nobody was given is as unknown as what is no number. */
+/** Finds a receipt by number, for any person. Throws NichtGefunden for an unknown as well as a malformed number. */
 async function findBeleg(database: Database, typed: string): Promise<EigenerVorgang> {
   const nummer = readNummer(typed)
   const row = nummer === undefined ? undefined : await asSystem(database, (db) => findByNummer(db, nummer))

@@ -1,14 +1,14 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
-/** Where a Vorgang is taken to: the operator's system pulls "erp", a job forwards to the reading service. */
+/** Destination of a Vorgang: the operator's system pulls "erp", a job forwards "ablesedienst" to the reading service. */
 export type Ziel = 'erp' | 'ablesedienst'
 type Status = 'eingegangen' | 'uebermittelt' | 'bestaetigt'
 
 export interface VorgangRow {
   readonly id: string
   readonly status: Status
-  /** somebody has got it, or one that it replaced */
+  /** a receiver has it already, or a Vorgang that it replaced */
   readonly unwiderruflich: boolean
   readonly iss: string
   readonly sub: string
@@ -22,7 +22,7 @@ const CURRENT_ORDER = `order by (status in ('eingegangen', 'uebermittelt')) desc
 
 const lockStatement = statement('vorgaenge.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7265))')
 
-/** Lets one request at a time change what the key names, until the transaction ends. */
+/** Serialises requests for a key until the transaction ends. */
 export async function lockSchluessel(db: Queries, art: string, schluessel: string): Promise<void> {
   await db.query(lockStatement, [`${art} ${schluessel}`])
 }
@@ -34,7 +34,7 @@ const currentStatement = statement(
     ${CURRENT_ORDER}`,
 )
 
-/** The request that stands for this key: the latest that was neither refused, taken back nor replaced. */
+/** The request in force for this key: the latest one that is not refused, withdrawn or replaced. */
 export async function findCurrentVorgang(db: Queries, gpNummer: string, art: string, schluessel: string): Promise<VorgangRow | undefined> {
   const [row] = await db.query<VorgangRow>(currentStatement, [gpNummer, art, schluessel])
   return row
@@ -48,7 +48,7 @@ const currentOfPerson = statement(
     ${CURRENT_ORDER}`,
 )
 
-/** The same for what a person asks for about themselves. */
+/** The same for a request of a person about themselves. */
 export async function findCurrentOfPerson(
   db: Queries,
   { iss, sub }: Owner,
@@ -67,7 +67,7 @@ const replaceStatement = statement(
    update portal.vorgang v set status = 'ersetzt', updated_at = $2 from old where v.id = old.id returning old.gone`,
 )
 
-/** Gives whether somebody has got what is replaced, so that they must hear of what replaces it. */
+/** Returns true if a receiver has the replaced Vorgang and so must get its successor. */
 export async function replaceVorgang(db: Queries, id: string, now: Date): Promise<boolean> {
   const [row] = await db.query<{ gone: boolean }>(replaceStatement, [id, now])
   return row?.gone === true
@@ -79,17 +79,14 @@ const withdrawStatement = statement(
     where id = $1 and status = 'eingegangen' and not unwiderruflich returning id`,
 )
 
-/**
- * Takes a request back that nobody has got; false where somebody has. Its outbox rows stay and are passed over: they are taken up for
- * open requests only.
- */
+/** Withdraws a request that no receiver has; false if one has it. The outbox rows stay: receivers skip rows of closed requests. */
 export async function withdrawWaiting(db: Queries, id: string, now: Date): Promise<boolean> {
   return (await db.query(withdrawStatement, [id, now])).length > 0
 }
 
 const notGivenStatement = statement('vorgaenge.lockNotGiven', 'select folge from portal.outbox where vorgang_id = $1 for update')
 
-/** Whether the operator's system was given nothing of it; until the transaction ends it is given nothing. */
+/** True if the operator's system has none of it. The lock holds it back until the transaction ends. */
 export async function lockNotGiven(db: Queries, id: string): Promise<boolean> {
   const rows = await db.query<{ folge: number | null }>(notGivenStatement, [id])
   return rows.every(({ folge }) => folge === null)
@@ -100,7 +97,7 @@ export interface NewVorgang {
   readonly nummer: string
   readonly art: string
   readonly schluessel: string
-  /** undefined where a person asks for something about themselves */
+  /** undefined for a request of a person about themselves */
   readonly gpNummer: string | undefined
   readonly vkNummer: string | undefined
   readonly iss: string
@@ -121,7 +118,7 @@ const outboxStatement = statement(
   `insert into portal.outbox (vorgang_id, gp_nummer, vk_nummer, ziel, nicht_vor) values ($1, $2, $3, $4, $5)`,
 )
 
-/** Nobody gets it before `nichtVor`. */
+/** Inserts a Vorgang with its outbox rows; no receiver gets it before `nichtVor`. */
 export async function insertVorgang(db: Queries, vorgang: NewVorgang, ziele: readonly Ziel[], now: Date, nichtVor = now): Promise<void> {
   const { id, art, schluessel, iss, sub, nutzlast, nummer, unwiderruflich } = vorgang
   const [gpNummer, vkNummer, email] = [vorgang.gpNummer ?? null, vorgang.vkNummer ?? null, vorgang.email ?? null]
@@ -149,7 +146,7 @@ export interface OwnVorgangRow extends Pick<VorgangRow, 'id' | 'nutzlast'> {
 
 const OWN_COLUMNS = 'id, nummer, art, status, grund, nutzlast, gp_nummer, vk_nummer, created_at, updated_at'
 
-// two parts, so that each has its index
+// two parts, so that each uses its index
 const ownStatement = statement(
   'vorgaenge.own',
   `select ${OWN_COLUMNS} from portal.vorgang where gp_nummer = any($3) and iss = $1 and sub = $2
@@ -158,12 +155,12 @@ const ownStatement = statement(
    order by created_at desc, id`,
 )
 
-/** What a person asked for, newest first: about these business partners, and about themselves. */
+/** A person's requests, newest first: about these business partners and about themselves. */
 export function listOwnVorgaenge(db: Queries, { iss, sub }: Owner, gps: readonly string[]): Promise<OwnVorgangRow[]> {
   return db.query<OwnVorgangRow>(ownStatement, [iss, sub, gps])
 }
 
-// --- taking Vorgaenge to where they belong
+// --- delivery of Vorgaenge
 
 export interface OutboxRow {
   readonly id: number
@@ -173,9 +170,9 @@ export interface OutboxRow {
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
-// a confirmed reading goes on too: the reading service has nothing to do with the operator's decision
+// Confirmed readings are delivered too: the reading service does not depend on the operator's decision.
 const GOES_ON = `in ('eingegangen', 'uebermittelt', 'bestaetigt')`
-// written out, not a parameter: so a plan for any values has the indexes of what waits
+// A literal, not a parameter, so that a generic plan can use the partial indexes.
 const waits = (row: string) => `${row}.ziel = 'ablesedienst' and ${row}.zugestellt_am is null`
 
 const endStatement = statement(
@@ -187,7 +184,7 @@ const endStatement = statement(
         join portal.vorgang v on v.id = due.vorgang_id where v.status not ${GOES_ON})`,
 )
 
-/** Ends what is sent no more, since its Vorgang was replaced, taken back or refused: looks at so many of those that have waited longest. */
+/** Closes rows whose Vorgang is replaced, withdrawn or refused. Checks at most `most` rows, the longest waiting first. */
 export async function endAblesungen(db: Queries, most: number, now: Date): Promise<void> {
   await db.query(endStatement, [now, most])
 }
@@ -209,8 +206,9 @@ const leaseStatement = statement(
 )
 
 /**
- * Readings to deliver now, the oldest of each contract account only, so that its order is kept. A leased row is due again by itself at
- * `until`, for the case that whoever took it ends. What is on its way cannot be taken back any more.
+ * Leases readings to deliver now: only the oldest per contract account, to keep its order.
+ *
+ * A leased row is due again at `until`, in case its process ends. Its Vorgang can no longer be withdrawn.
  */
 export function leaseAblesungen(db: Queries, most: number, now: Date, until: Date): Promise<OutboxRow[]> {
   return db.query<OutboxRow>(leaseStatement, [most, now, until])
@@ -222,7 +220,7 @@ const toBeSentStatement = statement(
     where o.id = $1 and o.zugestellt_am is null and v.status ${GOES_ON}`,
 )
 
-/** Whether a leased reading is still to be sent: its Vorgang may have been replaced or refused since. */
+/** Whether a leased reading still has to be sent: its Vorgang may be replaced or refused after the lease. */
 export async function isToBeSent(db: Queries, row: OutboxRow): Promise<boolean> {
   return (await db.query(toBeSentStatement, [row.id])).length > 0
 }
@@ -232,14 +230,14 @@ const postponeStatement = statement(
   `update portal.outbox o set nicht_vor = $2 where ${waits('o')} and o.vk_nummer = $1`,
 )
 
-/** Lets what waits of the row's account wait longer, all of it: the later ones would only be passed over. */
+/** Postpones all waiting readings of the row's account, because later ones must not overtake. */
 export async function postponeAblesungen(db: Queries, { vk_nummer }: OutboxRow, until: Date): Promise<void> {
   await db.query(postponeStatement, [vk_nummer, until])
 }
 
 const parkStatement = statement('vorgaenge.parkAblesung', 'update portal.outbox set zugestellt_am = $2, abgewiesen = $3 where id = $1')
 
-/** Ends the sending of a reading that was refused for good, with the HTTP status that said so. */
+/** Stops sending a reading that the service refused for good, and keeps the HTTP status. */
 export async function parkAblesung(db: Queries, row: OutboxRow, status: number, now: Date): Promise<void> {
   await db.query(parkStatement, [row.id, now, status])
 }

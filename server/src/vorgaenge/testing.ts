@@ -15,10 +15,10 @@ interface OfAccount {
   readonly vk: string
 }
 
-/** What tests of requests about an account look at, and the operator's decision. The portal may start later. */
+/** Helpers for tests of requests about an account. The portal may start later. */
 export function vorgangLooks(portal: () => TestPortal) {
   return {
-    /** what was asked for about this account, oldest first */
+    /** the requests about this account, oldest first */
     vorgaenge: ({ vk }: OfAccount) =>
       portal().sql<VorgangSeen>(
         'select id, art, status, schluessel, nutzlast from portal.vorgang where vk_nummer = $1 order by created_at',
@@ -30,7 +30,7 @@ export function vorgangLooks(portal: () => TestPortal) {
       ])
       return rows.length
     },
-    /** as the operator's system does, without telling anybody */
+    /** decides as the operator's system does, without a message to the customer */
     decide: (id: string, decision: Decision) => {
       const service = { clock: portal().clock, sides: allDecisionEffects, tellDecision: async () => undefined }
       return asSystem(portal().database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))

@@ -9,7 +9,7 @@ export function vorgangAngenommenOf<Status extends string>({ id, status }: Recor
   return { VorgangId: id, Status: status }
 }
 
-/** A value that is in force already became no Vorgang. */
+/** Skips undefined: a value already in force creates no Vorgang. */
 export function aenderungAngenommenOf(...asked: readonly (RecordedVorgang<string> | undefined)[]): AenderungAngenommen {
   return { Vorgaenge: asked.filter((vorgang) => vorgang !== undefined).map(vorgangAngenommenOf) }
 }

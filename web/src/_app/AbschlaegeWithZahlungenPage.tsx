@@ -3,6 +3,6 @@ import { AbschlaegePage } from '../abschlaege/AbschlaegePage.tsx'
 
 const Zahlungen = lazy(() => import('../zahlungen/Zahlungsverlauf.tsx').then((module) => ({ default: module.Zahlungsverlauf })))
 
-/** Advances of one kind of account, with what was paid over the years, once somebody asks for it. */
+/** Advance payments of one kind of account, with the payments of past years on demand. */
 export const Einspeisung = () => <AbschlaegePage sparte="einspeisung" Zahlungen={Zahlungen} />
 export const Trinkwasser = () => <AbschlaegePage sparte="trinkwasser" Zahlungen={Zahlungen} />

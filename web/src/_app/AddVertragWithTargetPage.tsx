@@ -8,12 +8,12 @@ import { returnPathOf } from './return-path.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** Adding an account, by a PIN or by asking for one; `from` is where cancel and success lead (decisions.md 50). */
+/** Adds an account by PIN, or requests a PIN. Cancel and success lead to the page in `?from=`. */
 export function AddVertragWithTargetPage() {
   return <AddVertragPage {...useWays()} />
 }
 
-/** The entry alone (P 2.1). */
+/** The page /pin: the PIN entry alone. */
 export function EnterPinWithTargetPage() {
   return <AddVertragPage {...useWays()} isPinOnly />
 }
@@ -32,7 +32,7 @@ function useWays(): AddVertragPageProps {
     onSendPin: toRequest,
     isOwn: ({ vkNummer }) => kontenOf(data).some(({ Vertragskonto }) => Vertragskonto === vkNummer),
     onOwnContract: (gp) => void navigate({ to: paths.overview, state: { gp }, resetScroll: false }),
-    // the overview shows and names what is new (P 2.1: from=pin, state gp)
+    // the overview scrolls to the business partner in the history state and marks its contracts as new
     onContracts: (gp) =>
       void (gp === undefined
         ? navigate({ to: paths.overview })

@@ -1,7 +1,7 @@
 import { AnlagenPage as Anlagen } from '../anlagen/AnlagenPage.tsx'
 import { AuszahlungCard } from '../auszahlung/AuszahlungCard.tsx'
 
-/** The plants, under what their payouts lack. */
+/** The plants, with the payout check above them. */
 export function AnlagenWithAuszahlungPage() {
   return <Anlagen payout={<AuszahlungCard isOpenFirst />} />
 }

@@ -7,7 +7,7 @@ import { useHelp } from '../betreiber/useHelp.ts'
 import classes from './BarrierefreiheitPage.module.css'
 import { texts, type Abschnitt } from './barrierefreiheit/texts.de.ts'
 
-/** What the law asks to tell about accessibility (screens.md "Law in one screen"); open to everyone, in maintenance too. */
+/** The accessibility information that the law requires (BFSG or BITV). Open to everyone, also during maintenance. */
 export function BarrierefreiheitPage() {
   const operator = betreiber.use()
   return (
@@ -52,7 +52,7 @@ function Section({ title, text, list }: Abschnitt) {
   )
 }
 
-/** Where somebody reports a barrier: every way that the operator named. */
+/** How to report a barrier: every contact that the operator configured. */
 function Melden({ operator: { telefon, links, barrierefreiheit } }: { readonly operator: Betreiber }) {
   const { melden } = texts
   const help = useHelp()

@@ -6,13 +6,13 @@ import { Page } from '../_ui/Page.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 
-/** Stands where a page failed: the address stays, and trying again may be enough. */
+/** Replaces a page that failed. The address stays, because trying again may be enough. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter()
   const help = useHelp()
   const isIncomplete = isFailedImport(error)
   const failure = error instanceof FetchError || isIncomplete ? texts.offline : texts.broken
-  // what could not be loaded of the app itself comes only with the page
+  // a failed import stays cached, so only a reload of the page fetches the code again
   const retry = () => (isIncomplete ? window.location.reload() : void startAnew(router))
   return (
     <Page title={failure.title}>
@@ -21,13 +21,13 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
   )
 }
 
-/** What was loaded may be what the page broke of, so it is asked for again. */
+/** The loaded data may be the cause of the failure, so the queries start empty. */
 async function startAnew(router: AnyRouter): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   await router.invalidate()
 }
 
-/** Browsers say it in different words, and each names the module. */
+/** Browsers word this error differently, but each message mentions the module or the import. */
 function isFailedImport(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message)
 }

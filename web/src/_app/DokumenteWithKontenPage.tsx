@@ -4,7 +4,7 @@ import { DokumentePage as Dokumente } from '../dokumente/DokumentePage.tsx'
 import { kontenOf } from '../vertraege/konten.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
 
-/** The list of documents, whose filter says of an account what the overview knows of it. */
+/** The documents. The account filter shows type and address, which the overview knows. */
 export function DokumenteWithKontenPage() {
   const { data } = useQuery(vertraegeQuery)
   const angaben = kontenOf(data).map(

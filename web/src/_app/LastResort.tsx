@@ -1,6 +1,6 @@
 import { texts } from './texts.de.ts'
 
-/** Stands where the shell itself broke; it needs nothing that could be broken too. */
+/** Replaces a broken shell. It uses nothing that could be broken too. */
 export function LastResort() {
   return (
     <main>

@@ -7,10 +7,10 @@ import { TaskList } from '../meldungen/TaskList.tsx'
 import { VertraegePage } from '../vertraege/VertraegePage.tsx'
 import { useGoToNotice } from './go-to-notice.ts'
 
-/** The tasks stand above the contracts and come with them, so that nothing moves; longer than this they are not waited for. */
+/** The tasks appear above the contracts together with them, so that nothing moves; after this time the contracts appear alone. */
 const TASKS_PATIENCE_MS = 1000
 
-/** The start page: what is to be done, then the contracts. Somebody led to a business partner arrives there (P 2.1: from, state gp). */
+/** The start page: tasks, then contracts. The history state may name a business partner to scroll to (`gp`). */
 export function OverviewWithTasksPage() {
   const goTo = useGoToNotice()
   const { isFetched } = useQuery(meldungenQuery)

@@ -10,13 +10,13 @@ import { vertraegeQuery } from '../vertraege/queries.ts'
 const PartnerList = lazy(async () => ({ default: (await import('../account/konto/PartnerList.tsx')).PartnerList }))
 const OptInFlow = lazy(async () => ({ default: (await import('../opt-in/OptInFlow.tsx')).OptInFlow }))
 
-/** The settings of the account, with the consent, and with the business partners for the question before it is deleted. */
+/** The account settings, completed with the consent and with the business partners for the delete dialog. */
 export function SettingsWithPartnersPage() {
   const email = profil.use()?.email
   return <SettingsPage einwilligung={email && <OptInRow email={email} />} EinwilligungFlow={Einwilligung} partners={<Partners />} />
 }
 
-/** The day of birth is asked only where neither the account nor the business partners tell it (decisions.md 12). */
+/** Asks for the birth date only if neither the account nor the business partners have one. */
 function Einwilligung(props: FlowProps) {
   const { data, isPending } = useQuery(vertraegeQuery)
   if (isPending && !props.konto.birthdate) return <Loading />

@@ -5,7 +5,7 @@ import { profil } from '../account/queries.ts'
 import { KeinSupport, SupportPage as Support } from '../support/SupportPage.tsx'
 import { tabsQuery } from '../tabs/queries.ts'
 
-/** Staff's search. Who opens the address without the role is told so, and no call of support is made for them. */
+/** The search for staff. Without the support role the page says so and makes no support call. */
 export function SupportForStaffPage() {
   const { data: tabs, isError } = useQuery(tabsQuery)
   const isInView = profil.use()?.kundensicht === true

@@ -9,7 +9,10 @@ import classes from './WartungPage.module.css'
 
 const RECHECK_MS = 30_000
 
-/** Shown while the portal is closed. It asks again by itself, at once when somebody looks; the guard leads back once the banner is gone. */
+/**
+ * Shown while the portal is closed. It polls the banner, at once when the tab becomes visible; the guard leads back once the banner is
+ * gone.
+ */
 export function WartungPage() {
   const router = useRouter()
   const banner = wartungsbanner.use()

@@ -1,15 +1,15 @@
 import { introspect } from '../_api/calls/account.ts'
 import { observeCalls } from '../_api/observed-calls.ts'
 
-/** Every tab of the browser reads and writes the same moment: what is done in one keeps the session of all. */
+/** All tabs of the browser share this moment: activity in one tab keeps the session alive in all. */
 const KEY = 'sitzung.aktiv'
-/** The server notes activity at most once a minute (decisions.md 8); so do we, a little later. The two may differ by that minute. */
+/** The server notes activity at most once a minute. The browser waits a little longer, so the two may differ by a minute. */
 const NOTED_AGAIN_AFTER_MS = 65_000
 
 let own: number | undefined
 const listeners = new Set<() => void>()
 
-/** When the server last noted that somebody is there, as far as this browser knows. */
+/** When the server last noted activity, in milliseconds since 1970, as far as this browser knows. */
 export function lastActivity(): number | undefined {
   try {
     const kept = Number(window.localStorage.getItem(KEY))
@@ -25,12 +25,12 @@ export function noteActivity(at: number): void {
   try {
     window.localStorage.setItem(KEY, String(at))
   } catch {
-    // without storage each tab counts for itself
+    // without storage each tab counts alone
   }
   for (const listener of listeners) listener()
 }
 
-/** Tells when activity was noted, in this tab or another one. */
+/** Calls the listener when activity is noted in this tab or another. Returns the unsubscribe function. */
 export function onActivity(listener: () => void): () => void {
   const fromElsewhere = ({ key }: StorageEvent) => key === KEY && listener()
   listeners.add(listener)
@@ -41,7 +41,7 @@ export function onActivity(listener: () => void): () => void {
   }
 }
 
-/** From now on each call of a signed-in person counts, but for the question who that is (decisions.md 8). */
+/** Counts each successful call of a signed-in person as activity, except the profile check (introspect), as the server does. */
 export function watchActivity(): void {
   observeCalls(({ call, startedAt, status = 0 }) => {
     if (!call || call.who === 'anyone' || call.path === introspect.path) return

@@ -8,16 +8,16 @@ import { wartungsbanner } from '../wartungsbanner/queries.ts'
 import { paths } from './paths.ts'
 import { startTokenRefresh } from './session.ts'
 
-/** A slow answer does not hold the page; the last one counts meanwhile (decisions.md 2). */
+/** A slow banner call does not hold the page; the last known banner counts until the answer arrives. */
 const BANNER_PATIENCE_MS = 1000
-/** Who is signed in is asked again by a navigation after this time. */
+/** A navigation asks for the profile again if the last answer is older. */
 const PROFIL_FRESH_MS = 60_000
 
 type Search = Readonly<Record<string, string | undefined>>
-/** The answer to who is signed in, on its way: the guard asks while it still waits for the banner. */
+/** The pending profile check. It runs while the guard still waits for the banner. */
 type SignedInCheck = Promise<boolean>
 
-/** Asks at once. Nobody has to take the answer. */
+/** Starts the profile check at once. An unused rejection stays silent. */
 export function askWhoIsSignedIn(): SignedInCheck {
   const person = isToldToBeGuest() ? Promise.resolve(false) : hasProfil()
   person.catch(() => undefined)
@@ -25,8 +25,8 @@ export function askWhoIsSignedIn(): SignedInCheck {
 }
 
 /**
- * The server writes into the document that it was fetched without a session. That holds for the first question only, and not for
- * a document that the browser had kept.
+ * The server marks a document that was fetched without a session. The mark counts for the first check only, and not when the browser
+ * restores a kept document.
  */
 function isToldToBeGuest(): boolean {
   const { dataset } = document.documentElement
@@ -37,36 +37,36 @@ function isToldToBeGuest(): boolean {
 
 const isReturn = (visit: PerformanceEntry) => visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
 
-/** Rule 1: a blocking banner leads everywhere but from the accessibility page to /wartung, and its end leads back. */
+/** Guard rule 1: a blocking banner redirects every page except the accessibility page to /wartung. Its end leads back. */
 export async function guardMaintenance(location: ParsedLocation, person?: SignedInCheck): Promise<void> {
   if (location.pathname === paths.barrierefreiheit || location.pathname === paths.barrierefreiheitAlt) return
   const isBlocked = (await currentBanner())?.sperrtPortal === true
   if (isBlocked) {
     dropPersonalData()
-    // an answer that is still on its way goes as well
+    // an answer still on its way is dropped as well
     void person?.then(dropPersonalData, () => undefined)
   }
   if (isBlocked && location.pathname !== paths.wartung) {
-    // a code in an address is good for one use
+    // a code works only once, so an address with a code is not kept
     if (!(location.search as Search)['code']) pageBefore = location.href
     throw redirect({ to: paths.wartung })
   }
   if (!isBlocked && location.pathname === paths.wartung) throw leaveMaintenance()
 }
 
-/** Where somebody was when the portal closed. */
+/** The address that was open when the portal closed. */
 let pageBefore: string | undefined
 
-/** The spec leads to the overview; from there one link leads on to where the person was. */
+/** Leads to the overview, which offers a link to the page that was open before. */
 function leaveMaintenance() {
-  // asked twice at the same moment, it leads to the same place
+  // keeps `pageBefore`, since a second call at the same moment must lead to the same place
   return redirect({ to: paths.overview, state: pageBefore && pageBefore !== paths.overview ? { zurueck: pageBefore } : {} })
 }
 
 let waitedFor: Promise<unknown> | undefined
 let waitedSince = 0
 
-/** The banner; one that hangs costs the patience of a single navigation. */
+/** The current banner. All navigations share one deadline for a call that hangs. */
 function currentBanner() {
   const answer = wartungsbanner.load(0)
   if (answer !== waitedFor) waitedSince = Date.now()
@@ -77,13 +77,13 @@ function currentBanner() {
   return Promise.race([answer, late])
 }
 
-/** While the portal is closed the header shows neither menu nor person, and what was loaded is dropped. */
+/** While the portal is closed the header shows neither menu nor person, so loaded data is dropped. */
 function dropPersonalData(): void {
   profil.clear()
   queryClient.clear()
 }
 
-/** Rules 2 and 3: a code in the address becomes a session; without one the person must be known, silently if need be. */
+/** Guard rules 2 and 3: exchanges a code in the address for a session. Without a code the person must be signed in, if need be silently. */
 export async function guardSignedIn(location: ParsedLocation, person?: SignedInCheck): Promise<void> {
   const search = location.search as Search
   if (search['code']) throw await finishLogin(search['code'], search)
@@ -92,7 +92,7 @@ export async function guardSignedIn(location: ParsedLocation, person?: SignedInC
 }
 
 async function finishLogin(code: string, { state, iss }: Search) {
-  // a code that our sign-in did not ask for comes from elsewhere; trying it would end the one under way
+  // a code without `state` is not from our sign-in; exchanging it would end the sign-in in progress
   if (!state) return toLoginAfterFailure()
   try {
     const { pfad } = await exchangeToken({
@@ -101,13 +101,13 @@ async function finishLogin(code: string, { state, iss }: Search) {
       state,
       ...(iss ? { iss } : {}),
     })
-    // the document was fetched before there was a session
+    // the document was fetched before the session existed
     delete document.documentElement.dataset['guest']
     startTokenRefresh()
     return redirect({ href: ownPath(pfad), replace: true })
   } catch (error) {
     if (isSignedOut(error)) return toLoginAfterFailure()
-    // a code that the server took is used up, whatever came of it; without a connection it may be sent again
+    // the server answered, so the code is used up; without an answer it may be sent again
     if (error instanceof ResponseError) return toLoginAfterFailure('stoerung')
     throw error
   }
@@ -117,12 +117,12 @@ function toLoginAfterFailure(fehler: Anmeldefehler = 'code') {
   return redirect({ to: paths.login, search: { fehler }, replace: true })
 }
 
-/** The path in an answer of the server is its own; anything that would leave the portal leads to the overview. */
+/** The server sends a path inside the portal. Anything else leads to the overview. */
 function ownPath(pfad: string): string {
   return /^\/(?![/\\])/.test(pfad) ? pfad : paths.overview
 }
 
-/** Whether somebody is signed in. Throws where nobody can say: without a connection the screen stays (decisions.md 3). */
+/** Whether a person is signed in. Throws without a connection: then the screen stays instead of leading to the sign-in. */
 async function isSignedIn(person: SignedInCheck = hasProfil()): Promise<boolean> {
   if (await person) return true
   const { stilleAnmeldung } = await betreiber.load(Infinity)
@@ -143,8 +143,8 @@ async function hasProfil(): Promise<boolean> {
 }
 
 /**
- * Rule 4: who is signed in has no use for the sign-in pages, but to confirm once more who they are, or to read why that
- * failed. Gives the address of who confirms.
+ * Guard rule 4: a signed-in visitor is sent to the overview, except for a step-up or a failed sign-in. `confirming` is the e-mail address
+ * of a step-up.
  */
 export async function guardGuest(
   { requestId, fehler }: Search,
@@ -156,7 +156,7 @@ export async function guardGuest(
   return { confirming }
 }
 
-/** Our own pages below /dev exist with the demo data only; elsewhere the address leads nowhere. */
+/** Pages below /dev exist in demo mode only; otherwise they are not found. */
 export async function guardDemo(): Promise<void> {
   const { istDemo } = await betreiber.load(Infinity)
   if (!istDemo) notFound({ throw: true })

@@ -6,22 +6,22 @@ import { kontenOf } from '../vertraege/konten.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
 import { paths } from './paths.ts'
 
-/** How long the type of a contract account is waited for; without it the spec's feed-in counts. */
+/** How long to wait for the type of the contract account. Without an answer it counts as feed-in. */
 const TYPE_PATIENCE_MS = 3000
 
 interface Target {
   readonly to: string
   readonly search?: { readonly konto: string }
   readonly state?: HistoryState
-  /** false where the page itself scrolls to what it is about */
+  /** False if the target page scrolls to the item itself. */
   readonly resetScroll?: boolean
 }
 
-/** The address of what a notice is about (P 4). */
+/** The address that a notice leads to. */
 export async function targetOf({ MeldungDetails }: MeldungV5, typ: LeadingTyp): Promise<Target> {
   switch (typ) {
     case 'NewDocumentsAvailable':
-      // a list that was read before they came does not have them
+      // a cached list does not have the new documents
       void queryClient.invalidateQueries({ queryKey: ['dokumente'] })
       return { to: paths.dokumente }
     case 'PersonalDataIncomplete':
@@ -34,7 +34,7 @@ export async function targetOf({ MeldungDetails }: MeldungV5, typ: LeadingTyp): 
   }
 }
 
-/** A mandate belongs to the bank details of its account's own type (decisions.md 34). */
+/** A mandate belongs to the bank details of its account's type. */
 async function isTrinkwasser(vkNummer: string | undefined): Promise<boolean> {
   if (!vkNummer) return false
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TYPE_PATIENCE_MS))

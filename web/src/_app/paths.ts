@@ -1,4 +1,4 @@
-/** Every address of the portal (P 2.1). Screens and links take them from here. */
+/** All addresses of the portal. Screens and links take them from here. */
 export const paths = {
   overview: '/',
   dokumente: '/dokumente',
@@ -50,7 +50,7 @@ export const paths = {
   bausteine: '/dev/bausteine',
 } as const
 
-/** The old feed-in paths and where they lead now (P 2.1, decisions.md 51). */
+/** The old feed-in addresses and their successors. */
 export const oldPaths = {
   '/einspeiser/bankdaten': paths.einspeisungBankdaten,
   '/einspeiser/abschlag': paths.einspeisungAbschlag,

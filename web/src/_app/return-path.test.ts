@@ -15,6 +15,6 @@ it.each([
   ['/einspeisung/zaehlerstaende/../../x', '/'],
   ['javascript:alert(1)', '/'],
   ['pin', '/'],
-])('from %s leads to %s', (from, path) => {
+])('leads a visitor from %s to %s', (from, path) => {
   expect(returnPathOf(from)).toBe(path)
 })

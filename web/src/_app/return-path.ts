@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** Pages that somebody may come from to add an account. */
+/** Pages that link to adding an account. */
 const KNOWN: readonly string[] = [
   paths.overview,
   paths.dokumente,
@@ -20,7 +20,7 @@ const KNOWN: readonly string[] = [
   paths.meineDaten,
 ]
 
-/** Where `from` leads back to: one of the pages that are known, or the overview (decisions.md 50). */
+/** The page in `from` if it is known, otherwise the overview. */
 export function returnPathOf(from: string | undefined): string {
   return from !== undefined && KNOWN.includes(from) ? from : paths.overview
 }

@@ -3,7 +3,7 @@ import { expectHeadingFocus } from '../_ui/heading-focus.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { routeTree } from './routes.tsx'
 
-/** The router over every screen. Search values stay text: numbers of partners and codes must not be read as numbers. */
+/** The router of all screens. Search values stay text, because numbers of partners and codes may begin with zeros. */
 export function createPortalRouter() {
   const router = createRouter({
     routeTree,
@@ -12,9 +12,9 @@ export function createPortalRouter() {
       const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
       return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
     },
-    // each route has it, so that what breaks is a page and never the shell around it
+    // set on each route, so that an error breaks a page and never the shell
     defaultErrorComponent: BrokenPage,
-    // asked for by the address, the window stays where it is (P 2.1, decisions.md 50)
+    // `?preventScrollToTop` keeps the scroll position
     scrollRestoration: ({ location }) => !('preventScrollToTop' in location.search),
     defaultPreload: false,
     defaultPendingMs: 300,
@@ -26,7 +26,7 @@ export function createPortalRouter() {
   return router
 }
 
-/** The code of a screen is fetched while the guard still asks who may see it; what fails then is met again where it is shown. */
+/** Fetches the code of the screen while the guard still checks access. A failure shows up again when the screen renders. */
 function fetchScreens(router: AnyRouter, pathname: string): void {
   for (const { options } of router.getMatchedRoutes(pathname)[0]) {
     void options.component?.preload?.()?.catch(() => undefined)
@@ -38,9 +38,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createPortalRouter>
   }
   interface HistoryState {
-    /** the business partner whose contracts the overview shows first (P 2.1: state gp) */
+    /** The business partner that the overview scrolls to and focuses. */
     gp?: string
-    /** the page that somebody was on when the portal closed */
+    /** The page that was open when the portal closed. */
     zurueck?: string
   }
 }

@@ -21,7 +21,7 @@ const GUEST_ONLY = 'guestOnly'
 const root = createRootRoute({
   component: Layout,
   validateSearch: anySearch,
-  // all that the guards need is asked for at once, and each waits for its own; with a code in the address nobody is known yet
+  // fetches everything the guards need at once; each guard waits for its own. With a code in the address there is no session yet.
   beforeLoad: async ({ location, matches, search }) => {
     void betreiber.load(Infinity).catch(() => undefined)
     const needsPerson = !search['code'] && matches.some(({ routeId }) => routeId === `/${SIGNED_IN}` || routeId === `/${GUEST_ONLY}`)
@@ -32,7 +32,7 @@ const root = createRootRoute({
   notFoundComponent: lazyPart(async () => (await import('./MissingPage.tsx')).MissingPage),
 })
 
-/** Who may open a page (P 2.2): signed in; only while signed out; everyone. */
+/** Access groups: signed in; guests only; everyone. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: SIGNED_IN,
@@ -50,7 +50,7 @@ const guestOnly = createRoute({
   beforeLoad: ({ context, search }) => guardGuest(search, context.person),
 })
 const everyone = createRoute({ getParentRoute: () => root, id: 'everyone', component: Outlet })
-/** Open to everyone as well; whoever is signed in is told something else. */
+/** Open to everyone too, but shows something else to a signed-in person. */
 const eitherWay = createRoute({
   getParentRoute: () => root,
   id: 'eitherWay',
@@ -59,7 +59,7 @@ const eitherWay = createRoute({
 })
 const demoOnly = createRoute({ getParentRoute: () => root, id: 'demoOnly', component: Outlet, beforeLoad: guardDemo })
 
-/** What the header shows of the person is on its way while the code of header and screen is. */
+/** Starts the header's queries while the code of header and screen loads. */
 function askForMenus(): void {
   void queryClient.prefetchQuery(tabsQuery)
   if (!profil.current?.kundensicht) void queryClient.prefetchQuery(meldungenQuery)
@@ -75,7 +75,7 @@ type Path = (typeof paths)[keyof typeof paths]
 type Screens = { readonly [path in Path]?: LazyPart }
 type Ahead = Readonly<Record<string, () => void>>
 
-/** Routes to the screens by their addresses; what a screen shows may be asked for while its code is on its way. */
+/** Creates the routes of screens. `ahead` starts a screen's queries while its code loads. */
 const screensOf = (parent: Parent, screens: Screens, ahead: Ahead = {}): AnyRoute[] =>
   Object.entries(screens).map(([path, component]) => {
     const loader = ahead[path]
@@ -161,7 +161,7 @@ const eitherWayScreens = {
 const demoScreens = { [paths.bausteine]: lazyPart(async () => (await import('./dev/BausteinePage.tsx')).BausteinePage) } satisfies Screens
 
 type Screened = typeof signedInScreens & typeof guestScreens & typeof openScreens & typeof eitherWayScreens & typeof demoScreens
-/** Addresses that only lead on. One without a screen that is not named here does not compile. */
+/** Addresses that only redirect. The type makes every address either a screen or an entry here. */
 const movedPaths: Readonly<Record<Exclude<Path, keyof Screened>, Path>> = {
   [paths.barrierefreiheitAlt]: paths.barrierefreiheit,
   [paths.editGeschaeftspartnerWithoutNummer]: paths.overview,

@@ -6,16 +6,16 @@ import { watchActivity } from './activity.ts'
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The refresh itself happens on the server. */
+/** Checks the session every 15 minutes; the server then refreshes the token. */
 export function startTokenRefresh(): void {
   if (timer !== undefined) return
   timer = setInterval(() => void checkSession(), REFRESH_SECONDS * 1000)
-  // a page that the browser kept may be another person's by now
+  // the browser may restore a page of another person from its cache
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   watchActivity()
 }
 
-/** Leads to the sign-in, with the way back, where the session has ended. */
+/** Leads to the sign-in, with the way back, if the session has ended. */
 export async function checkSession(): Promise<void> {
   try {
     await profil.load(0)

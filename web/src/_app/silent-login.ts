@@ -4,8 +4,8 @@ import { exchangeToken, silentLoginAddress } from '../account/queries.ts'
 import { warnDevelopers } from '../account/sign-in-warnings.ts'
 
 /**
- * Asks the provider in a hidden frame whether the person is still signed in there (identity.md 6). Any error, and any answer
- * that does not come from our own page in that frame, means no.
+ * Asks the provider in a hidden frame whether the person is still signed in there. An error, a timeout or a message from elsewhere means
+ * no.
  */
 export async function trySilentLogin(): Promise<boolean> {
   const isSignedIn = await signInFromFrame()

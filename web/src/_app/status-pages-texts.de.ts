@@ -1,4 +1,4 @@
-/** Sentences of the shell's own pages; they load with these pages. */
+/** Texts of the shell's own pages. They load with these pages. */
 export const texts = {
   missing: {
     title: 'Seite nicht gefunden',

@@ -2,8 +2,9 @@ import { ResponseError } from '../_api/errors.ts'
 import { loadClientInfo } from '../identity/queries.ts'
 
 /**
- * The address of who is asked to confirm once more who they are (step-up). Nobody is, where the request is over, of another browser
- * or an ordinary sign-in. Loaded when it is asked, which is seldom.
+ * The e-mail address of a step-up request. Undefined if the request has expired, belongs to another browser or is an ordinary sign-in.
+ *
+ * Loaded on demand, since step-ups are rare.
  */
 export async function stepUpPerson(requestId: string): Promise<string | undefined> {
   try {

@@ -4,7 +4,7 @@ import { wordingFaults } from './testing/wording.ts'
 
 const catalogues = import.meta.glob<{ texts: object }>('../**/*texts.de.ts', { eager: true })
 
-/** Every sentence of a catalogue; functions are called with plain samples. */
+/** All sentences of a catalogue. Functions get plain sample arguments. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return sentencesOf((value as (...samples: unknown[]) => unknown)('12', 2, 3, 4))
@@ -14,16 +14,16 @@ function sentencesOf(value: unknown): string[] {
 const sentences = [...Object.values(catalogues).flatMap((module) => sentencesOf(module.texts)), ...Object.values(errorTexts)]
 
 describe('the German texts', () => {
-  it('are found in every capability with screens', () => {
+  it('exist in every capability with screens', () => {
     expect(Object.keys(catalogues).length).toBeGreaterThanOrEqual(4)
     expect(sentences.length).toBeGreaterThan(150)
   })
 
-  it('say Sie in German, in sentences of at most twenty words, without words that help nobody', () => {
+  it('say Sie, are German, have at most twenty words and use no banned word', () => {
     expect(sentences.flatMap(wordingFaults)).toEqual([])
   })
 
-  it('show no raw value and no word of the wire', () => {
+  it('show no raw value and no word of the wire format', () => {
     expect(sentences.filter((text) => /undefined|\bNaN\b|\[object|Zweirichtungszaehler/.test(text))).toEqual([])
   })
 
@@ -32,7 +32,7 @@ describe('the German texts', () => {
     ['Die Eingabe ist ungültig.', 'helps nobody'],
     ['Bitte prüfe deine Angaben.', 'not Sie'],
     [`${'Wort '.repeat(21)}.`, 'more than 20 words'],
-  ])('with a fault are found: %s', (text, fault) => {
+  ])('fail the check if they have a fault: %s', (text, fault) => {
     expect(wordingFaults(text)).toContainEqual(expect.stringContaining(fault))
   })
 })

@@ -10,16 +10,16 @@ interface PlotFigureProps {
   readonly name: string
   readonly unit: string
   /** the same in one sentence */
-  readonly satz: string
+  readonly sentence: string
   /** its area, and what stands below: a legend, a note */
   readonly children: ReactNode
 }
 
 const nameIdOf = (id: string) => `${id}-name`
-const sentenceIdOf = (id: string) => `${id}-satz`
+const sentenceIdOf = (id: string) => `${id}-sentence`
 
 /** A plot with its name and what it says in a sentence (screens.md "Plot"). */
-export function PlotFigure({ id, colour, name, unit, satz, children }: PlotFigureProps) {
+export function PlotFigure({ id, colour, name, unit, sentence, children }: PlotFigureProps) {
   return (
     <figure className={`${classes['figure']} ${classes[colour]}`}>
       <figcaption>
@@ -27,8 +27,8 @@ export function PlotFigure({ id, colour, name, unit, satz, children }: PlotFigur
           {name}
           <span className={classes['unit']}>{unit}</span>
         </span>
-        <span id={sentenceIdOf(id)} className={classes['satz']}>
-          {satz}
+        <span id={sentenceIdOf(id)} className={classes['sentence']}>
+          {sentence}
         </span>
       </figcaption>
       {children}

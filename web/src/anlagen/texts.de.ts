@@ -117,7 +117,7 @@ export const texts = {
     state: 'Umsatzsteuer',
     besteuerung,
     requested: 'Sie haben 0\u00a0% Umsatzsteuer beantragt.',
-    before: (satz: string) => `bisher: ${satz}`,
+    before: (sentence: string) => `bisher: ${sentence}`,
     keinWechsel,
     possible: (tag: string) => `Zum ${tag} können Sie von 19\u00a0% auf 0\u00a0% Umsatzsteuer wechseln. Die fünf Jahre sind um.`,
     noAdvice: 'Wir beraten nicht zu Steuern.',

@@ -8,8 +8,8 @@ export function isGone(error: unknown): boolean {
 
 /** Why a file did not come, in two sentences at most: a reason that takes both says enough. */
 export function failureOf(error: unknown, failed: string): string {
-  const { sentence: satz } = describeFailure(error)
-  return sentences(satz) > 1 ? satz : `${failed} ${satz}`
+  const { sentence } = describeFailure(error)
+  return sentences(sentence) > 1 ? sentence : `${failed} ${sentence}`
 }
 
 const sentences = (text: string) => text.split(/[.!?](?=\s|$)/).length - 1

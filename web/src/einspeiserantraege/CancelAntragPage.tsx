@@ -83,10 +83,10 @@ function Angaben({ antrag }: { readonly antrag: Einspeiserantrag }) {
 }
 
 function Failed({ error }: { readonly error: unknown }) {
-  const { sentence: satz, isOffline, isUnknownOutcome } = describeFailure(error)
+  const { sentence, isOffline, isUnknownOutcome } = describeFailure(error)
   return (
     <Notice look="error" title={texts.failedTitle} takesFocus>
-      <p>{isUnknownOutcome && !isOffline ? texts.unknown : satz}</p>
+      <p>{isUnknownOutcome && !isOffline ? texts.unknown : sentence}</p>
     </Notice>
   )
 }

@@ -47,7 +47,7 @@ export function Verlauf({ antrag, fortschritt, isOpenFirst }: VerlaufProps) {
 const SIGN: Readonly<Record<Schritt['stand'], IconName>> = { erledigt: 'circle-check', naechster: 'arrow-right', offen: 'circle' }
 
 function Meilenstein({ schritt, isOver }: { readonly schritt: Schritt; readonly isOver: boolean }) {
-  const { name, satz } = texts.meilensteine[schritt.name]
+  const { name, sentence } = texts.meilensteine[schritt.name]
   return (
     <li className={classes[schritt.stand]} aria-current={schritt.stand === 'naechster' ? 'step' : undefined}>
       <Icon name={SIGN[schritt.stand]} size={24} />
@@ -55,7 +55,7 @@ function Meilenstein({ schritt, isOver }: { readonly schritt: Schritt; readonly 
         <p>
           <strong>{name}:</strong> <span className={classes['stand']}>{standText(schritt, isOver)}</span>
         </p>
-        {!(isOver && schritt.datum === undefined) && <p>{satz}</p>}
+        {!(isOver && schritt.datum === undefined) && <p>{sentence}</p>}
       </div>
     </li>
   )

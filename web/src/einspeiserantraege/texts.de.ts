@@ -7,7 +7,7 @@ interface MeilensteinTexte {
   /** what has to be done for it */
   readonly tun: string
   /** what happens in it, whether it is to come or done */
-  readonly satz: string
+  readonly sentence: string
   /** how an application is that came so far */
   readonly stand: string
 }
@@ -16,37 +16,37 @@ const meilensteine: Readonly<Record<Meilenstein, MeilensteinTexte>> = {
   AntragVersendet: {
     name: 'Antrag versendet',
     tun: 'Antrag versenden',
-    satz: 'Ihr Installationsbetrieb schickt uns den Antrag für Ihre Anlage.',
+    sentence: 'Ihr Installationsbetrieb schickt uns den Antrag für Ihre Anlage.',
     stand: 'Versendet',
   },
   EinspeisezusageErteilt: {
     name: 'Einspeisezusage erteilt',
     tun: 'Einspeisezusage erteilen',
-    satz: 'Wir prüfen, ob unser Netz den Strom aus Ihrer Anlage aufnehmen kann.',
+    sentence: 'Wir prüfen, ob unser Netz den Strom aus Ihrer Anlage aufnehmen kann.',
     stand: 'Zugesagt',
   },
   FertigmeldungEingereicht: {
     name: 'Fertigmeldung eingereicht',
     tun: 'Anlage bauen und fertigmelden',
-    satz: 'Ihr Installationsbetrieb baut die Anlage und meldet uns, dass sie fertig ist.',
+    sentence: 'Ihr Installationsbetrieb baut die Anlage und meldet uns, dass sie fertig ist.',
     stand: 'Fertiggemeldet',
   },
   MesskonzeptGeprueft: {
     name: 'Messkonzept geprüft',
     tun: 'Messkonzept prüfen',
-    satz: 'Wir prüfen, wie der Strom aus Ihrer Anlage gemessen wird.',
+    sentence: 'Wir prüfen, wie der Strom aus Ihrer Anlage gemessen wird.',
     stand: 'Messkonzept geprüft',
   },
   InbetriebnahmeErfolgt: {
     name: 'Inbetriebnahme erfolgt',
     tun: 'Anlage in Betrieb nehmen',
-    satz: 'Ihr Installationsbetrieb schaltet die Anlage ein und nimmt sie in Betrieb.',
+    sentence: 'Ihr Installationsbetrieb schaltet die Anlage ein und nimmt sie in Betrieb.',
     stand: 'In Betrieb genommen',
   },
   VertragsbestaetigungVerschickt: {
     name: 'Vertragsbestätigung verschickt',
     tun: 'Vertragsbestätigung verschicken',
-    satz: 'Wir schicken Ihnen die Bestätigung Ihres Vertrags.',
+    sentence: 'Wir schicken Ihnen die Bestätigung Ihres Vertrags.',
     stand: 'Abgeschlossen',
   },
 }

@@ -16,7 +16,7 @@ import { AnschriftFelder, EMailFelder, GeburtsdatumFelder, KontaktFelder, Steuer
 import { GruppeForm } from './GruppeForm.tsx'
 import { formId, gruppenOf } from './gruppen.ts'
 import { geschaeftspartnerQuery } from './queries.ts'
-import { SaveFailure } from './SaveFailure.tsx'
+import { SaveProblem } from './SaveProblem.tsx'
 import { texts } from './texts.de.ts'
 import { useSaving } from './useSaving.ts'
 
@@ -82,7 +82,7 @@ function EditForms({ partner, help }: { readonly partner: Geschaeftspartner; rea
     <Page title={texts.title} titlePrefix={hasFault ? 'Fehler:' : undefined} above={<WayBack />}>
       {outcome?.kind === 'problems' && <ErrorSummary key={outcome.attempt} problems={outcome.problems} attempt={outcome.attempt} />}
       {outcome?.kind === 'failure' && (
-        <SaveFailure key={outcome.attempt} error={outcome.error} isSending={saving.pending !== undefined} form={formId(outcome.gruppe)} />
+        <SaveProblem key={outcome.attempt} error={outcome.error} isSending={saving.pending !== undefined} form={formId(outcome.gruppe)} />
       )}
       <p className={classes['partner']}>
         <strong>{partner.Name}</strong>

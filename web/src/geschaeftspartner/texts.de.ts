@@ -97,7 +97,6 @@ export const texts = {
     kept: 'Ihre Angaben sind noch da.',
     again: 'Erneut senden',
     sending: 'Wird gesendet …',
-    signIn: 'Erneut anmelden',
   },
   missing: {
     title: 'Diesen Geschäftspartner finden wir nicht',

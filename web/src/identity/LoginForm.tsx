@@ -7,7 +7,7 @@ import { useProblems } from '../_ui/useProblems.ts'
 import { PROVIDER } from '../account/queries.ts'
 import classes from './LoginForm.module.css'
 import { keptEmail, keepEmail } from './kept-email.ts'
-import { findProblems } from './login-problems.ts'
+import { findProblems } from './problems.ts'
 import { texts } from './texts.de.ts'
 
 /** A real form is posted here; the answer is a redirect (identity.md, "How a sign-in runs"). */

@@ -9,10 +9,10 @@ export function Welcome() {
     <aside className={classes['welcome']} aria-labelledby="willkommen">
       <h2 id="willkommen">{texts.welcome}</h2>
       <ul>
-        {texts.offers.map(({ icon, satz }) => (
+        {texts.offers.map(({ icon, sentence }) => (
           <li key={icon}>
             <Icon name={icon} size={24} />
-            {satz}
+            {sentence}
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import type { Anmeldefehler } from '#contract/account/sitzung/schema.ts'
+import { anmeldeEMailProblem } from '../_ui/anmelde-email/problems.ts'
+import type { FieldProblem } from '../_ui/ErrorSummary.tsx'
 import { texts } from './texts.de.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -31,4 +33,13 @@ function textOf(fehler: string): string {
 function lockedMinutes(retryAfterSeconds: string | undefined): number {
   const seconds = Number(retryAfterSeconds)
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds / 60) : 15
+}
+
+/** What is wrong with a sign-in before it is sent (P 5, "E-mail (identity forms)"); `username` is trimmed. */
+export function findProblems(username: string, password: string): FieldProblem[] {
+  const email = anmeldeEMailProblem(username)
+  return [
+    ...(email ? [{ field: 'username', text: email }] : []),
+    ...(password === '' ? [{ field: 'password', text: texts.passwordMissing }] : []),
+  ]
 }

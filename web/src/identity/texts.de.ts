@@ -26,9 +26,9 @@ export const texts = {
   lockedHelp: (telefon: string) => `Wenn Sie Hilfe brauchen, rufen Sie uns an: ${telefon}.`,
   welcome: 'Ihr Kundenportal',
   offers: [
-    { icon: 'sun', satz: 'Einspeisung, Trinkwasser und Redispatch an einem Ort' },
-    { icon: 'gauge', satz: 'Zählerstände melden, wann es Ihnen passt' },
-    { icon: 'lock-keyhole', satz: 'Ihre Daten bleiben bei uns: ohne Werbung, ohne Auswertung' },
+    { icon: 'sun', sentence: 'Einspeisung, Trinkwasser und Redispatch an einem Ort' },
+    { icon: 'gauge', sentence: 'Zählerstände melden, wann es Ihnen passt' },
+    { icon: 'lock-keyhole', sentence: 'Ihre Daten bleiben bei uns: ohne Werbung, ohne Auswertung' },
   ],
   /** somebody who is signed in confirms that before something grave */
   confirm: {

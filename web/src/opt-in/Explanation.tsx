@@ -5,8 +5,8 @@ import { texts } from './texts.de.ts'
 export function Explanation({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={texts.explain} onClose={onClose}>
-      {texts.explained.map((satz) => (
-        <p key={satz}>{satz}</p>
+      {texts.explained.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { formatTelefon, readDatum } from '../_ui/format.ts'
 import { Notice } from '../_ui/Notice.tsx'
 import { useProblems } from '../_ui/useProblems.ts'
 import { useToday } from '../_ui/useToday.ts'
-import { FailureNotice } from '../account/konto/FailureNotice.tsx'
+import { ChangeProblem } from '../account/konto/ChangeProblem.tsx'
 import type { FlowProps } from '../account/konto/flows.ts'
 import { DonePage, FlowPage } from '../account/konto/FlowPage.tsx'
 import classes from './OptIn.module.css'
@@ -37,7 +37,7 @@ function Widerruf({ konto, onLeave }: OptInFlowProps) {
   if (sending.isSuccess) return <DonePage caption={texts.revoke} sentences={[texts.revoked, texts.revokedNext]} onLeave={onLeave} />
   return (
     <FlowPage title={texts.revoke} hasErrors={sending.isError} onBack={onLeave}>
-      {sending.isError && <FailureNotice error={sending.error} />}
+      {sending.isError && <ChangeProblem error={sending.error} />}
       <p>{texts.revokeText}</p>
       <Button onClick={() => sending.isPending || sending.mutate()} busyText={sending.isPending ? texts.sending : undefined}>
         {texts.revoke}
@@ -69,7 +69,7 @@ function Erteilung({ konto, birthdate, title, onLeave }: OptInFlowProps & { read
   if (!given_name || !family_name) return <NameMissing onLeave={onLeave} />
   return (
     <FlowPage title={title} hasErrors={hasErrors || sending.isError} onBack={onLeave}>
-      {sending.isError && !hasErrors && <FailureNotice error={sending.error} />}
+      {sending.isError && !hasErrors && <ChangeProblem error={sending.error} />}
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <p>{texts.purpose}</p>
       <p>{mobile.mobile ? texts.channels(email, formatTelefon(mobile.mobile)) : texts.channel(email)}</p>

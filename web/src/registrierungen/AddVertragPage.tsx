@@ -6,7 +6,7 @@ import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { Page } from '../_ui/Page.tsx'
 import { FIELDS } from './check-entries.ts'
-import { Fehlschlag } from './Fehlschlag.tsx'
+import { AddVertragProblem } from './AddVertragProblem.tsx'
 import { AddedNotice } from './AddedNotice.tsx'
 import { KanalForm } from './KanalForm.tsx'
 import { NummernForm } from './NummernForm.tsx'
@@ -133,7 +133,7 @@ function Frame({ adding, title, onBack, isOwn, onOwnContract, onContracts, onSen
     >
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       {shownFailure && (
-        <Fehlschlag
+        <AddVertragProblem
           error={shownFailure.error}
           isOwn={paar !== undefined && isOwn(paar)}
           onAgain={() => void again[shownFailure.of]()}

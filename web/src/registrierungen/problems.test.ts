@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FetchError, ResponseError } from '../_api/errors.ts'
-import { refusedFields, shownFehlschlag } from './problems.ts'
+import { refusedFields, shownProblem } from './problems.ts'
 
 const answer = (status: number, code: string, felder: string[] = [], retryAfter: string | null = null) =>
   new ResponseError(status, { code, felder: felder.map((feld) => ({ feld })) }, retryAfter)
@@ -30,22 +30,22 @@ describe('what a refusal says', () => {
     ['GPBereitsRegistriert', null, 'Dieser Geschäftspartner ist schon verknüpft', 'contracts'],
     ['GPVKKombinationUngueltig', null, 'Diesen Vertrag können Sie nicht mehr hinzufügen', 'sendPin'],
   ])('%s with %s: its own sentence, and where it goes on', (code, retryAfter, title, next) => {
-    const shown = shownFehlschlag(answer(409, code, [], retryAfter), false)
+    const shown = shownProblem(answer(409, code, [], retryAfter), false)
     expect([shown?.title, shown?.next]).toEqual([title, next])
   })
 
   it('of a contract of one’s own is that it is there, and leads to it', () => {
-    const shown = shownFehlschlag(answer(409, 'GPBereitsRegistriert'), true)
+    const shown = shownProblem(answer(409, 'GPBereitsRegistriert'), true)
     expect([shown?.title, shown?.next, shown?.needsHelp]).toEqual(['Diesen Vertrag haben Sie schon', 'contract', undefined])
-    expect(shownFehlschlag(answer(429, 'ZuVieleAnfragen'), true)?.title).toBe('Das waren zu viele Anfragen')
+    expect(shownProblem(answer(429, 'ZuVieleAnfragen'), true)?.title).toBe('Das waren zu viele Anfragen')
   })
 
   it('names when there is room again', () => {
-    expect(shownFehlschlag(answer(429, 'ZuVieleVersuche', [], '80000'), false)?.sentences.join(' ')).toContain('in 23 Stunden')
-    expect(shownFehlschlag(answer(429, 'ZuVieleAnfragen', [], '90'), false)?.sentences.join(' ')).toContain('in 2 Minuten')
+    expect(shownProblem(answer(429, 'ZuVieleVersuche', [], '80000'), false)?.sentences.join(' ')).toContain('in 23 Stunden')
+    expect(shownProblem(answer(429, 'ZuVieleAnfragen', [], '90'), false)?.sentences.join(' ')).toContain('in 2 Minuten')
   })
 
   it.each([answer(500, 'InternerFehler'), new FetchError(new Error('x')), 'x'])('an outage is none: %s', (error) => {
-    expect(shownFehlschlag(error, false)).toBeUndefined()
+    expect(shownProblem(error, false)).toBeUndefined()
   })
 })

@@ -36,7 +36,7 @@ export function refusedFields(of: Work, error: unknown): FieldProblem[] {
 }
 
 /** What a failure that concerns no field says, and where it leads on. */
-export interface ShownFehlschlag {
+export interface ShownProblem {
   readonly title: string
   readonly sentences: readonly string[]
   readonly next?: 'contract' | 'contracts' | 'sendPin'
@@ -46,7 +46,7 @@ export interface ShownFehlschlag {
 
 const { tooManyTries, tooManyRequests, vkRegistered, gpRegistered, paarEnded } = texts.failure
 
-const fehlschlagOf: OfCode<(retryAfterSeconds: number | undefined) => ShownFehlschlag> = {
+const problemOf: OfCode<(retryAfterSeconds: number | undefined) => ShownProblem> = {
   // a PIN is locked for good, a person for a time
   ZuVieleVersuche: (seconds) =>
     seconds === undefined
@@ -76,8 +76,8 @@ const fehlschlagOf: OfCode<(retryAfterSeconds: number | undefined) => ShownFehls
  * undefined where no code of this page is answered: an outage, a session that ended. `isOwn` where the contract is among those that the
  * person sees: the server tells everybody only that the partner belongs to an account.
  */
-export function shownFehlschlag(error: unknown, isOwn: boolean): ShownFehlschlag | undefined {
+export function shownProblem(error: unknown, isOwn: boolean): ShownProblem | undefined {
   if (!(error instanceof ResponseError) || error.code === undefined) return undefined
   if (isOwn && error.code === 'GPBereitsRegistriert') return { title: vkRegistered.title, sentences: [vkRegistered.text], next: 'contract' }
-  return fehlschlagOf[error.code]?.(error.retryAfterSeconds)
+  return problemOf[error.code]?.(error.retryAfterSeconds)
 }

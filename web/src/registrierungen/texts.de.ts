@@ -129,7 +129,6 @@ export const texts = {
     title: 'Das hat nicht geklappt',
     kept: 'Ihre Angaben sind noch da.',
     again: 'Erneut senden',
-    signIn: 'Anmelden',
     toContracts: 'Zu Ihren Verträgen',
     toContract: 'Zu diesem Vertrag',
     sendPin: 'Neue PIN anfordern',

@@ -5,6 +5,7 @@ import { ResponseError } from '../_api/errors.ts'
 import { offlineSentence } from '../_api/offline.ts'
 import { Button } from '../_ui/Button.tsx'
 import { Dialog } from '../_ui/Dialog.tsx'
+import { FailureNotice } from '../_ui/FailureNotice.tsx'
 import { TextField } from '../_ui/Field.tsx'
 import { Notice } from '../_ui/Notice.tsx'
 import { mask } from '../account/konto/mask.ts'
@@ -37,7 +38,7 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
   const of = kunde.email ? `${kunde.sub} (${mask(kunde.email)})` : kunde.sub
   return (
     <Dialog title={dialog.title} onClose={() => isBusy || onClose()} closeText={dialog.cancel}>
-      {taking.isError && <Fehlschlag key={taking.submittedAt} error={taking.error} />}
+      {taking.isError && <TakeViewProblem key={taking.submittedAt} error={taking.error} />}
       <p>{dialog.whose(of)}</p>
       <p>{dialog.howLong(minutes)}</p>
       <form noValidate onSubmit={submit}>
@@ -63,7 +64,7 @@ export function TakeViewDialog({ kunde, onClose }: { readonly kunde: Kunde; read
 }
 
 /** Why it did not work. Where the agent may have a view open elsewhere, it can be ended here. */
-function Fehlschlag({ error }: { readonly error: unknown }) {
+function TakeViewProblem({ error }: { readonly error: unknown }) {
   const { dialog } = texts
   const ending = useMutation({ mutationFn: endView })
   const code = error instanceof ResponseError ? error.code : undefined
@@ -71,15 +72,14 @@ function Fehlschlag({ error }: { readonly error: unknown }) {
     return <Notice look="success" title={dialog.endedOther} takesFocus />
   }
   return (
-    <Notice look="error" title={dialog.failed} takesFocus>
-      <p>{offlineSentence(error) ?? reasonOf(code)}</p>
+    <FailureNotice title={dialog.failed} reason={offlineSentence(error) ?? reasonOf(code)}>
       {code === 'KundensichtBelegt' && (
         <Button look="secondary" onClick={() => ending.mutate()} busyText={ending.isPending ? texts.banner.ending : undefined}>
           {dialog.endOther}
         </Button>
       )}
       {ending.isError && <p role="alert">{texts.banner.endFailed}</p>}
-    </Notice>
+    </FailureNotice>
   )
 }
 

@@ -97,7 +97,6 @@ export const texts = {
     sendFailed: 'Beim Senden Ihrer Daten ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
     unknownOutcome: 'Wir wissen nicht, ob Ihr Zählerstand angekommen ist. Sie können ihn gefahrlos erneut senden: Er zählt nur einmal.',
     noAnswerTitle: 'Keine Antwort erhalten',
-    signIn: 'Neu anmelden',
     kept: 'Ihre Angaben sind noch da.',
   },
 

@@ -50,7 +50,7 @@ function Figure({ sparte, vk, jahre }: ZahlungsverlaufProps & { readonly jahre: 
           colour={sparte === 'einspeisung' ? 'sun' : 'water'}
           name={texts.name}
           unit={texts.unit}
-          satz={yearSentence(jahre, today)}
+          sentence={yearSentence(jahre, today)}
         >
           <Plot jahre={jahre} sign={sign} figure={id} />
           <p className={classes['legend']}>

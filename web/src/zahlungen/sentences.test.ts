@@ -10,8 +10,8 @@ describe('what a year came to', () => {
     [0, 'nichts'],
     [49_500, '495,00 € erhalten'],
     [-3675, '36,75 € gezahlt'],
-  ])('%s cents: %s', (cent, satz) => {
-    expect(plain(richtungSentence(cent))).toBe(satz)
+  ])('%s cents: %s', (cent, sentence) => {
+    expect(plain(richtungSentence(cent))).toBe(sentence)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('what a year came to', () => {
     ['another direction', [year('2024', -400), year('2025', 50_000)], '2025: 500,00 € erhalten'],
     ['this year alone', [year('2026', 4500)], '2026: 45,00 € erhalten'],
     ['nothing', [], 'Zu diesem Vertrag sind noch keine Zahlungen gebucht.'],
-  ])('is compared: %s', (_, jahre, satz) => {
-    expect(plain(yearSentence(jahre, TODAY))).toBe(satz)
+  ])('is compared: %s', (_, jahre, sentence) => {
+    expect(plain(yearSentence(jahre, TODAY))).toBe(sentence)
   })
 })

@@ -14,11 +14,11 @@ export function yearSentence(jahre: readonly Jahr[], today: string): string {
   const whole = jahre.filter(({ jahr }) => jahr < today.slice(0, 4))
   const [latest, before] = [whole.at(-1) ?? jahre.at(-1), whole.at(-2)]
   if (!latest) return texts.none
-  const satz = texts.year(latest.jahr, richtungSentence(summeOf(latest)))
-  if (!before || !isComparable(latest, before)) return satz
+  const sentence = texts.year(latest.jahr, richtungSentence(summeOf(latest)))
+  if (!before || !isComparable(latest, before)) return sentence
   const percent = Math.round((summeOf(latest) / summeOf(before) - 1) * 100)
-  if (percent === 0) return texts.same(satz, before.jahr)
-  return texts.compared(satz, formatZahl(Math.abs(percent)), percent > 0, before.jahr)
+  if (percent === 0) return texts.same(sentence, before.jahr)
+  return texts.compared(sentence, formatZahl(Math.abs(percent)), percent > 0, before.jahr)
 }
 
 /** Neighbours in which money went the same way. */

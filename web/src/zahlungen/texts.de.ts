@@ -14,9 +14,9 @@ export const texts = {
   paid: (betrag: string) => `${betrag} gezahlt`,
   nothing: 'nichts',
   year: (jahr: string, summe: string) => `${jahr}: ${summe}`,
-  compared: (satz: string, percent: string, isMore: boolean, before: string) =>
-    `${satz}, ${percent}\u00a0% ${isMore ? 'mehr' : 'weniger'} als ${before}`,
-  same: (satz: string, before: string) => `${satz}, so viel wie ${before}`,
+  compared: (sentence: string, percent: string, isMore: boolean, before: string) =>
+    `${sentence}, ${percent}\u00a0% ${isMore ? 'mehr' : 'weniger'} als ${before}`,
+  same: (sentence: string, before: string) => `${sentence}, so viel wie ${before}`,
   bar: (jahr: string, what: string, summe: string) => `${jahr}, ${what}: ${summe}`,
   jahresuebersicht: 'Zur Jahresübersicht für die Steuererklärung',
   asTable: 'Als Tabelle zeigen',

@@ -10,8 +10,10 @@ export interface Seite {
 }
 
 /**
- * Gives Vorgaenge to the operator's system, in one order and at least once (docs/decisions/0023-the-order-of-vorgaenge.md). What `nach` passes counts as
- * transmitted. Throws UngueltigeAnfrage for a `nach` that no call has given: it would pass what comes later unseen.
+ * Returns Vorgaenge to the operator's system in one order, at least once (docs/decisions/0023-the-order-of-vorgaenge.md). Rows up to `nach`
+ * become uebermittelt.
+ *
+ * Throws UngueltigeAnfrage for a `nach` beyond the last number given: it would skip later rows unseen.
  */
 export async function pullVorgaenge(db: Checkout, nach: number | undefined, limit: number, now: Date): Promise<Seite> {
   const after = await db.transaction(async (tx) => {

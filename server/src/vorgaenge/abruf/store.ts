@@ -3,7 +3,7 @@ import { statement, type Queries } from '#platform/db/port.ts'
 
 const lockStatement = statement('abruf.lock', 'select pg_advisory_xact_lock(7267001)')
 
-/** Lets one at a time give numbers, until the transaction ends: a number is seen only when all smaller ones are. */
+/** Serialises numbering until the transaction ends, so that a number is visible only when all smaller ones are. */
 export async function lockFolge(db: Queries): Promise<void> {
   await db.query(lockStatement)
 }
@@ -13,14 +13,13 @@ const lastStatement = statement(
   `select coalesce(pg_sequence_last_value('portal.outbox_folge'::regclass), 0)::bigint as folge`,
 )
 
-/** The greatest number that was given. */
+/** The greatest number given so far, 0 before the first. */
 export async function lastFolge(db: Queries): Promise<number> {
   const [row] = await db.query<{ folge: number }>(lastStatement)
   return row?.folge ?? 0
 }
 
-// A Vorgang that is being decided or replaced at this moment is passed over: whoever holds it waits for nobody, and the next call
-// passes it again. The lock leaves foreign keys alone.
+// Skips a Vorgang that another transaction decides or replaces now; the next call passes it again. The lock does not block foreign keys.
 const passedStatement = statement(
   'abruf.passed',
   `with passed as (
@@ -33,7 +32,7 @@ const passedStatement = statement(
    update portal.outbox set zugestellt_am = $2 where id in (select id from passed) and zugestellt_am is null`,
 )
 
-/** What has come to the operator's system up to this number counts as transmitted. */
+/** Marks everything up to this number as transmitted. */
 export async function markPassed(db: Queries, nach: number, now: Date): Promise<void> {
   await db.query(passedStatement, [nach, now])
 }
@@ -53,8 +52,9 @@ const numberStatement = statement(
 )
 
 /**
- * Numbers what is committed and due, in the order in which it was asked for; what was taken back or replaced before that needs no
- * number. The caller holds the lock, taken by a statement before: so this one sees everything that the one before it had numbered.
+ * Numbers committed and due rows in the order of the requests. Rows withdrawn or replaced before need no number.
+ *
+ * The caller takes the lock in an earlier statement, so this one sees all numbers given before.
  */
 export async function numberDue(db: Queries, most: number, now: Date): Promise<void> {
   await db.query(numberStatement, [now, most])
@@ -66,7 +66,7 @@ const firstOpenStatement = statement(
     where v.status in ('eingegangen', 'uebermittelt') and o.folge is not null`,
 )
 
-/** The number of the first Vorgang that is still to be decided. */
+/** The number of the first undecided Vorgang. */
 export async function firstOpenFolge(db: Queries): Promise<number | undefined> {
   const [row] = await db.query<{ folge: number | null }>(firstOpenStatement)
   return row?.folge ?? undefined
@@ -94,7 +94,7 @@ const listStatement = statement(
     order by o.folge limit $2`,
 )
 
-/** What comes after this number, in order; not what the customer has taken back or replaced since. */
+/** Rows after this number, in order, without those withdrawn or replaced. */
 export function listAfter(db: Queries, nach: number, limit: number): Promise<AbrufRow[]> {
   return db.query<AbrufRow>(listStatement, [nach, limit])
 }

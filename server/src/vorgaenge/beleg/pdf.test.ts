@@ -24,7 +24,7 @@ const kopf = {
 }
 
 describe('a receipt as PDF', () => {
-  it('says in German words what was sent, when, how far it is, and where to check it', async () => {
+  it('says in German what was sent, when, its status and where to check it', async () => {
     expect(textOfPdf(await belegPdf(vorgang, kopf)).split('\n')).toEqual([
       'Netz Musterland GmbH',
       'Beleg 7KQM 2N4P 9XYZ',
@@ -58,21 +58,21 @@ describe('a receipt as PDF', () => {
     ])
   })
 
-  it('tells why it was refused', async () => {
+  it('names the reason of a refusal', async () => {
     const said = textOfPdf(
       await belegPdf({ ...vorgang, Status: 'abgelehnt', Grund: 'Die Nummer gehört zu einem anderen Finanzamt.' }, kopf),
     )
     expect(said).toContain('Abgelehnt (am 22.11.2026, 07:30 Uhr)\nGrund der Ablehnung\nDie Nummer gehört zu einem anderen Finanzamt.')
   })
 
-  it('leads to its check with the signature behind the #, where no server is told it', async () => {
+  it('links to the check page with the signature after the #, hidden from servers', async () => {
     const { objects } = readPdf(await belegPdf(vorgang, kopf))
     const [link, ...others] = objects.filter((body) => body.includes('/Subtype /Link'))
     expect(others).toEqual([])
     const [, action = ''] = /\/A (\d+ 0 R)/.exec(link ?? '') ?? []
     expect(action).not.toBe('')
     expect(objects).toContain(`<<\n/S /URI\n/URI (${kopf.checkAddress}#${Signatur})\n>>`)
-    // a screen reader finds it among the text, with its words
+    // a screen reader reads it as part of the text, with its label
     expect(link).toContain(`/Contents <${Buffer.from(kopf.checkAddress).toString('hex')}>`)
     expect(link).toMatch(/\/StructParent \d+/)
     expect(objects.filter((body) => body.includes('/S /Link') && body.includes('/Type /OBJR'))).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('a receipt as PDF', () => {
     expect([right - left > 150, right - left < 400, high - low > 10, high - low < 30]).toEqual([true, true, true, true])
   })
 
-  it('is tagged for screen readers, in German, with its typeface', async () => {
+  it('is tagged for screen readers, in German, with an embedded typeface', async () => {
     const { source, catalog, objects, drawn } = readPdf(await belegPdf(vorgang, kopf))
     expect(catalog).toMatch(/\/Lang \(de\)/)
     expect(catalog).toMatch(/\/MarkInfo/)
@@ -92,7 +92,7 @@ describe('a receipt as PDF', () => {
     for (const content of drawn) expect(content.match(/ BDC/g)).toHaveLength(content.match(/EMC/g)?.length ?? 0)
   })
 
-  it('goes on on further pages when there is much to say, and loses none of it', async () => {
+  it('continues on further pages when the content is long, and loses nothing', async () => {
     const felder = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`Feld${index}`, `Wert ${index}`]))
     const long = { ...vorgang, Inhalt: { ...felder, Zusatzinformationen: 'ohneLuecke'.repeat(40) } }
     const pdf = await belegPdf(long, kopf)

@@ -8,12 +8,12 @@ import { texts } from './texts.de.ts'
 
 export interface BelegKopf {
   readonly operator: string
-  /** where everybody can check it */
+  /** public page that checks the receipt */
   readonly checkAddress: string
   readonly now: Date
 }
 
-/** The receipt of a request as PDF, for screen readers and for paper. */
+/** The receipt of a request as PDF, for screen readers and for print. */
 export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now }: BelegKopf): Promise<Buffer> {
   const nummer = formatNummer(vorgang.Nummer)
   const title = texts.title(nummer)
@@ -26,7 +26,7 @@ export function belegPdf(vorgang: VorgangMitBeleg, { operator, checkAddress, now
   heading(texts.signatur)
   paragraph(formatSignatur(vorgang.Beleg.Signatur))
   paragraph(texts.pruefen)
-  // behind the #, so that no server is told the signature before somebody checks it
+  // after the #, so that no server sees the signature before the reader submits it
   link(checkAddress, `${checkAddress}#${vorgang.Beleg.Signatur}`)
   paragraph(texts.link)
   return finish((page, pages) => `${title} · ${texts.seite(page, pages)}`)

@@ -23,8 +23,8 @@ const Ablesung = {
   contact: { firstname: 'Ada', lastname: 'Sonne', street: 'Lindenweg', housenumber: '4', zip: '12345', city: 'Musterstadt' },
 }
 
-describe('JSON in one way', () => {
-  it('has its keys in order at every depth, no spaces, and texts as JSON writes them', () => {
+describe('canonical JSON', () => {
+  it('sorts keys at every depth, has no spaces and writes strings as JSON does', () => {
     expect(canonicalJson({ b: [3, { d: null, c: 'ä"\n' }], a: 1.5, B: false, '€': 1e21 })).toBe(
       '{"B":false,"a":1.5,"b":[3,{"c":"ä\\"\\n","d":null}],"€":1e+21}',
     )
@@ -32,7 +32,7 @@ describe('JSON in one way', () => {
 })
 
 describe('the signature of a receipt', () => {
-  it('is that of what was sent, which anybody can check with the public key', () => {
+  it('signs the content and verifies with the public key', () => {
     const said =
       '{"Art":"Steuernummer","ErstelltAm":"2026-11-20T09:30:00.123Z","GPNummer":"1000000001",' +
       '"Inhalt":{"Steuernummer":"12/345/67890"},"Nummer":"7KQM2N4P9XYZ"}'
@@ -42,7 +42,7 @@ describe('the signature of a receipt', () => {
     expect(verify(null, Buffer.from(said), key, Buffer.from(signature, 'base64url'))).toBe(true)
   })
 
-  it('is known again as it stands on paper', () => {
+  it('verifies as it is printed on paper', () => {
     expect(siegel.isGenuine(vorgang, siegel.sign(vorgang))).toBe(true)
     expect(siegel.isGenuine(vorgang, formatSignatur(siegel.sign(vorgang)))).toBe(true)
   })
@@ -54,23 +54,23 @@ describe('the signature of a receipt', () => {
     ['business partner', { gp_nummer: '1000000002' }],
     ['contract', { vk_nummer: '2000000001' }],
     ['value', { nutzlast: { Feld: 'Steuernummer', Wert: '12/345/67891' } }],
-  ])('is another for another %s', (_, change) => {
+  ])('does not verify for another %s', (_, change) => {
     expect(siegel.isGenuine({ ...vorgang, ...change }, siegel.sign(vorgang))).toBe(false)
   })
 
-  it('stays while the request is worked on', () => {
+  it('stays the same when the status changes', () => {
     const decided = { ...vorgang, status: 'abgelehnt', grund: 'Nein', updated_at: new Date() } as const
     expect(siegel.sign(decided)).toBe(siegel.sign(vorgang))
   })
 
   it.each(['', 'of nobody', 'a'.repeat(86), `${siegel.sign(vorgang)}A`, createBelegsiegel(Buffer.alloc(32, 8), inhaltOf).sign(vorgang)])(
-    'is none: %#',
+    'does not verify a wrong text: %#',
     (typed) => {
       expect(siegel.isGenuine(vorgang, typed)).toBe(false)
     },
   )
 
-  // Receipts are on paper for years: however payloads are read one day, these stay (docs/decisions/0025-receipts.md).
+  // Receipts exist on paper for years: these signatures stay, however payloads are read (docs/decisions/0025-receipts.md).
   const kept: Readonly<Record<string, readonly [nutzlast: Readonly<Record<string, unknown>>, begin: string]>> = {
     Zaehlerstand: [
       { Zaehlernummer: '1EMH1', Obis: '2.8.0', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Auffaelligkeit: null, Ablesung },
@@ -122,7 +122,7 @@ describe('the signature of a receipt', () => {
     ],
   }
 
-  it.each(Object.entries(kept))('of %s is still the same', (art, [nutzlast, begin]) => {
+  it.each(Object.entries(kept))('for %s is still the same', (art, [nutzlast, begin]) => {
     expect(siegel.sign({ ...vorgang, art, nutzlast }).slice(0, begin.length)).toBe(begin)
   })
 })

@@ -5,7 +5,7 @@ import type { EigenerVorgang } from '../mine/store.ts'
 import { whoseOf } from '../mine/wire.ts'
 import type { InhaltOf } from '../inhalt.ts'
 
-/** Signs receipts and knows its own signatures again. */
+/** Signs receipts and verifies its own signatures. */
 export interface Belegsiegel {
   sign(vorgang: EigenerVorgang): string
   isGenuine(vorgang: EigenerVorgang, typed: string): boolean
@@ -13,10 +13,10 @@ export interface Belegsiegel {
   readonly schluessel: string
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form (RFC 8410). */
+/** PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key follows from the portal's secret, and nothing of a signature is kept: it is made anew whenever somebody looks (docs/decisions/0025-receipts.md). */
+/** The key derives from the portal's secret and no signature is stored: each view signs again (docs/decisions/0025-receipts.md). */
 export function createBelegsiegel(secret: Buffer, inhaltOf: InhaltOf): Belegsiegel {
   const seed = deriveKey(secret, 'vorgaenge.beleg')
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
@@ -32,7 +32,7 @@ export function createBelegsiegel(secret: Buffer, inhaltOf: InhaltOf): Belegsieg
   }
 }
 
-/** What a receipt says. What becomes of the request is no part of it: it stays true while that changes. */
+/** Content of a receipt. It omits the status, so the signature stays valid while that changes. */
 function belegOf(row: EigenerVorgang, inhaltOf: InhaltOf) {
   return {
     Nummer: row.nummer,
@@ -43,7 +43,7 @@ function belegOf(row: EigenerVorgang, inhaltOf: InhaltOf) {
   }
 }
 
-/** One way to write a value as JSON: keys in order, no spaces (RFC 8785, whose rules for numbers and texts are those of JSON.stringify). */
+/** Canonical JSON (RFC 8785): sorted keys, no spaces. Numbers and strings follow JSON.stringify. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -1,4 +1,4 @@
-/** What a receipt says besides the words for requests, which stand in the contract. */
+/** Texts of a receipt; the words for requests are in the contract. */
 export const texts = {
   title: (nummer: string) => `Beleg ${nummer}`,
   intro: 'Diese Anfrage haben wir über das Kundenportal von Ihnen erhalten.',

@@ -18,8 +18,10 @@ export interface EntscheidungService {
 }
 
 /**
- * Confirms or refuses a Vorgang for the operator. The same decision again is answered alike and does nothing; throws NichtGefunden for
- * an unknown Vorgang, VorgangErledigt for one that ended otherwise, and NochNichtUebergeben for the confirmation of one that waits.
+ * Confirms or refuses a Vorgang for the operator; the same decision again changes nothing.
+ *
+ * Throws NichtGefunden for an unknown Vorgang, VorgangErledigt for one that ended otherwise, NochNichtUebergeben for confirming one that is
+ * still held back.
  */
 export async function decideVorgang(
   { clock, sides, tellDecision }: EntscheidungService,
@@ -34,13 +36,13 @@ export async function decideVorgang(
   const now = clock.now()
   if (decision.status === 'bestaetigt' && (await store.isWaiting(db, vorgang, now))) throw new Refusal('NochNichtUebergeben')
   await store.decide(db, id, decision.status, decision.status === 'abgelehnt' ? decision.grund : undefined, now)
-  // a kind that another version has changes no table
+  // a kind that only another version knows changes no table
   if (isVorgangArt(vorgang.art)) await sides[vorgang.art][decision.status === 'bestaetigt' ? 'confirmed' : 'rejected'](db, vorgang, now)
   await tellDecision(db, vorgang, decision, now)
   return { id, status: decision.status }
 }
 
-/** What the operator looks at by command: Vorgaenge in these states, newest first. */
+/** Vorgaenge in these states for the operator's command, newest first. */
 export function vorgaengeForOperator(database: Database, stati: readonly Vorgangsstatus[], most: number) {
   return asSystem(database, (db) => store.listForOperator(db, stati, most))
 }
@@ -49,7 +51,7 @@ export function vorgangForOperator(database: Database, name: store.VorgangName):
   return asSystem(database, (db) => store.findForOperator(db, name))
 }
 
-/** Decides by command, in a transaction of its own. */
+/** Decides for the operator's command, in a transaction of its own. */
 export function decideForOperator(service: EntscheidungService, database: Database, id: string, decision: Decision) {
   return asSystem(database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))
 }

@@ -13,7 +13,7 @@ export interface TellOptions {
   readonly outbox: Outbox
   readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
   readonly publicUrl: string
-  /** puts a text behind the bell of those who see the business partner */
+  /** creates a notice for everyone who sees the business partner */
   readonly createMeldung: (
     db: Transaction,
     meldung: { readonly gpNummer: string; readonly vkNummer: string | null; readonly text: string },
@@ -22,9 +22,9 @@ export interface TellOptions {
 }
 
 /**
- * Tells the customer what became of a request about a contract or a business partner, in the transaction of the decision. What a
- * person asks for about themselves, like a consent, has had its effect already: nobody waits to hear of it. Who asked about a business
- * partner that they see no longer is told by a mail that leads nowhere: behind the bell whoever sees the partner now would read it.
+ * Tells the customer about a decision, in its transaction. The kind says whether by mail and notice.
+ *
+ * A person without access to the business partner gets a mail without a link and no notice: the present customer would read it.
  */
 export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: TellOptions): EntscheidungService['tellDecision'] {
   return async (db, vorgang, decision, now) => {
@@ -56,7 +56,7 @@ function wordsFor(vorgang: VorgangToDecide, decision: Decision, { telefon }: Tel
   }
   const { subject, paragraphs, correct, call, notice } = texts.rejected
   const { grund } = decision
-  // the page of the request, which the button opens, leads to the form
+  // the button opens the page of the request, which links to the form
   const step = form === 'none' ? saetze.abgelehnt : correct
   const next = isTheirs ? `${step} ${call(telefon)}` : call(telefon)
   return { subject: subject(name), paragraphs: [...paragraphs(name, nummer, grund), next], notice: notice(name, nummer, grund) }

@@ -2,7 +2,7 @@ import type { Vorgangsstatus } from '#contract/_shared/vorgang/vorgang.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../../_kit/owner.ts'
 
-/** A Vorgang that is being decided. */
+/** A Vorgang about to be decided. */
 export interface VorgangToDecide {
   readonly id: string
   readonly nummer: string
@@ -23,7 +23,7 @@ const lockStatement = statement(
      from portal.vorgang where id = $1 for update`,
 )
 
-/** The Vorgang, held until the transaction ends; undefined for an unknown one. */
+/** Locks the Vorgang until the transaction ends; undefined for an unknown id. */
 export async function lockToDecide(db: Queries, id: string): Promise<VorgangToDecide | undefined> {
   const [row] = await db.query<VorgangToDecide>(lockStatement, [id])
   return row
@@ -35,7 +35,7 @@ const waitsStatement = statement(
       and nicht_vor > $2 and nicht_vor > $3`,
 )
 
-/** Whether it may still be stopped, and so is nobody's to confirm; what is due at once never waits, whatever the clocks of two processes say. */
+/** Whether it is held back, so that it can still be stopped. A request due at once never is, whatever the clocks of two processes say. */
 export async function isWaiting(db: Queries, { id, created_at }: VorgangToDecide, now: Date): Promise<boolean> {
   return (await db.query(waitsStatement, [id, now, created_at])).length > 0
 }
@@ -59,12 +59,12 @@ export async function decide(
 
 const zugangStatement = statement('vorgaenge.hasZugang', 'select from portal.zugang where iss = $1 and sub = $2 and gp_nummer = $3')
 
-/** Whether who asked still sees this business partner. */
+/** Whether the person still sees this business partner. */
 export async function hasZugang(db: Queries, { iss, sub }: Owner, gpNummer: string): Promise<boolean> {
   return (await db.query(zugangStatement, [iss, sub, gpNummer])).length > 0
 }
 
-// --- the operator's own look at them, by command
+// --- views for the operator's command
 
 export interface OperatorRow extends VorgangToDecide {
   readonly grund: string | null
@@ -77,7 +77,7 @@ const listStatement = statement(
     order by created_at desc, id limit $2`,
 )
 
-/** Vorgaenge in these states, newest first, with how many there are in all. */
+/** Vorgaenge in these states, newest first, each with the total count. */
 export function listForOperator(
   db: Queries,
   stati: readonly Vorgangsstatus[],

@@ -1,4 +1,4 @@
-/** How a customer hears of a decision: by mail, and behind the bell. Neither repeats what was asked for. */
+/** Mail and notice about a decision. Neither repeats the content of the request. */
 export const texts = {
   confirmed: {
     subject: (art: string) => `Übernommen: ${art}`,

@@ -15,13 +15,13 @@ function statiOf(filter: VorgangFilter | undefined): readonly Vorgangsstatus[] {
   return filter === 'offen' ? ['eingegangen', 'uebermittelt'] : [filter]
 }
 
-/** What a person asked for, a page at a time. */
+/** A page of the person's requests. */
 export function listVorgaenge(db: Queries, wer: store.Wer, query: z.output<typeof VorgaengeQuery>): Promise<store.Page> {
   const { status, limit = PAGE_SIZE, offset = 0 } = query
   return store.pageOfVorgaenge(db, wer, statiOf(status), { limit: Number(limit), offset: Number(offset) })
 }
 
-/** One request of a person's own; throws NichtGefunden for a foreign or unknown one. */
+/** One of the person's requests. Throws NichtGefunden for a foreign or unknown one. */
 export async function findVorgang(db: Queries, wer: store.Wer, id: string): Promise<store.EigenerVorgang> {
   const row = await store.findMine(db, wer, id)
   if (!row) throw new Refusal('NichtGefunden')
@@ -29,8 +29,8 @@ export async function findVorgang(db: Queries, wer: store.Wer, id: string): Prom
 }
 
 /**
- * Takes a request back while the operator's system has not got it: the pending value is gone with it, and it goes nowhere. Taken back
- * once more it is the same; throws VorgangErledigt where it is too late.
+ * Withdraws a request before the operator's system has it; the pending value ends too. A repetition changes nothing. Throws VorgangErledigt
+ * if it is too late.
  */
 export async function withdrawVorgang(db: Transaction, wer: store.Wer, id: string, now: Date): Promise<store.EigenerVorgang> {
   const row = await store.lockMine(db, wer, id)

@@ -12,11 +12,11 @@ export interface EigenerVorgang {
   readonly nutzlast: Readonly<Record<string, unknown>>
   readonly created_at: Date
   readonly updated_at: Date
-  /** somebody has got it, or one that it replaced */
+  /** a receiver has it already, or a Vorgang that it replaced */
   readonly unwiderruflich: boolean
 }
 
-/** Whose requests are theirs to see: what they asked for themselves, about business partners that they still see and about themselves. */
+/** A person with the business partners they see now. Their own requests about these and about themselves are visible. */
 export interface Wer {
   readonly iss: string
   readonly sub: string
@@ -45,7 +45,7 @@ export interface Page {
 
 type PageRow = Pick<Page, 'gesamt' | 'offen'> & { readonly [K in keyof EigenerVorgang]: EigenerVorgang[K] | null }
 
-/** One page of a person's requests in these states, newest first, and how many there are. */
+/** One page of a person's requests in these states, newest first, with the totals. */
 export async function pageOfVorgaenge(
   db: Queries,
   { iss, sub, gps }: Wer,
@@ -57,7 +57,7 @@ export async function pageOfVorgaenge(
   return { gesamt, offen, rows: found.filter(isVorgang) }
 }
 
-/** An empty page has one row, that of the counts. */
+/** An empty page has one row that holds only the counts. */
 function isVorgang(row: PageRow): row is PageRow & EigenerVorgang {
   return row.id !== null
 }
@@ -70,7 +70,7 @@ export async function findMine(db: Queries, { iss, sub, gps }: Wer, id: string):
   return row
 }
 
-/** The same, held until the transaction ends: whoever takes it up or decides it waits. */
+/** The same, locked until the transaction ends, against delivery and decision. */
 export async function lockMine(db: Queries, { iss, sub, gps }: Wer, id: string): Promise<EigenerVorgang | undefined> {
   const [row] = await db.query<EigenerVorgang>(lockStatement, [iss, sub, gps, id])
   return row
@@ -78,7 +78,7 @@ export async function lockMine(db: Queries, { iss, sub, gps }: Wer, id: string):
 
 const nummerStatement = statement('vorgaenge.byNummer', `select ${COLUMNS} from portal.vorgang where nummer = $1`)
 
-/** Whoever's it is: for the check of a receipt, on a connection that sees every row. */
+/** For any person: a receipt is checked on a connection that sees every row. */
 export async function findByNummer(db: Queries, nummer: string): Promise<EigenerVorgang | undefined> {
   const [row] = await db.query<EigenerVorgang>(nummerStatement, [nummer])
   return row

@@ -18,7 +18,7 @@ export function vorgangOf(row: EigenerVorgang, inhaltOf: InhaltOf): Vorgang {
   }
 }
 
-/** Which business partner and contract it is about, where it is about one. */
+/** Business partner and contract of the request, where it has them. */
 export function whoseOf({ gp_nummer, vk_nummer }: EigenerVorgang): Pick<Vorgang, 'GPNummer' | 'VKNummer'> {
   return { ...(gp_nummer === null ? {} : { GPNummer: gp_nummer }), ...(vk_nummer === null ? {} : { VKNummer: vk_nummer }) }
 }

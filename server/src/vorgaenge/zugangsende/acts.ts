@@ -8,14 +8,15 @@ const STAYING = Object.entries(allVorgaenge)
   .map(([art]) => art)
 
 /**
- * Takes back what a person asked for about a business partner that they see no longer, so that nothing of theirs is changed after
- * them, nor shown to who comes next. What somebody has got already is the operator's to decide.
+ * Withdraws a person's requests about a business partner that they no longer see, so that the next customer is not affected.
+ *
+ * A request that a receiver has already is for the operator to decide.
  */
 export async function withdrawForPartner(db: Transaction, { iss, sub }: Owner, gpNummer: string, now: Date): Promise<void> {
   await withdrawOwn(db, { iss, sub }, gpNummer, STAYING, now)
 }
 
-/** The same about every business partner, where the account is deleted. */
+/** The same for every business partner, when the account is deleted. */
 export async function withdrawMine(db: Transaction, { iss, sub }: Owner, now: Date): Promise<void> {
   await withdrawOwn(db, { iss, sub }, undefined, STAYING, now)
 }

@@ -8,7 +8,7 @@ const withdrawStatement = statement(
       and art <> all($5) and status = 'eingegangen' and not unwiderruflich`,
 )
 
-/** Takes back what a person asked for about one business partner, or about all, and nobody has got; kinds that stay do so. */
+/** Withdraws a person's undelivered requests about one business partner, or about all; kinds in `staying` stay. */
 export async function withdrawOwn(
   db: Queries,
   { iss, sub }: Owner,

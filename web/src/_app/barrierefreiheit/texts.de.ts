@@ -1,4 +1,4 @@
-/** A part of the page on accessibility; a list stands after its paragraphs. */
+/** A section of the accessibility page. The list follows the paragraphs. */
 export interface Abschnitt {
   readonly title: string
   readonly text: readonly string[]
@@ -85,7 +85,7 @@ export const texts = {
   title: 'Informationen zur Barrierefreiheit',
   /** BFSG § 14 with Anlage 3 Nr. 1 */
   bfsg: { vorMelden: [dienstleistung, ablauf, umsetzung, maengel], nachBehoerde: [stand] },
-  /** the parts of the statement of (EU) 2018/1523, and what the BITV asks for besides */
+  /** the sections required by Decision (EU) 2018/1523, and the further ones of the BITV */
   bitv: {
     vorMelden: [
       vereinbarkeit,

@@ -5,7 +5,7 @@ import { texts } from './texts.de.ts'
 
 const EMPTY = { street: '', houseNumber: '', zip: '', city: '' }
 
-/** A postal address as screens ask for it; suggestions come for those who are signed in. */
+/** A postal address as screens ask for it. Suggestions need a signed-in person. */
 export function AddressParts() {
   const [value, setValue] = useState(EMPTY)
   return (

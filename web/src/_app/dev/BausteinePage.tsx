@@ -15,7 +15,7 @@ import { ColourTokens, IconTokens, SizeTokens } from './TokenParts.tsx'
 import { WaitingParts } from './WaitingParts.tsx'
 import { WizardEntry, WizardSample } from './WizardSample.tsx'
 
-/** Every shared part in each of its states (issue 3, "The look"), to be looked at and to be tested. */
+/** Every shared component in each of its states, for designers and for browser tests. */
 export function BausteinePage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   if (search['teil'] === 'assistent') return <WizardSample />

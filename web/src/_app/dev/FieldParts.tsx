@@ -16,13 +16,13 @@ import { Sample, Section } from './Part.tsx'
 import { SAMPLE_DAYS } from './sample-days.ts'
 import { texts } from './texts.de.ts'
 
-/** A value that its field keeps, as the screens hand it over. */
+/** State for one sample field. */
 function useTyped(first = '') {
   const [value, onValue] = useState(first)
   return { value, onValue }
 }
 
-/** A policy that asks for everything. */
+/** A password policy with every rule switched on. */
 const STRICT: PasswordPolicy = { minimumLength: 12, maximumLength: 128, lowerAndUpperCase: true, noOfDigits: 1, noOfSpecialChars: 1 }
 
 export function FieldParts() {

@@ -24,7 +24,7 @@ type Values = Readonly<Record<FieldId, string>>
 
 const LEAST_CENT = 500
 
-/** A whole form, as the screens build one: all problems at once, on top and at the fields, and only when it is sent. */
+/** A whole form as the screens build one: it shows all problems at once, in the summary and at the fields, and only on submit. */
 export function FormSample() {
   const [values, setValues] = useState<Values>({ 'form-datum': '', 'form-stand': '', 'form-betrag': '', 'form-code': '', 'form-kanal': '' })
   const [sent, setSent] = useState<string>()

@@ -4,7 +4,7 @@ import { texts } from './texts.de.ts'
 
 export type SectionId = keyof typeof texts.sections
 
-/** A section of the page; its heading is what the list of contents leads to. */
+/** A section of the page. The table of contents links to its heading. */
 export function Section({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="bausteine-section">
@@ -16,7 +16,7 @@ export function Section({ id, children }: { readonly id: SectionId; readonly chi
   )
 }
 
-/** One part in one state. */
+/** One component in one state. */
 export function Sample({ state, children }: { readonly state: string; readonly children: ReactNode }) {
   const titleId = useId()
   return (

@@ -19,7 +19,7 @@ const columns: readonly Column<Pair>[] = [
   { head: texts.columns.ratio, cell: (pair) => <Ratio pair={pair} />, isNumber: true },
 ]
 
-/** The colours in pairs as they stand on each other, an operator's own colours too, with the contrast that the browser sees. */
+/** Each text colour on its background, also for an operator's own colours, with the contrast measured in the browser. */
 export function ColourTokens() {
   return (
     <Section id="farben">
@@ -30,7 +30,7 @@ export function ColourTokens() {
   )
 }
 
-/** Names of tokens and icons are English. */
+/** Token and icon names are English. */
 function Name({ children }: { readonly children: string }) {
   return <code lang="en">{children}</code>
 }

@@ -60,7 +60,7 @@ function FileOnItsWay() {
   )
 }
 
-/** A card that fails while it is drawn. */
+/** A card that throws while rendering. */
 function Broken(): never {
   throw new Error('the sample of a broken card')
 }

@@ -17,7 +17,7 @@ export function WizardEntry() {
   )
 }
 
-/** Three steps on a page of their own: a step has the page's only first heading. */
+/** Three steps on a page of their own, because each step has the only h1. */
 export function WizardSample() {
   const [step, setStep] = useState(1)
   const { titles } = texts.wizard

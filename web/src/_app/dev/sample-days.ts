@@ -5,7 +5,7 @@ import { texts } from './texts.de.ts'
 const today = berlinDayOf(new Date())
 const daysAgo = (days: number) => parseDate(today).subtract({ days }).toString()
 
-/** The days of the samples' date fields. */
+/** Days and limits for the sample date fields. */
 export const SAMPLE_DAYS = {
   today,
   range: { earliest: daysAgo(14), latest: today },

@@ -1,4 +1,4 @@
-/** The page of parts; it exists in demo mode only, and its sentences follow the rules of every other page. */
+/** Texts of the component page. It exists in demo mode only, and its sentences follow the same rules as every other page. */
 export const texts = {
   title: 'Bausteine',
   intro: 'Alle gemeinsamen Teile der Oberfläche mit ihren Zuständen. Es gibt diese Seite nur mit Demo-Daten.',

@@ -9,12 +9,12 @@ import { texts } from './texts.de.ts'
 const TRY_AGAIN_MS = 15_000
 
 interface Connection {
-  /** milliseconds since 1970; undefined while there is a connection */
+  /** Milliseconds since 1970; undefined while connected. */
   readonly lostAt: number | undefined
   readonly wasOffline: boolean
 }
 
-/** Says that nothing comes through, and when it does again. What was read is then read again; nothing is ever sent by itself. */
+/** Says when the connection is lost and when it is back. Then failed reads run again; nothing is sent automatically. */
 export function ConnectionHint() {
   const router = useRouter()
   const [{ lostAt, wasOffline }, setState] = useState<Connection>(() => ({
@@ -25,14 +25,14 @@ export function ConnectionHint() {
 
   useEffect(() => {
     const lose = () => setState({ lostAt: Date.now(), wasOffline: true })
-    // an answer that was under way when the connection was lost does not prove a new one
+    // an answer to a call from before the loss does not prove a new connection
     const find = (startedAt: number) =>
       setState((before) => (before.lostAt === undefined || startedAt < before.lostAt ? before : { lostAt: undefined, wasOffline: true }))
     const stopObserving = observeCalls(({ status, startedAt }) => (status === undefined ? lose() : find(startedAt)))
     window.addEventListener('offline', lose)
-    // what is lost between the drawing and this moment tells nobody
+    // a loss between rendering and this effect fires no event
     const missed = setTimeout(() => !navigator.onLine && lose())
-    // what failed may have failed before this stood here
+    // reads may have failed before this component was mounted
     const comeBack = () => void probe().then(() => readAgain(router))
     window.addEventListener('online', comeBack)
     return () => {
@@ -57,12 +57,12 @@ export function ConnectionHint() {
   return <Hint icon="wifi-off" text={isOffline ? texts.offline : undefined} quietText={isBack ? texts.online : undefined} />
 }
 
-/** Any answer proves the connection; the banner is asked for since nobody has to be signed in for it. */
+/** Any answer proves the connection. The banner call works without a session. */
 async function probe(): Promise<void> {
   await wartungsbanner.load(0)
 }
 
-/** Reads what could not be read: the page itself, or the queries on it. */
+/** Repeats failed reads: the route's loaders and the active queries. */
 async function readAgain(router: AnyRouter): Promise<void> {
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

@@ -5,15 +5,15 @@ import classes from './Hints.module.css'
 
 interface HintProps {
   readonly icon: IconName
-  /** nothing to say hides the box; the place where it is announced stays */
+  /** Undefined hides the box; the live region stays. */
   readonly text: string | undefined
-  /** announced without being seen */
+  /** Announced by screen readers but not visible. */
   readonly quietText?: string | undefined
-  /** what can be done about it */
+  /** Actions beside the text. */
   readonly children?: ReactNode
 }
 
-/** A sentence beside the page, told politely when it changes. */
+/** A sentence beside the page. Changes are announced politely. */
 export function Hint({ icon, text, quietText, children }: HintProps) {
   return (
     <div className={text === undefined ? undefined : classes['hint']}>

@@ -8,7 +8,7 @@ import { PortalIsBackHint } from './PortalIsBackHint.tsx'
 import { useMaintenanceWatch } from './useMaintenanceWatch.ts'
 import { VersionHint } from './VersionHint.tsx'
 
-/** What may have to be said beside any page, at the lower edge of the window so that nothing moves. */
+/** Hints for any page, at the lower edge of the window so that nothing moves. */
 export function Hints() {
   const person = profil.use()
   const operator = betreiber.use()

@@ -7,7 +7,7 @@ import { tabsQuery } from '../../tabs/queries.ts'
 import { texts } from './texts.de.ts'
 import { useIdleMinutesLeft } from './useIdleMinutesLeft.ts'
 
-/** Warns before the session ends for want of activity (decisions.md 8); the page below keeps what was typed. */
+/** Warns before the session ends through inactivity. The page below keeps the typed text. */
 export function IdleWarning({ minutes }: { readonly minutes: number }) {
   const left = useIdleMinutesLeft(minutes)
   const [failure, setFailure] = useState<unknown>()
@@ -15,7 +15,7 @@ export function IdleWarning({ minutes }: { readonly minutes: number }) {
 
   const stay = () => {
     setFailure(undefined)
-    // any call of theirs counts as activity; the one for the menu is the smallest
+    // any call of a signed-in person counts as activity; tabs is the smallest
     queryClient.fetchQuery({ ...tabsQuery, staleTime: 0 }).catch(setFailure)
   }
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { CardBoundary } from '../../_ui/CardBoundary.tsx'
 
-/** The page comes first; what may have to be said beside it loads when it stands. */
+/** The page comes first; the hints load after this time. */
 const DELAY_MS = 1000
 
-/** Hints beside every page. A fault in them, or in loading them, costs nothing but the hints. */
+/** Hints beside every page. A fault in them, or in loading them, costs only the hints. */
 export function LateHints() {
   const [Hints, setHints] = useState<ComponentType>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Hint } from './Hint.tsx'
 import { texts } from './texts.de.ts'
 
-/** After maintenance the overview offers the page that somebody was on before. */
+/** After maintenance the overview offers the page that was open before. */
 export function PortalIsBackHint() {
   const zurueck = useLocation({ select: (location) => location.state.zurueck })
   return (

@@ -6,10 +6,10 @@ import { Dialog } from '../../_ui/Dialog.tsx'
 import { Hint } from './Hint.tsx'
 import { texts } from './texts.de.ts'
 
-/** How often the server is asked at most; a part of the app that is gone is asked about at once. */
+/** The shortest interval between two checks. A missing chunk is checked at once. */
 const ASK_AGAIN_MS = 600_000
 
-/** Offers to load a new version; never forced, and never over what was typed without asking. */
+/** Offers to load a new version. It never forces a reload, and asks first if the page has typed text. */
 export function VersionHint() {
   const isNew = useNewVersion()
   const hasTyped = useHasTyped()
@@ -37,7 +37,7 @@ function useNewVersion(): boolean {
   const askedAt = useRef<number>(undefined)
 
   useEffect(() => {
-    // what runs here was fresh when it was loaded
+    // the running version was the newest when the page loaded
     askedAt.current ??= Date.now()
     const ask = async () => {
       askedAt.current = Date.now()
@@ -58,7 +58,7 @@ function useNewVersion(): boolean {
   return isNew
 }
 
-/** Whether something was typed or chosen on the page that is shown. */
+/** Returns a function that tells whether the shown page has typed or chosen values. */
 function useHasTyped(): () => boolean {
   const path = useLocation({ select: (location) => location.pathname })
   const typedOn = useRef<string>(undefined)

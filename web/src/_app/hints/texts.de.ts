@@ -1,6 +1,6 @@
 import { formatZeit } from '#contract/_shared/datum/dauer.ts'
 
-/** What the hints beside the pages say. */
+/** Texts of the hints beside the pages. */
 export const texts = {
   offline: 'Keine Verbindung. Wir versuchen es weiter, gesendet wird dabei nichts.',
   online: 'Die Verbindung ist wieder da.',

@@ -5,18 +5,18 @@ import { checkSession } from '../session.ts'
 
 const MINUTE_MS = MINUTE * 1000
 const WARNED_BEFORE_MS = 2 * MINUTE_MS
-/** the server's clock decides; until it has ended the session it is asked again */
+/** At 0 minutes the server's clock decides; this is the interval of the checks until it has ended the session. */
 const CHECK_AGAIN_MS = 15_000
 
-/** What the server noted may be this much older than what was noted here (activity.ts): no minute is promised that may be missing. */
+/** The server's note may be this much older than the one in activity.ts. Subtracted, so that no promised minute is missing. */
 const UNCERTAIN_MS = MINUTE_MS
 
-/** Whole minutes that surely are left of the session, 0 when it may end; undefined while there are more than two. */
+/** Whole minutes that are certainly left of the session, 0 when it may end; undefined while more than two are left. */
 export function useIdleMinutesLeft(limitMinutes: number): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     const limit = limitMinutes * MINUTE_MS - UNCERTAIN_MS
-    // what was noted for a session that ended says nothing about this one
+    // a note from an ended session does not count for this one
     if (Date.now() - (lastActivity() ?? 0) >= limit) noteActivity(Date.now())
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
@@ -28,7 +28,7 @@ export function useIdleMinutesLeft(limitMinutes: number): number | undefined {
     }
     look()
     const stopListening = onActivity(look)
-    // a computer that slept woke its timers late
+    // timers of a sleeping computer fire late
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { observeCalls } from '../../_api/observed-calls.ts'
 import { wartungsbanner } from '../../wartungsbanner/queries.ts'
 
-/** An answer of this age need not be asked for again because of a failing call, or because somebody came back to the window. */
+/** A banner younger than this is not fetched again after a 503 or a return to the window. */
 const FRESH_MS = 10_000
 
-/** A page that stays open notices maintenance too: a banner that comes late and blocks leads to /wartung (decisions.md 2). */
+/** Detects maintenance on a page that stays open: a blocking banner that arrives late leads to /wartung. */
 export function useMaintenanceWatch(isBlocked: boolean): void {
   const router = useRouter()
   useEffect(() => {

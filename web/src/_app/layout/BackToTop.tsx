@@ -3,7 +3,7 @@ import { texts } from '../texts.de.ts'
 import classes from './Footer.module.css'
 import { PAGE_TOP } from './page-top.ts'
 
-/** Scrolls to the top, smoothly where motion is welcome, takes the focus there and says so by a toTop event (P 1). */
+/** Scrolls to the top, smoothly unless reduced motion is set, moves the focus there and emits `toTop`. */
 export function BackToTop() {
   const goToTop = (button: HTMLElement) => {
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

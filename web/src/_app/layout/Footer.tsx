@@ -11,7 +11,7 @@ import { BackToTop } from './BackToTop.tsx'
 import { renewConsent } from './consent.ts'
 import classes from './Footer.module.css'
 
-/** The same on every page and in the same order (P 1): contact, service, the operator's own pages. */
+/** The same on every page and in the same order (WCAG 3.2.6): contact, service, the operator's own pages. */
 export const Footer = memo(function Footer({ betreiber }: { readonly betreiber: Betreiber | undefined }) {
   const { footer } = texts
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ function Column({ title, children }: { readonly title: string; readonly children
   )
 }
 
-/** A page of the operator's own; without an address it is not shown (decisions.md 52). */
+/** A link to one of the operator's own pages. Without an address it is hidden. */
 function OperatorLink({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
   return (
     to && (

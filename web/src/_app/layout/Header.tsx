@@ -13,14 +13,14 @@ const Navigation = lazyPart(async () => (await signedIn()).Navigation)
 const Bell = lazyPart(async () => (await signedIn()).ShellBell)
 const UserMenu = lazyPart<UserMenuProps>(async () => (await signedIn()).UserMenu)
 
-/** Fetches the code of the menus ahead. */
+/** Preloads the code of the menus. */
 export async function preloadMenus(): Promise<void> {
   await Promise.all([Navigation, Bell, UserMenu].map((part) => part.preload()))
 }
 
 interface HeaderProps {
   readonly betreiber: Betreiber | undefined
-  /** undefined while nobody is signed in or the portal is closed: then there is neither menu nor person */
+  /** Undefined without a session and while the portal is closed; then the header has neither menu nor person. */
   readonly profil: Profil | undefined
 }
 
@@ -37,7 +37,7 @@ export function Header({ betreiber, profil }: HeaderProps) {
         </Link>
         <div className={classes['tools']}>
           <Suspense>
-            {/* in a customer's view there is neither bell nor user menu (P 2.3) */}
+            {/* a customer view has neither bell nor user menu */}
             {profil && !profil.kundensicht && (
               <>
                 <Bell />
@@ -52,7 +52,7 @@ export function Header({ betreiber, profil }: HeaderProps) {
   )
 }
 
-/** Keeps the room of the menu while that loads, and is there for the skip link that leads to it. */
+/** Reserves the space of the menu while it loads, and is the target of the skip link. */
 function NavigationSpace() {
   return <div id="navigation" tabIndex={-1} className={classes['navigationSpace']} />
 }

@@ -17,13 +17,13 @@ import { Wartungshinweis } from './Wartungshinweis.tsx'
 
 const Kundensicht = lazy(async () => ({ default: (await import('./Kundensicht.tsx')).Kundensicht }))
 
-/** What stands around every page, in the order of the screens' rules: skip links, header, banner, content, footer. */
+/** The frame of every page, in DOM order: skip links, header, banner, content, footer. */
 export function Layout() {
   const operator = useDrawn(betreiber.use())
   const banner = wartungsbanner.use()
   const person = useDrawn(profil.use())
   const isBlocked = banner?.sperrtPortal === true
-  // the frame is drawn first, and the page in slices after it
+  // render the frame first, the page after it
   const isFramed = useDeferredValue(true, false)
 
   return (

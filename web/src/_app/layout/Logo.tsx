@@ -1,9 +1,9 @@
 interface LogoProps {
-  /** the operator's own mark; without one the portal shows the fictional operator's */
+  /** The operator's own logo; without one the portal shows the demo operator's. */
   readonly address: string | undefined
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the operator's name is beside it. */
 export function Logo({ address }: LogoProps) {
   if (address) return <img src={address} alt="" width="44" height="44" />
   return (

@@ -5,15 +5,15 @@ import classes from './Header.module.css'
 
 interface MenuButtonProps {
   readonly label: ReactNode
-  /** said by screen readers when the label alone does not tell */
+  /** The accessible name if the label alone is not enough. */
   readonly name?: string
   readonly className?: string | undefined
-  /** whether the page shown is one of the menu's */
+  /** Whether the current page is one of the menu's. */
   readonly isCurrent?: boolean
   readonly children: ReactNode
 }
 
-/** A button of the header that opens a list of links. */
+/** A header button that opens a list of links. */
 export function MenuButton({ label, className, isCurrent = false, ...rest }: MenuButtonProps) {
   return (
     <PopupButton

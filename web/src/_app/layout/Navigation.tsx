@@ -9,12 +9,12 @@ import { MenuButton } from './MenuButton.tsx'
 import { navigationEntries, type NavigationLink } from './navigation-entries.ts'
 import { useWideWindow } from './useWideWindow.ts'
 
-/** The main menu: in one row on wide windows, behind one button below 1024 px. */
+/** The main menu: a row on wide windows, one button below 1024 px. */
 export function Navigation() {
   const { data: tabs } = useQuery(tabsQuery)
   const path = useLocation({ select: (location) => location.pathname })
   const { isOpen, box, button, toggle, close } = usePopup<HTMLElement>()
-  // on a wide window the list is there anyway, and the button that closes it is not
+  // a wide window shows the list without the button that closes it
   useWideWindow(close)
 
   return (

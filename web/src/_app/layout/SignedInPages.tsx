@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { onSignedOut, queryClient } from '../../_api/query-client.ts'
 import { profil } from '../../account/queries.ts'
 
-/** What every page behind the sign-in shares. A session that ended leads to the sign-in, with the way back (P 2.2 rule 3). */
+/** The frame of all signed-in pages. An ended session leads to the sign-in, with the way back. */
 export function SignedInPages() {
   const router = useRouter()
   useEffect(() => {
     let leaving: Promise<void> | undefined
     onSignedOut(() => {
-      // several calls find it at the same moment; the guard is asked once
+      // several calls may find the ended session at once; the guard runs once
       leaving ??= leaveOrGoOn(router).finally(() => {
         leaving = undefined
       })
@@ -21,10 +21,10 @@ export function SignedInPages() {
   return <Outlet />
 }
 
-/** Somebody else may have signed in from another tab: nothing of the person before is shown to them. */
+/** Another person may sign in from another tab. Drops the data of the person before. */
 function useForgetOnChangeOfPerson(): void {
   const person = profil.use()
-  // staff in a customer's view are somebody else too
+  // staff in a customer view count as another person
   const sub = person && `${person.sub} ${person.kundensicht}`
   const before = useRef(sub)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useForgetOnChangeOfPerson(): void {
   }, [sub])
 }
 
-/** The guard leads to the sign-in, or finds the person signed in again silently: then what failed is fetched once more. */
+/** The guard leads to the sign-in, or signs the person in silently. Then failed queries are fetched again. */
 async function leaveOrGoOn(router: AnyRouter): Promise<void> {
   profil.clear()
   await router.invalidate()

@@ -1,7 +1,7 @@
 import { texts } from '../texts.de.ts'
 import classes from './Layout.module.css'
 
-/** The first things that the Tab key reaches: they lead past what every page repeats. */
+/** The first Tab stops. They skip what every page repeats. */
 export function SkipLinks({ hasNavigation }: { readonly hasNavigation: boolean }) {
   return (
     <nav className={classes['skip']} aria-label="Sprungmarken">

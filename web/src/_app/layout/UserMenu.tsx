@@ -11,7 +11,7 @@ export interface UserMenuProps {
   readonly profil: Profil
 }
 
-/** Exactly three entries (decisions.md 51). Signing out is a navigation: the server ends the session and leads on. */
+/** Exactly three entries. Signing out is a navigation: the server ends the session and redirects. */
 export function UserMenu({ profil }: UserMenuProps) {
   const name = profil.name || profil.email
   const from = useLocation({ select: ({ pathname }) => pathname })

@@ -4,8 +4,10 @@ const ANSWERS = ['CookiebotOnAccept', 'CookiebotOnDecline'] as const
 const LOOK_EVERY_MS = 250
 
 /**
- * Makes the page inert for as long as the consent dialog is to be seen. The tool's events only hasten the end: a dialog that goes without
- * one gives the page back as well, so that nobody is locked out. The focus goes back to where it is now, or to what it has left.
+ * Makes the page inert while the consent dialog is visible. It polls, because a dialog that closes without an event would lock the customer
+ * out.
+ *
+ * `left` is the element that lost the focus to the dialog; it gets the focus back.
  */
 export function followConsentDialog(page: HTMLElement, left: EventTarget | null): void {
   if (page.inert || !isOpen(page)) return
@@ -15,10 +17,10 @@ export function followConsentDialog(page: HTMLElement, left: EventTarget | null)
     clearInterval(timer)
     for (const answer of ANSWERS) window.removeEventListener(answer, look)
     page.inert = false
-    // the dialog took the focus along with it
+    // closing the dialog left the focus on the body
     if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
-  // an answer may be told of while the dialog still fades
+  // the answer event may fire while the dialog still fades out
   const look = () => {
     if (!isOpen(page)) giveBack()
   }

@@ -13,7 +13,7 @@ export interface NavigationGroup {
   readonly links: readonly NavigationLink[]
 }
 
-/** The menu as the tabs allow it (P 2.3); overview and documents are always there. */
+/** The menu entries that the tabs allow. Overview and documents are always included. */
 export function navigationEntries(tabs: Tabs | undefined): (NavigationLink | NavigationGroup)[] {
   const shows = (tab: keyof Tabs) => isTabVisible(tabs, tab)
   const { nav } = texts

@@ -1,2 +1,2 @@
-/** The id of what stands before everything else on a page. */
+/** The id of the first element of every page. */
 export const PAGE_TOP = 'seitenanfang'

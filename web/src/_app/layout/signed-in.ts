@@ -1,4 +1,4 @@
-// one chunk: whoever is signed in needs all of it
+// one chunk, because a signed-in person needs all of it
 export { Navigation } from './Navigation.tsx'
 export { ShellBell } from './ShellBell.tsx'
 export { SignedInPages } from './SignedInPages.tsx'

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** From this width on the menu stands in one row (C 9). */
+/** From this width on the menu is one row. */
 const WIDE = '(width >= 1024px)'
-/** A window that is being drawn to another size is looked at once it rests (decisions.md 54). */
+/** Resizing is evaluated after this pause. */
 const REST_MS = 100
 
-/** Calls when the window has become wide. */
+/** Calls `onWide` when the window has become wide. */
 export function useWideWindow(onWide: () => void): void {
   useEffect(() => {
     const query = window.matchMedia(WIDE)

@@ -1,4 +1,4 @@
-/** Words of English sentences that no German sentence has; "Not" with a capital is German. */
+/** English words that no German sentence contains. German "Not" is in `GERMAN_TOO`. */
 const ENGLISH = new RegExp(
   String.raw`(?<![\p{L}\d@./_-])(?:${[
     'the|and|of|to|your?|we|is|are|be|been|has|have|does|do|don.t|cannot|can.t|not|with|without|for|from|this|that|there|please',
@@ -8,21 +8,21 @@ const ENGLISH = new RegExp(
   ].join('|')})(?![\p{L}\d@_-]|\.[a-z])`,
   'giu',
 )
-/** written alike in both languages */
+/** Written alike in both languages. */
 const GERMAN_TOO = new Set(['Not', 'so', 'Details'])
 
-/** words that help nobody (screens.md, goal 47) */
+/** Words that tell the reader nothing or sound like an office. */
 const BANNED = /ungültig|fehlercode|\bzwecks\b|\bups\b|\bhoppla\b|\bseitens\b|\bbezüglich\b|\bderselbe\b|\bselbige/i
 const INFORMAL = /\b(?:du|dein\w*|dir|dich|euch|euer|eure\w*)\b/i
 
 const LONGEST_SENTENCE_WORDS = 20
 
-/** The words of a text that only English has. */
+/** The English words in a German text. */
 export function englishIn(text: string): string[] {
   return (text.match(ENGLISH) ?? []).filter((word) => !GERMAN_TOO.has(word))
 }
 
-/** What is wrong with a German sentence of ours: it does not say Sie, is long, is English, or uses a word that helps nobody. */
+/** The faults of a German sentence: does not say Sie, is too long, is English, or contains a banned word. */
 export function wordingFaults(text: string): string[] {
   const long = text.split(/[.!?:](?:\s|$)/).filter((sentence) => sentence.trim().split(/\s+/).length > LONGEST_SENTENCE_WORDS)
   return [

@@ -10,7 +10,7 @@ import { betreiber } from '../../betreiber/queries.ts'
 import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
 import { lockedSecondsOf } from './problems.ts'
 import { minutesLeft, type CodeFlow } from './code-flow.state.ts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { ChangeProblem } from './ChangeProblem.tsx'
 import { FlowPage } from './FlowPage.tsx'
 import { texts } from './changes-texts.de.ts'
 import classes from './Settings.module.css'
@@ -75,7 +75,7 @@ export function CodeForm(props: CodeFormProps) {
 
 function Failure({ error, onSignIn }: { readonly error: unknown } & Pick<CodeFormProps, 'onSignIn'>) {
   const seconds = lockedSecondsOf(error)
-  return seconds === undefined ? <FailureNotice error={error} onSignIn={onSignIn} /> : <LockedNotice seconds={seconds} />
+  return seconds === undefined ? <ChangeProblem error={error} onSignIn={onSignIn} /> : <LockedNotice seconds={seconds} />
 }
 
 function Trouble({ state, onResend, other, wasRefused }: CodeFormProps & { readonly wasRefused: boolean }) {

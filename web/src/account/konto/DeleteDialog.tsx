@@ -9,7 +9,7 @@ import { deleteKonto } from './queries.ts'
 import classes from './Settings.module.css'
 import { texts } from './delete-texts.de.ts'
 import { texts as changes } from './changes-texts.de.ts'
-import { Unbestaetigbar } from './CannotConfirm.tsx'
+import { CannotConfirm } from './CannotConfirm.tsx'
 import { useStepUp } from './useStepUp.ts'
 
 interface DeleteDialogProps {
@@ -43,7 +43,7 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
     >
       {hasFailed && (
         <Notice look="error" title={texts.failedTitle} takesFocus>
-          <p>{isUnbestaetigbar(deleting.error) ? <Unbestaetigbar error={deleting.error} /> : texts.failed}</p>
+          <p>{isUnbestaetigbar(deleting.error) ? <CannotConfirm error={deleting.error} /> : texts.failed}</p>
         </Notice>
       )}
       {partners}

@@ -7,7 +7,7 @@ import { Dialog } from '../../_ui/Dialog.tsx'
 import { formatTag } from './format-tag.ts'
 import { Notice } from '../../_ui/Notice.tsx'
 import { needsStepUp } from './problems.ts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { ChangeProblem } from './ChangeProblem.tsx'
 import type { FlowProps } from './flows.ts'
 import { FlowPage } from './FlowPage.tsx'
 import { removeFaktor } from './queries.ts'
@@ -43,7 +43,7 @@ export function FaktorList({ konto, missing, onLeave }: FaktorListProps) {
 
   return (
     <FlowPage title={texts.title} hasErrors={hasFailed} onBack={onLeave}>
-      {hasFailed && <FailureNotice error={removing.error} entries={texts.stillThere} />}
+      {hasFailed && <ChangeProblem error={removing.error} entries={texts.stillThere} />}
       {removing.isSuccess && <Notice key={removing.variables} look="success" title={texts.removed[removing.variables]} takesFocus />}
       {stepUp.kept && removing.isIdle && <StepUpNotice isBack />}
       <p>{texts.intro}</p>
@@ -137,8 +137,8 @@ function AddFaktor({ typen }: { readonly typen: readonly FaktorTyp[] }) {
 function Erklaerung({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={texts.explain} onClose={onClose}>
-      {texts.explained.map((satz) => (
-        <p key={satz}>{satz}</p>
+      {texts.explained.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { Loading } from '../../_ui/Loading.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
 import { changeResultOf, isFieldRefused, isRefusedAs } from './problems.ts'
 import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
+import { ChangeProblem } from './ChangeProblem.tsx'
 import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
 import { beginFaktor, confirmFaktor } from './queries.ts'
@@ -96,9 +96,9 @@ function readEinrichtung(value: unknown): FaktorEinrichtung | undefined {
 }
 
 function BeginFailure({ typ, error }: { readonly typ: FaktorTyp; readonly error: unknown }) {
-  if (isRefusedAs(error, 'ZuVieleSMS')) return <FailureNotice error={error} entries={texts.withoutSms} />
+  if (isRefusedAs(error, 'ZuVieleSMS')) return <ChangeProblem error={error} entries={texts.withoutSms} />
   const isNoSms = isFieldRefused(error, 'value')
-  if (changeResultOf(error) !== 'AlreadyInUse' && !isNoSms) return <FailureNotice error={error} entries={texts.notYet} />
+  if (changeResultOf(error) !== 'AlreadyInUse' && !isNoSms) return <ChangeProblem error={error} entries={texts.notYet} />
   const inUse = typ === 'sms' ? changes.failure.inUse.mobile_number : texts.taken
   return (
     <Notice look="error" title={changes.failure.title} takesFocus>
@@ -136,8 +136,8 @@ function AppKey({ einrichtung: { schluessel = '', uri = '' } }: { readonly einri
   return (
     <>
       <ol className={classes['steps']}>
-        {texts.steps.map((satz) => (
-          <li key={satz}>{satz}</li>
+        {texts.steps.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ol>
       <div className={classes['key']}>

@@ -44,8 +44,8 @@ export function DonePage({ caption, sentences, onLeave }: DonePageProps) {
   return (
     <FlowPage title={texts.done} caption={caption}>
       <Notice look="success">
-        {sentences.map((satz) => (
-          <p key={satz}>{satz}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
       </Notice>
       <Button onClick={onLeave}>{texts.continueEditing}</Button>

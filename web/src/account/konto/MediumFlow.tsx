@@ -11,7 +11,7 @@ import { MobilnummerField } from '../../_ui/mobilnummer/MobilnummerField.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { changeResultOf, isFieldRefused } from './problems.ts'
 import { CodeForm, Gueltigkeit } from './CodeForm.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
+import { ChangeProblem } from './ChangeProblem.tsx'
 import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
 import { mask } from './mask.ts'
@@ -131,7 +131,7 @@ function MediumForm(props: MediumFormProps) {
   const field = { id: FIELD, label: words.label, error: shown[0]?.text, value: typed }
   return (
     <FlowPage title={words.title} hasErrors={shown.length > 0 || hasFailed} onBack={onLeave}>
-      {hasFailed && <FailureNotice error={error} onSignIn={onSignIn} />}
+      {hasFailed && <ChangeProblem error={error} onSignIn={onSignIn} />}
       <ErrorSummary key={`${problems.attempt}${String(error)}`} problems={shown} attempt={shown.length} />
       {current && (
         <dl className={classes['facts']}>

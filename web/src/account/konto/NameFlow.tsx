@@ -5,7 +5,7 @@ import { Button } from '../../_ui/Button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../_ui/ErrorSummary.tsx'
 import { TextField } from '../../_ui/Field.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { ChangeProblem } from './ChangeProblem.tsx'
 import type { FlowProps } from './flows.ts'
 import { DonePage, FlowPage } from './FlowPage.tsx'
 import { changeName } from './queries.ts'
@@ -39,7 +39,7 @@ export function NameFlow({ konto, onLeave }: FlowProps) {
   return (
     <FlowPage title={texts.name.title} hasErrors={hasErrors || saving.isError} onBack={onLeave}>
       {saving.isError && !hasErrors && (
-        <FailureNotice error={saving.error} onSignIn={() => stepUp.keep({ vorname: given, nachname: family })} />
+        <ChangeProblem error={saving.error} onSignIn={() => stepUp.keep({ vorname: given, nachname: family })} />
       )}
       <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
       <p>{texts.name.hint}</p>

@@ -9,7 +9,7 @@ import { NewPasswordFields } from '../../_ui/password/NewPasswordFields.tsx'
 import { passwordEchoProblemOf, passwordProblemOf } from '../../_ui/password/problems.ts'
 import { PasswordField } from '../../_ui/password/PasswordField.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { ChangeProblem } from './ChangeProblem.tsx'
 import { FlowPage } from './FlowPage.tsx'
 import { changePassword } from './queries.ts'
 import classes from './Settings.module.css'
@@ -48,7 +48,7 @@ export function PasswordForm({ konto, caption, onBack, onDone }: PasswordFormPro
 
   return (
     <FlowPage title={texts.passwort.title} caption={caption} hasErrors={shown.length > 0 || hasFailed} onBack={onBack}>
-      {hasFailed && <FailureNotice error={saving.error} />}
+      {hasFailed && <ChangeProblem error={saving.error} />}
       <ErrorSummary key={`${problems.attempt}-${saving.submittedAt}-${refused.length}`} problems={shown} attempt={shown.length} />
       <p>{texts.passwort.intro}</p>
       <form ref={form} noValidate onSubmit={submit} className={classes['form']}>

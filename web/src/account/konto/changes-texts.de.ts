@@ -22,7 +22,6 @@ export const texts = {
     },
     noSms: 'An Nummern aus diesem Land oder mit dieser Vorwahl können wir keine SMS senden.',
     kept: 'Ihre Angaben sind noch da.',
-    signIn: 'Neu anmelden',
   },
   saving: 'Wird gespeichert …',
   name: {

@@ -49,7 +49,7 @@ export function SteuerWizard({ anlage, onLeave }: SteuerWizardProps) {
 
   const bisherige = useBisherige('einspeisung')
   const entries = bisherige.of(anlage.Zaehlernummer, anlage.Vertragskonto)
-  const sentenceOf = (satz: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : bisherige.satz(satz))
+  const sentenceOf = (sentence: string | undefined) => (anlage.Zaehlernummer === undefined ? undefined : bisherige.sentence(sentence))
   // the call names no day: the meter is read today
   const wert = body?.Zaehlerstand === undefined ? undefined : { ...REGISTER, wert: body.Zaehlerstand, name: tax.reading }
 

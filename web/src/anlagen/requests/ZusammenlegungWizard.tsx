@@ -74,7 +74,7 @@ export function ZusammenlegungWizard({ anlage, onLeave }: ZusammenlegungWizardPr
         title={merge.check}
         send={merge.send}
         failed={merge.failed}
-        satzOf={meterSentence}
+        sentenceOf={meterSentence}
         warnungen={vergleich.warnungen}
         isWaiting={bisherige.isLoading}
       >

@@ -23,9 +23,9 @@ const known = [entry('2026-07-23', 400, 1000), entry('2026-10-31', 500, 2000)]
 const loaded: Bisherige = {
   isLoading: false,
   of: (zaehlernummer, vk) => (zaehlernummer === '1EMH1' && vk === ACCOUNT ? known : zaehlernummer === '1HAU1' && !vk ? known : []),
-  satz: (satz) => satz,
+  sentence: (sentence) => sentence,
 }
-const failed: Bisherige = { isLoading: false, of: () => [], satz: () => 'nicht geladen' }
+const failed: Bisherige = { isLoading: false, of: () => [], sentence: () => 'nicht geladen' }
 const compare = (change: object, bisherige = loaded) => vergleichOf({ ...initial, ...change }, bisherige, ACCOUNT, '2026-11-20')
 const ALL = ['pv180', 'pv280', 'haus180', 'haus280'] as const
 

@@ -20,8 +20,8 @@ export interface Vergleich {
 export function vergleichOf(typed: ZusammenlegungEntries, bisherige: Bisherige, vkNummer: string, today: string): Vergleich {
   const pv = bisherige.of(oneLine(typed.pv), vkNummer)
   const haus = bisherige.of(oneLine(typed.haus))
-  const sentenceOf = (stand: Stand, satz: (entries: readonly Eintrag[]) => string | undefined) =>
-    stand.startsWith('pv') ? bisherige.satz(satz(pv)) : satz(haus)
+  const sentenceOf = (stand: Stand, sentence: (entries: readonly Eintrag[]) => string | undefined) =>
+    stand.startsWith('pv') ? bisherige.sentence(sentence(pv)) : sentence(haus)
   const register = (stand: Stand) => ({ obis: merge.stand[stand].obis, unit: texts.kwh })
   return {
     vorher: (stand) => sentenceOf(stand, (entries) => letzterStand(entries, register(stand))),

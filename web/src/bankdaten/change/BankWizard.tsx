@@ -14,7 +14,7 @@ import { SummaryRow } from '../../_ui/SummaryList.tsx'
 import { useProblems } from '../../_ui/useProblems.ts'
 import { isUnbestaetigbar, needsStepUp } from '../../account/konto/problems.ts'
 import { StepUpNotice } from '../../account/konto/StepUpNotice.tsx'
-import { Unbestaetigbar } from '../../account/konto/CannotConfirm.tsx'
+import { CannotConfirm } from '../../account/konto/CannotConfirm.tsx'
 import { useStepUp } from '../../account/konto/useStepUp.ts'
 import { betreiber } from '../../betreiber/queries.ts'
 import { EnterStep, Fertig, ReviewStep } from '../../vorgaenge/form/Steps.tsx'
@@ -99,7 +99,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
         title={texts.check}
         send={texts.send}
         failed={texts.failed}
-        satzOf={sentenceOf}
+        sentenceOf={sentenceOf}
         intro={
           <>
             {stepUp.kept && antrag.error === undefined && <StepUpNotice isBack />}
@@ -128,7 +128,7 @@ export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
 }
 
 function sentenceOf(error: unknown) {
-  if (isUnbestaetigbar(error)) return <Unbestaetigbar error={error} />
+  if (isUnbestaetigbar(error)) return <CannotConfirm error={error} />
   if (!(error instanceof ResponseError) || error.code !== 'VorgangBereitsOffen') return undefined
   return (
     <>
@@ -201,8 +201,8 @@ function Mandat({ isGiven, onGive, error }: MandatProps) {
           {glaeubigerId && <Fact label={texts.creditor}>{glaeubigerId}</Fact>}
           <Fact label={texts.reference}>{texts.referenceLater}</Fact>
         </dl>
-        {texts.mandate(name).map((satz) => (
-          <p key={satz}>{satz}</p>
+        {texts.mandate(name).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
       </Panel>
       <Checkbox

@@ -11,7 +11,7 @@ import { Gueltigkeit } from '../../account/konto/CodeForm.tsx'
 import type { CodeFlow } from '../../account/konto/code-flow.state.ts'
 import { LockedNotice } from '../../betreiber/LockedNotice.tsx'
 import { useHelp } from '../../betreiber/useHelp.ts'
-import { Fehlschlag } from './Fehlschlag.tsx'
+import { LinkProblem } from './LinkProblem.tsx'
 import { problemOf, refusalOf } from './problems.ts'
 import { texts as allTexts } from './texts.de.ts'
 
@@ -67,7 +67,7 @@ export function CodePage({ state, ziel, onCheck, onResend }: CodePageProps) {
 
 function Failure({ error }: { readonly error: unknown }) {
   const seconds = lockedSecondsOf(error)
-  return seconds === undefined ? <Fehlschlag error={error} /> : <LockedNotice seconds={seconds} />
+  return seconds === undefined ? <LinkProblem error={error} /> : <LockedNotice seconds={seconds} />
 }
 
 function Trouble({ state, wasRefused, onResend }: Pick<CodePageProps, 'state' | 'onResend'> & { readonly wasRefused: boolean }) {

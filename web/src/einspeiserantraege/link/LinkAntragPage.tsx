@@ -15,7 +15,7 @@ import classes from '../einladung/Einladung.module.css'
 import { isGone } from '../einladung/is-gone.ts'
 import { antraegeQuery } from '../queries.ts'
 import { CodePage } from './CodePage.tsx'
-import { Fehlschlag } from './Fehlschlag.tsx'
+import { LinkProblem } from './LinkProblem.tsx'
 import { einladungQuery } from './queries.ts'
 import { isRefusedAs } from './problems.ts'
 import { texts } from './texts.de.ts'
@@ -82,7 +82,7 @@ function LinkQuestion({ id, einladung, error, isSending: isUnderWay, onLink }: L
   const email = profil.use()?.email
   return (
     <>
-      {error !== undefined && <Fehlschlag error={error} />}
+      {error !== undefined && <LinkProblem error={error} />}
       <p>{texts.intro}</p>
       <Angaben {...einladung} />
       {email && <p>{texts.account(email)}</p>}

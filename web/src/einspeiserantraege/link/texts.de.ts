@@ -13,7 +13,6 @@ export const texts = {
   failed: {
     title: 'Das Verknüpfen hat nicht geklappt',
     unknown: 'Wir haben keine Antwort erhalten. Bitte versuchen Sie es noch einmal, es wird nichts doppelt verknüpft.',
-    signIn: 'Neu anmelden',
   },
   mine: {
     title: 'Dieser Antrag ist schon in Ihrem Benutzerkonto',

@@ -1,5 +1,7 @@
 import type { FailureCode } from '#contract/_shared/person/provider-codes.ts'
+import { describeFailure } from '../../_api/describe-failure.ts'
 import { ResponseError } from '../../_api/errors.ts'
+import { texts } from './texts.de.ts'
 
 /** What the provider says of a call that it refused. */
 export interface ProviderFailure {
@@ -34,6 +36,18 @@ export function isRefusedAs(error: unknown, ...codes: readonly FailureCode[]): b
 /** The request or the step of a sign-in is unknown by now: it can only be begun again. */
 export function isOver(error: unknown): boolean {
   return isRefusedAs(error, 'request_not_found', 'track_not_found')
+}
+
+/** Why a send failed and what to do, for a failure that no field explains. */
+export function reasonOf(error: unknown): string {
+  const { sentence, isOffline } = describeFailure(error)
+  if (isOffline) return sentence
+  const failure = providerFailureOf(error)
+  if (!failure || failure.status < 400 || failure.status >= 500) return texts.sendFailed.ours
+  if (failure.status !== 429) return texts.sendFailed.input
+  if (failure.code === 'sms_budget_spent') return texts.sendFailed.smsSpent
+  const { retryAfterSeconds } = failure
+  return `${texts.sendFailed.tooMany} ${retryAfterSeconds ? texts.sendFailed.waitFor(retryAfterSeconds) : texts.sendFailed.wait}`
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { describeFailure } from '../../_api/describe-failure.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
+import { FailureNotice } from '../../_ui/FailureNotice.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
-import { loginAddress } from '../../account/queries.ts'
+import { SignInAgain } from '../../account/SignInAgain.tsx'
 import { texts } from './texts.de.ts'
 
 interface DoneProps {
@@ -40,16 +41,10 @@ interface FailedProps {
 
 /** Says that it did not happen, and why where that is known. */
 export function Failed({ title, error, kept }: FailedProps) {
-  const { sentence: satz, isOffline, isUnknownOutcome, isSignedOut } = describeFailure(error)
+  const { sentence, isOffline, isUnknownOutcome } = describeFailure(error)
   return (
-    <Notice look="error" title={title} takesFocus>
-      {(isOffline || !isUnknownOutcome) && <p>{satz}</p>}
-      {kept && <p>{kept}</p>}
-      {isSignedOut && (
-        <a className={buttonClass('secondary')} href={loginAddress(window.location.pathname + window.location.search)}>
-          {texts.signIn}
-        </a>
-      )}
-    </Notice>
+    <FailureNotice title={title} reason={(isOffline || !isUnknownOutcome) && sentence} sentences={kept ? [kept] : []}>
+      <SignInAgain error={error} />
+    </FailureNotice>
   )
 }

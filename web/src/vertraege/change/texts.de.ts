@@ -7,7 +7,6 @@ export const texts = {
   /** what could not be sent stands in the fields still */
   failed: 'Beim Senden Ihrer Daten ist ein Fehler aufgetreten. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
   kept: 'Ihre Angaben sind noch da.',
-  signIn: 'Erneut anmelden',
   note: {
     title: 'Zusatzinformation',
     hint: `Ein Wort, an dem Sie diesen Vertrag erkennen, zum Beispiel „Garage“. Höchstens ${LONGEST_ZUSATZINFORMATIONEN} Zeichen. Leer lassen heißt entfernen.`,

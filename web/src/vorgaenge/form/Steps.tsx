@@ -10,7 +10,7 @@ import { SummaryList, SummaryRow } from '../../_ui/SummaryList.tsx'
 import type { Problems } from '../../_ui/useProblems.ts'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
 import { betreiber } from '../../betreiber/queries.ts'
-import { SendeFehler } from './SendeFehler.tsx'
+import { SendProblem } from './SendProblem.tsx'
 import { texts } from './texts.de.ts'
 import type { Antrag } from './useAntrag.ts'
 import classes from '../../_ui/Form.module.css'
@@ -87,7 +87,7 @@ interface ReviewStepProps extends StepProps {
   /** what did not happen, where the send failed */
   readonly failed: string
   /** a sentence of the form's own for an error */
-  readonly satzOf?: (error: unknown) => ReactNode
+  readonly sentenceOf?: (error: unknown) => ReactNode
   /** what is said before the list, and what is asked for after it */
   readonly intro?: ReactNode
   readonly further?: ReactNode
@@ -105,7 +105,7 @@ export function ReviewStep({
   title,
   send,
   failed,
-  satzOf,
+  sentenceOf,
   children,
   intro,
   further,
@@ -124,7 +124,7 @@ export function ReviewStep({
       isBusy={isSending}
       onBack={isSending ? undefined : () => antrag.back()}
     >
-      {error !== undefined && <SendeFehler title={failed} error={error} satzOf={satzOf} />}
+      {error !== undefined && <SendProblem title={failed} error={error} sentenceOf={sentenceOf} />}
       {problems && <ErrorSummary problems={problems.shown} attempt={problems.attempt} />}
       {intro}
       <SummaryList>{children}</SummaryList>

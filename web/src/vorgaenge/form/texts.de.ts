@@ -10,6 +10,5 @@ export const texts = {
     noAnswer: 'Keine Antwort erhalten',
     unknown: 'Wir wissen nicht, ob Ihr Antrag angekommen ist. Senden Sie ihn ruhig erneut: Er zählt nur einmal.',
     kept: 'Ihre Angaben sind noch da.',
-    signIn: 'Neu anmelden',
   },
 } as const

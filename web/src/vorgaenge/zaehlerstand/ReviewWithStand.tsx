@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 5000
 
 interface ReviewWithStandProps extends Pick<
   ComponentProps<typeof ReviewStep>,
-  'antrag' | 'title' | 'send' | 'failed' | 'satzOf' | 'children'
+  'antrag' | 'title' | 'send' | 'failed' | 'sentenceOf' | 'children'
 > {
   readonly warnungen: readonly string[]
   /** the readings to compare with are on their way */

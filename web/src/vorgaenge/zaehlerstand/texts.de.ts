@@ -19,7 +19,7 @@ export const texts = {
   moreThanLast: (menge: string, datum: string, stand: string) => `${menge} mehr als am ${datum} (Stand ${stand})`,
   lessThanLast: (menge: string, datum: string, stand: string) => `${menge} weniger als am ${datum} (Stand ${stand})`,
   perDay: (menge: string) => `im Schnitt ${menge} pro Tag`,
-  warning: (register: string, satz: string) => `${register}: ${satz}`,
+  warning: (register: string, sentence: string) => `${register}: ${sentence}`,
   confirm: 'Ja, der Wert stimmt',
   confirmMany: 'Ja, die Werte stimmen',
   confirmMissing: 'Bestätigen Sie bitte, dass der Wert stimmt, oder ändern Sie ihn.',

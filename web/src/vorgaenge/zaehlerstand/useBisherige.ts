@@ -8,7 +8,7 @@ export interface Bisherige {
   /** a meter's readings in an account, or in whichever has the meter; none where it is not known */
   of(zaehlernummer: string | undefined, vkNummer?: string): readonly Eintrag[]
   /** a sentence that compares, or why it cannot be said; a form works without it */
-  satz(compared: string | undefined): string | undefined
+  sentence(compared: string | undefined): string | undefined
 }
 
 /** The readings that are known, for forms that take another one. */
@@ -22,6 +22,6 @@ export function useBisherige(sparte: Sparte): Bisherige {
       const meter = runningFirst.flatMap(({ zaehler }) => zaehler).find((one) => one.zaehlernummer === zaehlernummer)
       return meter ? entriesOf(meter) : []
     },
-    satz: (compared) => (data ? compared : isPending ? texts.loading : texts.notShown),
+    sentence: (compared) => (data ? compared : isPending ? texts.loading : texts.notShown),
   }
 }

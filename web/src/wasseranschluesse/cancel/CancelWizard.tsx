@@ -68,7 +68,7 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     onType: type,
     today,
     onLeave,
-    letzterStand: bisherige.satz(letzterStand(entries, REGISTER, tag)),
+    letzterStand: bisherige.sentence(letzterStand(entries, REGISTER, tag)),
   }
 
   if (antrag.schritt === 1) return <DateStep {...page} found={found[0]} />
@@ -81,13 +81,13 @@ export function CancelWizard({ anschluss, onLeave, onDone }: CancelWizardProps) 
     )
   }
   const wert = body && { obis: REGISTER.obis, unit: REGISTER.unit, wert: body.Zaehlerstand, name: texts.reading.label }
-  const since = wert && antrag.isCheck ? bisherige.satz(seitDemLetzten(entries, wert, tag)) : undefined
+  const since = wert && antrag.isCheck ? bisherige.sentence(seitDemLetzten(entries, wert, tag)) : undefined
   const summary = body && <Summary {...{ anschluss, body, antrag, since }} />
   if (antrag.isCheck) {
     const { title, send, failed } = texts.check
     const warnungen = wert ? warnungenZu(entries, [wert], tag) : []
     return (
-      <ReviewWithStand {...{ antrag, title, send, failed, satzOf: sentenceOf, warnungen }} isWaiting={bisherige.isLoading}>
+      <ReviewWithStand {...{ antrag, title, send, failed, sentenceOf: sentenceOf, warnungen }} isWaiting={bisherige.isLoading}>
         {summary}
       </ReviewWithStand>
     )

@@ -74,7 +74,7 @@ function Figure({ sparte, course, axes }: { readonly sparte: Sparte; readonly co
       colour={colourOf(sparte, course)}
       name={common.registers[sparte][richtung]}
       unit={texts.perDay(unit)}
-      satz={summarySentence(intervalle, unit)}
+      sentence={summarySentence(intervalle, unit)}
     >
       <Plot verlauf={course} axes={axes} figure={id} />
       {gaps && <p className={classes['note']}>{gaps}</p>}

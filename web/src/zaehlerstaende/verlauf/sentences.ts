@@ -8,10 +8,10 @@ export function summarySentence(intervalle: readonly Intervall[], unit: string):
   if (!summary) return texts.nothingToCompare
   if (summary.kind === 'abschnitt') {
     const { von, bis, menge, istGeschaetzt } = summary
-    return satz([texts.stretch(formatDatum(von), formatDatum(bis), formatMenge(menge, unit)), istGeschaetzt && texts.partlyEstimated])
+    return sentence([texts.stretch(formatDatum(von), formatDatum(bis), formatMenge(menge, unit)), istGeschaetzt && texts.partlyEstimated])
   }
   const { jahr, vorjahr } = summary
-  return satz([
+  return sentence([
     texts.year(jahr.jahr, formatMenge(jahr.menge, unit), jahr.istAnteilig),
     jahr.istGeschaetzt && texts.partlyEstimated,
     vorjahr && comparison(vorjahr.prozentMehr, vorjahr.jahr),
@@ -23,7 +23,7 @@ function comparison(prozentMehr: number, jahr: number): string {
   return prozentMehr > 0 ? texts.more(prozentMehr, jahr) : texts.less(-prozentMehr, jahr)
 }
 
-function satz(parts: readonly (string | false | undefined)[]): string {
+function sentence(parts: readonly (string | false | undefined)[]): string {
   return `${parts.filter(Boolean).join(', ')}.`
 }
 

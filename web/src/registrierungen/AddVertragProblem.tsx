@@ -1,12 +1,12 @@
 import { describeFailure } from '../_api/describe-failure.ts'
-import { Button, buttonClass } from '../_ui/Button.tsx'
-import { Notice } from '../_ui/Notice.tsx'
-import { loginAddress } from '../account/queries.ts'
+import { Button } from '../_ui/Button.tsx'
+import { FailureNotice } from '../_ui/FailureNotice.tsx'
+import { SignInAgain } from '../account/SignInAgain.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'
-import { shownFehlschlag } from './problems.ts'
+import { shownProblem } from './problems.ts'
 import { texts } from './texts.de.ts'
 
-export interface FehlschlagProps {
+export interface AddVertragProblemProps {
   readonly error: unknown
   /** whether it is about a contract that the person sees already */
   readonly isOwn: boolean
@@ -18,16 +18,12 @@ export interface FehlschlagProps {
 }
 
 /** Says why it did not happen and where it goes on; the form stays as it was typed. */
-export function Fehlschlag(props: FehlschlagProps) {
+export function AddVertragProblem(props: AddVertragProblemProps) {
   const help = useHelp()
-  const shown = shownFehlschlag(props.error, props.isOwn)
+  const shown = shownProblem(props.error, props.isOwn)
   if (!shown) return <Outage {...props} />
   return (
-    <Notice look="error" title={shown.title} takesFocus>
-      {shown.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {shown.needsHelp && help && <p>{help}</p>}
+    <FailureNotice title={shown.title} sentences={[...shown.sentences, ...(shown.needsHelp && help ? [help] : [])]}>
       {shown.next === 'contract' && (
         <Button look="secondary" onClick={props.onContract}>
           {texts.failure.toContract}
@@ -43,27 +39,25 @@ export function Fehlschlag(props: FehlschlagProps) {
           {texts.failure.sendPin}
         </Button>
       )}
-    </Notice>
+    </FailureNotice>
   )
 }
 
-function Outage({ error, onAgain }: FehlschlagProps) {
-  const { sentence: satz, isUnknownOutcome, isOffline, isSignedOut } = describeFailure(error)
+function Outage({ error, onAgain }: AddVertragProblemProps) {
+  const { sentence, isUnknownOutcome, isOffline } = describeFailure(error)
+  const { title, unknown, kept, again } = texts.failure
   return (
-    <Notice look="error" title={texts.failure.title} takesFocus>
-      {(!isUnknownOutcome || isOffline) && <p>{satz}</p>}
-      {isUnknownOutcome && <p>{texts.failure.unknown}</p>}
-      <p>{texts.failure.kept}</p>
-      {isSignedOut && (
-        <a className={buttonClass('secondary')} href={loginAddress(window.location.pathname + window.location.search)}>
-          {texts.failure.signIn}
-        </a>
-      )}
+    <FailureNotice
+      title={title}
+      reason={(!isUnknownOutcome || isOffline) && sentence}
+      sentences={isUnknownOutcome ? [unknown, kept] : [kept]}
+    >
+      <SignInAgain error={error} />
       {isUnknownOutcome && (
         <Button look="secondary" onClick={onAgain}>
-          {texts.failure.again}
+          {again}
         </Button>
       )}
-    </Notice>
+    </FailureNotice>
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Notice } from './Notice.tsx'
+
+interface FailureNoticeProps {
+  readonly title: string
+  /** why it failed; left out where nobody knows */
+  readonly reason?: ReactNode
+  /** what became of it and of the entries, a paragraph each */
+  readonly sentences?: readonly string[]
+  /** what can be done about it */
+  readonly children?: ReactNode
+}
+
+/** Says why an action failed. Takes the focus, so that a screen reader reads it. */
+export function FailureNotice({ title, reason, sentences = [], children }: FailureNoticeProps) {
+  return (
+    <Notice look="error" title={title} takesFocus>
+      {reason && <p>{reason}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router'
+import { isSignedOut } from '../_api/errors.ts'
+import { buttonClass } from '../_ui/Button.tsx'
+import { loginAddress } from './queries.ts'
+import { texts } from './texts.de.ts'
+
+interface SignInAgainProps {
+  readonly error: unknown
+  /** keeps the entries until the person is back */
+  readonly onSignIn?: (() => void) | undefined
+}
+
+/** Leads to the sign-in and back to this address, if the session has ended. Shows nothing for other errors. */
+export function SignInAgain({ error, onSignIn }: SignInAgainProps) {
+  // a wizard that returns to its first step changes the address after this has been drawn
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  if (!isSignedOut(error)) return null
+  return (
+    <a className={buttonClass('secondary')} href={loginAddress(address)} onClick={onSignIn}>
+      {texts.signInAgain}
+    </a>
+  )
+}

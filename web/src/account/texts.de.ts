@@ -1,0 +1,3 @@
+export const texts = {
+  signInAgain: 'Neu anmelden',
+} as const
