@@ -2,6 +2,7 @@ import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-crui
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { oldPaths, paths } from '../contract/src/_shared/paths.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -213,4 +214,34 @@ describe('the folders', () => {
     const mostLines = (file: string) => (/[.](test|e2e)[.]/.test(file) ? 500 : 300)
     expect(sources.filter((file) => lengthOf(file) > mostLines(file))).toEqual([])
   })
+})
+
+describe('the addresses of pages', () => {
+  const firstParts = [...new Set(Object.values({ ...paths, ...oldPaths }).map((path) => path.split('/')[1]))].filter(
+    (part) => part !== '' && part !== 'dev',
+  )
+  const literal = new RegExp(String.raw`(['"\x60]|href=")/(${firstParts.join('|')})(?=['"\x60/?#$])`)
+  const isCall = /^(web[/]src[/]_api[/]calls[/]|contract[/]src[/].*endpoints[.]ts$)/
+  const found = (file: string, text: string) =>
+    text
+      .split('\n')
+      .filter((line) => literal.test(line))
+      .map((line) => `${file}: ${line.trim()}`)
+
+  test('stand in paths.ts alone', () => {
+    const files = sources.filter(
+      (file) =>
+        /^(contract|server|identity|start|web)[/]/.test(file) &&
+        !/[.]test[.]|[/]testing|[/]_shared[/]paths[.]ts$/.test(file) &&
+        !isCall.test(file),
+    )
+    expect(files.flatMap((file) => found(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
+  })
+
+  test.each(['<Link to="/vorgaenge">', "navigate({ to: '/vorgaenge' })", 'const a = `/vorgaenge/${id}`', '<a href="/user/login?x=1">'])(
+    'are found in %s',
+    (code) => {
+      expect(found('a.tsx', code)).toHaveLength(1)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { paths } from '../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import type { State } from './state.ts'
 import { screensWithoutState, stateName, states, walksOf } from './states.ts'
 

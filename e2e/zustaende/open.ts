@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
-import { paths } from '../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { keepPage, type Cookies, type KeptPage } from '../_support/kept-page.ts'
 import { startPortal } from '../_support/portal.ts'
 import { takeSession } from '../_support/sign-in.ts'

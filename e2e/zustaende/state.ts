@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Answers } from '../_support/answers.ts'
-import type { paths } from '../../web/src/_app/paths.ts'
+import type { paths } from '#contract/_shared/paths.ts'
 
 export type Login =
   | 'ada.sonne'

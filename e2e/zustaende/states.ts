@@ -1,4 +1,4 @@
-import { paths } from '../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import type { State } from './state.ts'
 import { accountStates } from './states/account.ts'
 import { abschlaegeStates } from './states/abschlaege.ts'

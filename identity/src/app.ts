@@ -58,7 +58,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     issuer: settings.issuer,
     handler: async (request, response, ip) => {
-      // the policy of the server in front is for the portal's own documents
+      // the server in front sets this policy for the portal's own documents
       response.removeHeader('content-security-policy')
       if (settings.https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
       response.setHeader('cross-origin-resource-policy', 'same-origin')
@@ -66,14 +66,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         if (!settleRequest(request, ip, settings)) send(response, failure(404, 'not_found', 'nothing is here'))
         else if (!(await route(router, request, response, ip))) await protocol(request, response)
       } catch (error) {
-        // who mounts the handler may not wait for it
+        // the caller of the handler may not await it
         options.log.error(faultOf(error), 'a request of the identity provider failed')
         send(response, failure(500, 'server_error', 'the request failed'))
       }
     },
     seedUsers: (users) => seedUsers(kernel, users),
     cleanUp: (signal) => cleanUp(kernel, signal),
-    // nothing runs by itself; the database belongs to who gave it
+    // the provider runs no background work, and the caller owns the database
     close: async () => undefined,
   }
 }

@@ -1,4 +1,4 @@
-/** What may be logged of an error: its message and its properties can carry values of a row or of a request. */
+/** The parts of an error that are safe to log: its message and properties can contain values of a row or request. */
 export function faultOf(error: unknown): { fault: string; faultCode?: string; at?: string } {
   if (!(error instanceof Error)) return { fault: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

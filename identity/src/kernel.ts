@@ -5,16 +5,16 @@ import type { Log, Settings } from './settings.ts'
 import type { Outbox } from '#platform/dispatch/message.ts'
 import type { Passwords } from './users/password.ts'
 
-/** What every part of the provider needs. */
+/** Dependencies of every part of the provider. */
 export interface Kernel {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Log
   readonly passwords: Passwords
   readonly outbox: Outbox
-  /** one checkout of the database; nothing slow happens inside */
+  /** one checkout of the database; keep slow work outside */
   query<T>(work: (checkout: Checkout) => Promise<T>): Promise<T>
-  /** the same in one transaction */
+  /** like query, in one transaction */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 }
 
@@ -23,7 +23,7 @@ export function queryWith(database: Database): Kernel['query'] {
     try {
       return await database.plain(identityRole, work)
     } catch (error) {
-      // the protocol library reads the status off the error; without one it would be a fault of ours
+      // the protocol library reads the status from the error; the default would be 500
       if (error instanceof DatabaseUnavailable) Object.assign(error, { statusCode: 503 })
       throw error
     }

@@ -1,28 +1,28 @@
 import { DAY, HOUR, MINUTE } from '#contract/_shared/datum/units.ts'
 
-/** What an operator sets (start/settings/fristen.ts). */
+/** Limits that operators configure (start/settings/fristen.ts). */
 export interface IdentityLimits {
-  /** how long a code is good for a second factor and for a change of the account; an authenticator app is set up in that time */
+  /** lifetime of a code for a second factor or an account change; also the time to set up an app */
   readonly codeSeconds: number
-  /** how long one is good that completes a registration or sets a password back: the mail may have to be looked for */
+  /** lifetime of a code for registration or password reset; longer, because people may have to look for the mail */
   readonly mailCodeSeconds: number
-  /** a new password has so many characters */
+  /** minimum length of a new password */
   readonly shortestPassword: number
-  /** wrong tries before the lock-out, and how long it lasts */
+  /** wrong tries before the lockout, and its duration */
   readonly lockoutAfter: number
   readonly lockoutSeconds: number
-  /** how long the provider's own session lasts, from the sign-in */
+  /** lifetime of the provider's own session, counted from sign-in */
   readonly sessionSeconds: number
-  /** argon2 computations at once, and how many may wait for their turn */
+  /** parallel argon2 computations, and how many may wait */
   readonly passwordConcurrency: number
   readonly passwordQueue: number
-  /** registrations and requests for codes in an hour from one network address */
+  /** registrations and code requests per hour and network address */
   readonly requestsPerNetwork: number
-  /** sign-ins begun in a quarter of an hour from one network address */
+  /** sign-ins started per quarter of an hour and network address */
   readonly signInsPerNetwork: number
 }
 
-/** As it is where nothing is set. */
+/** The defaults. */
 export const IDENTITY_LIMITS: IdentityLimits = {
   codeSeconds: 10 * MINUTE,
   mailCodeSeconds: 15 * MINUTE,
@@ -38,73 +38,73 @@ export const IDENTITY_LIMITS: IdentityLimits = {
 export const REQUESTS_WINDOW_SECONDS = HOUR
 export const SIGN_INS_WINDOW_SECONDS = 15 * MINUTE
 
-/** A code may be tried so often; then a new one is needed. */
+/** Tries per code; after that a new code is needed. */
 export const TRIES_OF_CODE = 5
-/** The same code once more is answered alike for so long: the first answer may be lost. */
+/** A retry with the same code gets the same answer this long, in case the first was lost. */
 export const REPEAT_SECONDS = 10 * MINUTE
-/** Wrong tries that are this old no longer count. */
+/** Wrong tries older than this no longer count. */
 export const FORGET_AFTER_SECONDS = DAY
-/** Who is asked to try again in a moment. */
+/** Retry-After when too many passwords are being checked. */
 export const BUSY_SECONDS = 5
 
-/** Messages to one e-mail address, asked for from one network or one device that its owner signed in with. */
+/** Messages to one e-mail address, requested from one network or one known device. */
 export const CODES_OF_ASKER = { most: 10, seconds: DAY } as const
-/** More reach no address, from however many networks. */
+/** Messages to one e-mail address over all networks. */
 export const CODES_TO_ADDRESS = { most: 30, seconds: DAY } as const
-/** Codes of one person: few for changes of the account, more for a second factor, which each sign-in needs. */
+/** Codes per person: few for account changes, more for second factors, which every sign-in needs. */
 export const CODES_OF_PERSON = { change: { most: 10, seconds: DAY }, 'sign-in': { most: 20, seconds: HOUR } } as const
-/** SMS to one number, whoever asks for them. */
+/** SMS to one number, whoever requests them. */
 export const SMS_TO_NUMBER = { change: { most: 5, seconds: DAY }, 'sign-in': { most: 30, seconds: DAY } } as const
-/** SMS of everybody together where the operator sets no number: a share of the accounts. */
+/** SMS of all accounts together if the operator sets no number: a share of the accounts. */
 export const SMS_BUDGET = { least: 1000, share: 0.05, seconds: DAY } as const
 
-/** A sign-in under way can be finished for so long; track ids live as long. */
+/** Lifetime of a started sign-in and of its track ids. */
 export const REQUEST_SECONDS = HOUR
-/** Tokens for the portal, and the code that it exchanges for them. */
+/** Lifetime of access tokens, and of the code that the portal exchanges for them. */
 export const ACCESS_TOKEN_SECONDS = 15 * MINUTE
 export const AUTHORIZATION_CODE_SECONDS = MINUTE
-/** An account whose address nobody confirmed is forgotten after so long. */
+/** Lifetime of a registration whose address is not confirmed. */
 export const UNCONFIRMED_SECONDS = 7 * DAY
-/** So long a change can be taken back by the link of its notice. */
+/** Lifetime of the undo link in a notice. */
 export const UNDO_SECONDS = 72 * HOUR
 /**
- * A device that its owner signed in with is known again for so long, and so many of one person: who knows the password could otherwise make
- * as many as wanted, each with a counter of its own.
+ * Lifetime and maximum number of known devices per person. Without a maximum, an owner of the password could create devices, each with its
+ * own counter of tries.
  */
 export const DEVICE_SECONDS = 180 * DAY
 export const MOST_DEVICES = 10
-/** The same change of the password by the same key is answered alike for so long. */
+/** Lifetime of the idempotency key of a password change. */
 export const KEY_SECONDS = DAY
-/** A key signs for so long; then a new one is made at the next start. */
+/** Age at which the next start replaces a signing key. */
 export const SIGNING_KEY_SECONDS = 90 * DAY
-/** A new key is only shown at first, so that every process and every client knows it before it signs. */
+/** A new key is published this long before it signs, so that every process and client knows it. */
 export const SHOWN_FIRST_SECONDS = DAY
-/** A command lists so many accounts at once. */
+/** Accounts per list of a command. */
 export const MOST_LISTED = 200
 
-/** A body, in bytes. */
+/** Largest body in bytes. */
 export const LARGEST_BODY = 64 * 1024
 
-/** What is read and thrown away of a body that is too long, so that the sender gets to see the answer. */
+/** Bytes of an oversized body to read and discard, so that the sender receives the answer. */
 export const LARGEST_DRAINED = 4 * 1024 * 1024
 
-/** The secret of an authenticator app (RFC 4226). */
+/** TOTP secret (RFC 4226). */
 export const TOTP_SECRET_BYTES = 20
 
-/** Of the hash of a password. */
+/** Salt of a password hash. */
 export const SALT_BYTES = 16
 export const TAG_BYTES = 32
 
-/** A password of known words, digits and signs: less than these letters are its own. */
+/** A password made of known words must contain at least this many other letters. */
 export const OWN_LETTERS = 6
 
-/** A shorter name of a person is no word that a password is searched for. */
+/** Shorter names are not searched for in passwords. */
 export const SHORTEST_KNOWN_NAME = 3
 
-/** So much of a password is enough to judge by; the estimate takes long for long texts. */
+/** Length of a password that is estimated; the estimate is slow for long texts. */
 export const JUDGED_LENGTH = 40
 
-/** zxcvbn's best grade, 10^10 guesses: one word of its lists with a year and signs does not reach it, three words together do. */
+/** zxcvbn's best score, 10^10 guesses. One dictionary word with a year and symbols does not reach it; three words together do. */
 export const WANTED_GRADE = 4
-/** A mobile number as it is typed, with spaces. */
+/** A typed mobile number, including spaces. */
 export const LONGEST_TYPED_MOBILNUMMER = 20

@@ -1,4 +1,4 @@
-/** The one source of the present moment; tests put another in its place. */
+/** The only source of the current time; tests pass another one. */
 export interface Clock {
   now(): Date
 }

@@ -11,15 +11,15 @@ describe('a variable', () => {
     [{ THING: '' }, 8080],
     [{ THING: '  ' }, 8080],
     [{ THING: ' 9090 ' }, 9090],
-  ])('in %j is %i', (environment, expected) => {
+  ])('in %j is read as %i', (environment, expected) => {
     expect(port.read(environment)).toBe(expected)
   })
 
-  it('that cannot be used is named with what is wanted, without the value, which may be a secret', () => {
+  it('throws an error with its name and the expected form, without the value, which may be secret', () => {
     expect(() => port.read({ THING: 'geheim' })).toThrow(new ConfigError('THING: must be a port from 1 to 65535'))
   })
 
-  it('shows its standard in the documentation', () => {
+  it('shows its default in the documentation', () => {
     expect([
       port.standard,
       variable<string | undefined>(described, undefined, asText).standard,
@@ -45,7 +45,7 @@ describe('a value', () => {
     ['database', asDatabaseUrl, 'postgres://u:p@host:5432/db', 'postgres://u:p@host:5432/db'],
     ['database', asDatabaseUrl, 'postgresql://host/db', 'postgresql://host/db'],
     ['list', asList, 'a, b ,c', ['a', 'b', 'c']],
-  ])('as %s: %#', (_, parse, value, expected) => {
+  ])('is read as %s: %#', (_, parse, value, expected) => {
     expect(parse(value)).toEqual(expected)
   })
 
@@ -84,7 +84,7 @@ describe('a value', () => {
     ],
     ['database', asDatabaseUrl, ['host:5432/db', 'mysql://host/db', 'https://host']],
     ['list', asList, [',', 'a,,b', 'a,']],
-  ])('as %s is not any of these', (_, parse, values) => {
+  ])('is refused as %s', (_, parse, values) => {
     for (const value of values) expect(() => parse(value), value).toThrow('must be')
   })
 })

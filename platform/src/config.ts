@@ -1,13 +1,13 @@
-/** A configuration that cannot be used; the message names the variable and what is wrong, in one line. */
+/** A configuration that cannot be used. The message names the variable and the fault in one line. */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** One environment variable: how it reads, and the row that it gets in docs/operations.md. */
+/** An environment variable: how to read it, and its row in docs/operations.md. */
 export interface Variable<T> {
   readonly name: string
   readonly meaning: string
-  /** shown in the documentation */
+  /** the default as the documentation shows it */
   readonly standard: string
   read(environment: Environment): T
 }
@@ -18,7 +18,7 @@ interface Description {
   readonly standard?: string
 }
 
-/** A variable read by `parse`, which throws with what is wanted ("a port from 1 to 65535"); without a value it is `fallback`. */
+/** `parse` throws an error that names the expected form ("must be a port from 1 to 65535"). An unset or empty variable gives `fallback`. */
 export function variable<T>(description: Description, fallback: T, parse: (value: string) => T): Variable<T> {
   return {
     name: description.name,
@@ -55,7 +55,7 @@ export function asNumber(minimum: number, maximum: number) {
   }
 }
 
-/** A whole number with its range, which stands in the documentation too. */
+/** A whole number; the documentation shows its range too. */
 export function wholeNumber<T extends number | undefined>(
   { least, most, ...description }: Description & { readonly least: number; readonly most: number },
   fallback: T,
@@ -76,14 +76,14 @@ export function asFlag(value: string): boolean {
   return value === 'true'
 }
 
-/** An absolute http or https address without query and fragment; the trailing slash goes. */
+/** An absolute http or https address without query and fragment; drops the trailing slash. */
 export function asUrl(value: string): string {
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) throw new Error('must be an address like https://portal.example')
   return url.href.replace(/\/$/, '')
 }
 
-/** An address that our pages link to, under one of these schemes; a name or a password in it would be told to everybody. */
+/** An address that our pages link to, with one of these schemes. Refuses user name and password, since every visitor would see them. */
 export function asLink(...schemes: readonly ('https' | 'http' | 'mailto')[]) {
   return (value: string): string => {
     const url = URL.parse(value)

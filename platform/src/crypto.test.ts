@@ -5,7 +5,7 @@ const secret = Buffer.alloc(32, 1)
 const key = deriveKey(secret, 'tokens')
 
 describe('a derived key', () => {
-  it('is the same for the same purpose, and another for another purpose or secret', () => {
+  it('is the same for the same purpose, and differs for another purpose or secret', () => {
     expect(key).toEqual(deriveKey(secret, 'tokens'))
     expect(key).toHaveLength(32)
     for (const other of [deriveKey(secret, 'token'), deriveKey(Buffer.alloc(32, 2), 'tokens')]) expect(other.equals(key)).toBe(false)
@@ -13,16 +13,16 @@ describe('a derived key', () => {
 })
 
 describe('a sealed text', () => {
-  it.each(['', 'text', 'ä 👩‍🌾 \u0000', 'x'.repeat(100_000)])('is read again with its key: %#', (text) => {
+  it.each(['', 'text', 'ä 👩‍🌾 \u0000', 'x'.repeat(100_000)])('can be decrypted with its key: %#', (text) => {
     expect(decrypt(key, encrypt(key, text))).toBe(text)
   })
 
-  it('does not show the text, and differs each time', () => {
+  it('does not contain the plain text and differs each time', () => {
     const [one, other] = [encrypt(key, 'geheim'), encrypt(key, 'geheim')]
     expect([one.includes('geheim'), one.equals(other)]).toEqual([false, false])
   })
 
-  it('is not read with another key, nor when any byte was changed or is missing', () => {
+  it('cannot be decrypted with another key, nor after any byte is changed or removed', () => {
     const sealed = encrypt(key, 'geheim')
     const canRead = (aKey: Buffer, text: Buffer) => {
       try {

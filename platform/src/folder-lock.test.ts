@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A process of its own that takes the folder, says what became of it, and answers 503 before it has read a request. */
+/** Starts a process that takes the folder, reports the result, and answers 503 before it reads a request. */
 async function taker(startAt = 0): Promise<{ said: string; kill(): Promise<void> }> {
   const module = fileURLToPath(new URL('folder-lock.ts', import.meta.url))
   const script = `
@@ -46,7 +46,7 @@ async function taker(startAt = 0): Promise<{ said: string; kill(): Promise<void>
 }
 
 describe('takeFolder', () => {
-  it('refuses a second one in one line, also by another way to the folder', async () => {
+  it('refuses a second process in one line, also by another path to the folder', async () => {
     const lock = await takeFolder(folder, echo)
     await expect(takeFolder(folder, echo)).rejects.toThrow(new FolderTaken(folder))
     const link = `${folder}-link`
@@ -56,7 +56,7 @@ describe('takeFolder', () => {
     await lock.release()
   })
 
-  it('gives the folder free on release and leaves nothing there', async () => {
+  it('frees the folder on release and leaves no file', async () => {
     const first = await takeFolder(folder, echo)
     await first.release()
     expect(await readdir(folder)).toEqual([])
@@ -66,7 +66,7 @@ describe('takeFolder', () => {
     await second.release()
   })
 
-  it('keeps the socket from other users', async () => {
+  it('makes the socket inaccessible to other users', async () => {
     const lock = await takeFolder(folder, echo)
     expect((await stat(join(folder, 'portal.sock'))).mode & 0o777).toBe(0o600)
     await lock.release()
@@ -83,7 +83,7 @@ describe('takeFolder', () => {
     await lock.release()
   })
 
-  it('lets exactly one of many win', async () => {
+  it('lets exactly one of many processes win', async () => {
     for (let round = 0; round < 25; round += 1) {
       const results = await Promise.allSettled(Array.from({ length: 6 }, () => takeFolder(folder, echo)))
       const won = results.filter((result) => result.status === 'fulfilled')
@@ -95,7 +95,7 @@ describe('takeFolder', () => {
     }
   })
 
-  it('lets exactly one of two processes win, over the stale socket of a third', async () => {
+  it('lets exactly one of two processes win over the stale socket of a third', async () => {
     const killed = await taker()
     await killed.kill()
     for (let round = 0; round < 5; round += 1) {
@@ -118,7 +118,7 @@ describe('takeFolder', () => {
 })
 
 describe('askOwner', () => {
-  it('finds nobody at a free folder, a missing one, or one whose owner was killed', async () => {
+  it('finds no owner for a free or missing folder, or after its owner was killed', async () => {
     expect(await askOwner(folder, { method: 'GET', path: '/' })).toBeUndefined()
     expect(await askOwner(join(folder, 'missing'), { method: 'GET', path: '/' })).toBeUndefined()
     const child = await taker()
@@ -128,14 +128,14 @@ describe('askOwner', () => {
     expect(await text(body)).toBe('unread')
   })
 
-  it('sends the body and gives the answer', async () => {
+  it('sends the body and returns the answer', async () => {
     const lock = await takeFolder(folder, echo)
     const answer = await askOwner(folder, { method: 'POST', path: '/import?probelauf=true', body: Readable.from(['a\n', 'b\n']) })
     expect(await read(answer)).toEqual({ status: 201, body: 'POST /import?probelauf=true a\nb\n' })
     await lock.release()
   })
 
-  it('gives an answer that comes before the body was read', async () => {
+  it('returns an answer that comes before the body was read', async () => {
     const child = await taker()
     for (let chunks = 0; chunks < 60; chunks += 1) {
       const body = Readable.from(Array.from({ length: chunks }, () => 'x'.repeat(65_536)))
@@ -144,7 +144,7 @@ describe('askOwner', () => {
     await child.kill()
   })
 
-  it('fails when the body cannot be read', async () => {
+  it('fails if the body cannot be read', async () => {
     const lock = await takeFolder(folder, echo)
     const body = new Readable({
       read() {

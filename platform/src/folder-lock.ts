@@ -15,20 +15,21 @@ export class FolderTaken extends Error {
 }
 
 export interface FolderLock {
-  /** Lets the next one take the folder; answers still under way are cut off. */
+  /** Frees the folder for the next process; cuts off answers under way. */
   release(): Promise<void>
 }
 
-/** how long the first candidate stays between two looks, and how long others go away at first */
+/** pause of the first candidate between two looks, and first pause of the others */
 const STAY_MS = 2
 const AWAY_MS = 20
-/** a candidate that was stopped in the middle is no reason to wait for ever */
+/** a candidate stopped in between must not block others for ever */
 const GIVE_UP_MS = 5000
 
 /**
- * Takes the folder for this process and answers requests of commands on its socket. The embedded database has no lock of its
- * own, and two processes on it silently lose rows. A socket that can be connected to belongs to a living process, one that
- * refuses was left behind by a killed one. Throws FolderTaken while another process has the folder.
+ * Takes the folder for this process and serves commands on its socket. Throws FolderTaken if another process has it.
+ *
+ * PGlite has no lock, and two processes on one folder silently lose rows. A living process accepts connections on its socket; a
+ * killed one's socket refuses them.
  */
 export async function takeFolder(folder: string, onRequest: RequestListener): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -38,7 +39,7 @@ export async function takeFolder(folder: string, onRequest: RequestListener): Pr
   for (let attempt = 1; ; attempt += 1) {
     const candidate = await stand(socket, `${id}-${attempt}`, onRequest)
     let rival = await findRival(socket, candidate.path)
-    // of candidates that see each other, the first by name stays until it is alone
+    // Among competing processes the one whose file sorts first wins.
     while (rival && rival !== socket && candidate.path < rival && Date.now() < giveUpAt) {
       await pause(STAY_MS)
       rival = await findRival(socket, candidate.path)
@@ -56,12 +57,12 @@ interface Candidate {
 }
 
 /**
- * A socket under a name that is never used again, visible only once it can be connected to. So whoever finds such a name
- * refusing may remove it, which could never be said of the owner's one name.
+ * Creates a socket under a unique name, visible only once it accepts connections. So a refusing one is safe to remove, unlike the
+ * owner's fixed name.
  */
 async function stand(socket: string, name: string, onRequest: RequestListener): Promise<Candidate> {
   const hidden = join(dirname(socket), `.${name}`)
-  // a command's upload may take longer than a server grants by default
+  // a command's upload may take longer than the default limit
   const server = createServer({ requestTimeout: 0 }, onRequest)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(hidden, resolve))
   await chmod(hidden, 0o600)
@@ -71,8 +72,10 @@ async function stand(socket: string, name: string, onRequest: RequestListener): 
 }
 
 /**
- * Another living process at this folder: the owner, or the first candidate by name. Everyone stands before looking, so of two at least one sees the
- * other. The owner's name is tried last: a candidate that becomes owner while we look is found there.
+ * Finds another living process: the owner, or the first candidate by name.
+ *
+ * All create their sockets before they look, so one of two sees the other. The owner is checked last, in case a candidate just became
+ * it.
  */
 async function findRival(socket: string, ownPath: string): Promise<string | undefined> {
   const names = await readdir(dirname(socket))
@@ -85,12 +88,12 @@ async function findRival(socket: string, ownPath: string): Promise<string | unde
   return (await isAlive(socket)) ? socket : rival
 }
 
-/** The only one standing takes the owner's name, over whatever a killed owner left there. */
+/** The only candidate takes the owner's name and replaces a killed owner's socket. */
 async function own(socket: string, { path, server }: Candidate): Promise<FolderLock> {
   await rename(path, socket)
   let released: Promise<void> | undefined
   return {
-    // once only: later the name may be the next owner's
+    // only once: later the name may belong to the next owner
     release: () => (released ??= withdraw({ path: socket, server })),
   }
 }
@@ -108,14 +111,14 @@ export interface OwnerRequest {
   readonly body?: Readable
 }
 
-/** Sends a command's request to the portal that runs on the folder; undefined when none does, and the body is untouched then. */
+/** Sends a command's request to the portal on this folder; undefined without one, and the body stays unread. */
 export async function askOwner(folder: string, { method, path, body }: OwnerRequest): Promise<IncomingMessage | undefined> {
   const socketPath = await socketOf(folder).catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw error
     return undefined
   })
   if (!socketPath || !(await isAlive(socketPath))) return undefined
-  // an owner that answers before it has read the body would else close the connection, and the answer be lost
+  // keep-alive, since an early answer would otherwise close the connection and get lost
   const agent = new Agent({ keepAlive: true })
   const sent = request({ socketPath, method, path, agent })
   const answered = new Promise<IncomingMessage>((resolve, reject) => sent.once('response', resolve).on('error', reject))

@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** Systems take 103 to 107 bytes and cut longer ones silently; a candidate's name is longer. */
+/** Systems cut paths longer than 103 to 107 bytes silently; a candidate's name is longer. */
 const LONGEST_PATH = 100
 export const CANDIDATE_BYTES = 4
 const SUFFIX_LENGTH = '.-999'.length + 2 * CANDIDATE_BYTES
 
-/** The socket of a folder, the same by whatever way the folder is named: inside it, or where that path is too long beside it. */
+/** The socket path of a folder, independent of how the folder is named: inside it, or in a temporary folder if too long. */
 export async function socketOf(folder: string): Promise<string> {
   const real = await realpath(folder)
   const inside = join(real, 'portal.sock')
@@ -17,7 +17,7 @@ export async function socketOf(folder: string): Promise<string> {
   return join(await privateFolder(), `${createHash('sha256').update(real).digest('hex').slice(0, 16)}.sock`)
 }
 
-/** A folder for sockets that nobody else on this machine can put one into. */
+/** A folder where no other user of this machine can create sockets. */
 async function privateFolder(): Promise<string> {
   const { uid } = userInfo()
   const folder = join(tmpdir(), `netzportal-${uid}`)
@@ -30,10 +30,10 @@ async function privateFolder(): Promise<string> {
   return folder
 }
 
-/** refused by a dead socket, reset by one that is being closed at this moment, or no socket at all */
+/** refused by a dead socket, reset by a closing one, or no socket at all */
 const GONE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT']
 
-/** Whether a process listens there. A queue that is full counts as alive; other faults are not ours to guess about. */
+/** Whether a process listens there. A full queue counts as alive; rejects on other errors. */
 export function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = connect(path, () => {
@@ -49,7 +49,7 @@ export function isAlive(path: string): Promise<boolean> {
   })
 }
 
-/** The system's code of an error: ENOENT and the like. */
+/** The system's error code, such as ENOENT. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -13,7 +13,7 @@ function logged(write: (log: Logger) => void, level = 'info'): Record<string, un
 }
 
 describe('the log', () => {
-  it('writes one JSON line for each event, whatever the text holds', () => {
+  it('writes one JSON line per event, whatever the text contains', () => {
     const lines = logged((log) => {
       log.info('first\r\nsecond\u2028third\u001b[31m')
       log.warn({ note: 'a\nb' }, 'next')
@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(line).toMatchObject({ [name]: '[entfernt]', inside: { [name]: '[entfernt]' } })
   })
 
-  it('shows of an error what it is and where, with its cause, but none of the values it carries', () => {
+  it('shows an error’s type, place and cause, but none of its values', () => {
     const cause = Object.assign(new TypeError('inner'), { detail: 'Key (email)=(geheim)', parameters: ['geheim'] })
     const error = Object.assign(new Error('outer', { cause }), { code: '23505', query: 'geheim', headers: { cookie: 'geheim' } })
     const [line] = logged((log) => log.error({ err: error }, 'failed'))
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('geheim')
   })
 
-  it('leaves out what is below its level', () => {
+  it('omits events below its level', () => {
     expect(logged((log) => log.info('x'), 'warn')).toEqual([])
   })
 })

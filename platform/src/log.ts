@@ -2,10 +2,10 @@ import { pino, type Logger } from 'pino'
 
 export type { Logger }
 
-/** Secrets that a careless log call may carry along; the lines never show them (trust.md T23). */
+/** Keys of secrets that a careless log call may pass; their values never appear. */
 const SECRET_KEYS = new Set(['password', 'code', 'pin', 'token', 'cookie', 'iban', 'email', 'q', 'authorization'])
 const CENSORED = '[entfernt]'
-/** lines go out together: when there are some kilobytes of them, or this often, or when the process ends */
+/** lines are written together: at 4 kB, at this interval, or when the process ends */
 const FLUSH_MS = 500
 
 export function createLog(level: string, destination?: NodeJS.WritableStream): Logger {
@@ -23,7 +23,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
 
 type Fields = Record<string, unknown>
 
-/** Replaces secrets at the upper levels. The logger's own redaction copies every line, this one only those that hold a secret. */
+/** Replaces secrets in the upper levels. pino's own redaction copies every line; this one only lines with a secret. */
 function censor(fields: Fields, levels: number): Fields {
   let clean = fields
   for (const key in fields) {
@@ -39,18 +39,18 @@ function isSecret(key: string): boolean {
   return SECRET_KEYS.has(plain) || plain.endsWith('iban')
 }
 
-/** Errors are described by their serialiser. */
+/** Excludes errors, which have their own serialiser. */
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !(value instanceof Error)
 }
 
-/** An error without its properties: those may hold values of a row or of a request. */
+/** An error without its own properties, which may hold values of a row or a request. */
 function describeError(error: Error): Record<string, unknown> {
   return {
     type: error.name,
     message: error.message,
     stack: error.stack,
-    // not under "code", which is never shown
+    // "code" is a censored key
     ...('code' in error ? { errorCode: error.code } : {}),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   }

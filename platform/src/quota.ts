@@ -2,15 +2,15 @@ import { isIPv6 } from 'node:net'
 import { statement, type Queries } from './db/port.ts'
 
 export interface Quota {
-  /** when its window began */
+  /** start of its window */
   readonly since: Date
-  /** how often, this time among them */
+  /** number of uses, including this one */
   readonly used: number
 }
 
 /**
- * Counts in a table of the columns key, since and used. Each use is one statement, so that no number of requests at once gets past a
- * limit; a window that is over begins anew.
+ * Counts uses in a table with the columns key, since and used. One statement per use holds the limit under concurrent requests. An
+ * elapsed window starts again.
  */
 export function quotaIn(table: string) {
   const take = statement(
@@ -30,23 +30,23 @@ export function quotaIn(table: string) {
       if (!row) throw new Error('the quota gave no row')
       return row
     },
-    /** takes one use back */
+    /** undoes one use */
     giveBack: async (queries: Queries, key: Buffer): Promise<void> => void (await queries.query(giveBack, [key])),
     clear: async (queries: Queries, key: Buffer): Promise<void> => void (await queries.query(clear, [key])),
-    /** forgets windows that began before the moment */
+    /** removes windows that began before the given time */
     clean: async (queries: Queries, before: Date): Promise<void> => void (await queries.query(clean, [before])),
   }
 }
 
-/** In how many seconds a window is over that has this many. */
+/** Seconds until the window ends, at least 1. */
 export function secondsLeft({ since }: Quota, seconds: number, now: Date): number {
   return Math.max(1, Math.ceil((since.getTime() - now.getTime()) / 1000) + seconds)
 }
 
-/** How many of the eight groups of an IPv6 address a provider hands to one customer, who may use any address below them. */
+/** A provider hands a customer the first four of eight groups of an IPv6 address; the rest is the customer's choice. */
 const OWN_GROUPS = 4
 
-/** Who sends from this address: by IPv6 everybody has more addresses than could be counted. */
+/** The network to count an address by. IPv6 gives everybody countless addresses, so only the provider's part counts. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const address = (ip.split('%')[0] ?? '').toLowerCase()
@@ -54,7 +54,7 @@ export function networkOf(ip: string): string {
   if (embedded?.[1]) return embedded[1]
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
-  // what a double colon leaves out is zeros
+  // a double colon stands for zeros
   const rest = tail === undefined || tail === '' ? [] : tail.split(':')
   const left = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
   return [...groups, ...left, ...rest]

@@ -1,6 +1,6 @@
 import { statement, type Queries } from './db/port.ts'
 
-/** About how many rows a table has, as its last ANALYZE counted them: at once, however many there are. 0 before the first one. */
+/** The approximate number of rows, from the last ANALYZE, in constant time; 0 before the first one. */
 export function rowEstimateOf(table: string) {
   const estimate = statement(
     `${table}.estimate`,

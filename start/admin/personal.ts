@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { LONGEST_NAME } from '#contract/_shared/limits.ts'
 import type { Operator } from '#identity/app.ts'
 import { ownerKey } from '#server/_kit/owner.ts'
@@ -34,7 +35,7 @@ function prepareInvite(args: readonly string[]): Act {
       const sub = await operator.invite({ email, givenName, familyName, role })
       if (sub === undefined) return giveToKnown(context, operator, email, role)
       await giveRolle(database, { iss, sub, rolle: role }, clock.now())
-      return [words.invited(email, role), texts.person.subject(iss, sub), words.mailed(`${publicUrl}/user/password-reset`)]
+      return [words.invited(email, role), texts.person.subject(iss, sub), words.mailed(`${publicUrl}${paths.passwordReset}`)]
     })
 }
 

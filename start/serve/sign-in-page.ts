@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { beginLogin } from '#contract/account/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -11,7 +12,7 @@ const SHOWN = ['requestId', 'fehler', 'error', 'abgemeldet']
  * of the call that begins one: the page would first have to be fetched for that, and then again with the request.
  */
 export function mountSignInPage(fastify: FastifyInstance, sitzung: string): void {
-  fastify.get<{ Querystring: Query }>('/user/login', { exposeHeadRoute: false }, async (request, reply) => {
+  fastify.get<{ Querystring: Query }>(paths.login, { exposeHeadRoute: false }, async (request, reply) => {
     const { query, headers, ip } = request
     // who seems to be signed in is led on by the page's own guard (P 2.2 rule 4)
     if (SHOWN.some((name) => name in query) || request.cookies[sitzung] !== undefined) return reply.callNotFound()
@@ -19,7 +20,7 @@ export function mountSignInPage(fastify: FastifyInstance, sitzung: string): void
     const url = `${beginLogin.path}?${new URLSearchParams({ pfad }).toString()}`
     const answer = await fastify.inject({ method: 'GET', url, headers, remoteAddress: ip })
     // the page says in words what went wrong
-    if (answer.statusCode !== 302) return reply.redirect('/user/login?fehler=anmeldung', 302)
+    if (answer.statusCode !== 302) return reply.redirect(`${paths.login}?fehler=anmeldung`, 302)
     return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
   })
 }

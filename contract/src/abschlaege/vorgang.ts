@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { formatZahl } from '../_shared/text/format.ts'
 import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
 import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
@@ -12,7 +13,7 @@ export const abschlaegeVorgaenge = {
     form: {
       of: 'Vertragskonto',
       button: 'Abschlag erneut ändern',
-      paths: { einspeisung: '/einspeisung/abschlag', trinkwasser: '/trinkwasser/abschlag' },
+      paths: { einspeisung: paths.einspeisungAbschlag, trinkwasser: paths.trinkwasserAbschlag },
       opens: (aendern) => ({ aendern }),
     },
     counts: 'whenConfirmed',

@@ -1,10 +1,11 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { formatDatum, formatMenge } from '../_shared/text/format.ts'
 import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type Feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
 import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
 import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 
-const ANLAGEN = { einspeisung: '/einspeisung/anlagen', trinkwasser: '/einspeisung/anlagen' } as const
+const ANLAGEN = { einspeisung: paths.einspeisungAnlagen, trinkwasser: paths.einspeisungAnlagen } as const
 
 /** The meters of a merging count electricity. */
 function anzeige(label: string): Feld {

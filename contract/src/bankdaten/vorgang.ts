@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { formatDauer } from '../_shared/datum/dauer.ts'
 import { feld, wordOf, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
 import { firstFeld } from '../_shared/vorgang/vorgang-short.ts'
@@ -23,7 +24,7 @@ export const bankdatenVorgaenge = {
     form: {
       of: 'Vertragskonto',
       button: 'Bankdaten erneut ändern',
-      paths: { einspeisung: '/einspeisung/bankdaten', trinkwasser: '/trinkwasser/bankdaten' },
+      paths: { einspeisung: paths.einspeisungBankdaten, trinkwasser: paths.trinkwasserBankdaten },
       opens: (aendern, { Zweck }) => ({ aendern, ...(typeof Zweck === 'string' && { zweck: Zweck }) }),
     },
     counts: 'whenConfirmed',

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { formatTelefon } from '../_shared/text/format.ts'
 import { anschrift, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type Form, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
@@ -7,7 +8,7 @@ import { wartend } from '../_shared/vorgang/vorgang-texts.de.ts'
 const bearbeiten: Form = {
   of: 'Geschaeftspartner',
   button: 'Angaben erneut bearbeiten',
-  path: '/geschaeftspartner-bearbeiten/$gpNummer',
+  path: paths.editGeschaeftspartner,
 }
 
 export const geschaeftspartnerVorgaenge = {

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { formatDatum } from '../_shared/text/format.ts'
 import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
@@ -29,7 +30,7 @@ export const wasseranschluesseVorgaenge = {
     form: {
       of: 'Vertragskonto',
       button: 'Anschluss erneut abmelden',
-      paths: { einspeisung: '/trinkwasser/abmelden', trinkwasser: '/trinkwasser/abmelden' },
+      paths: { einspeisung: paths.cancelAnschluss, trinkwasser: paths.cancelAnschluss },
       opens: (konto) => ({ konto }),
     },
     counts: 'whenConfirmed',

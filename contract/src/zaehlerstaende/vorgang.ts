@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { formatDatum } from '../_shared/text/format.ts'
 import { anschrift, auffaelligkeit, felder } from '../_shared/vorgang/vorgang-felder.de.ts'
 import { feld, type VorgangKinds } from '../_shared/vorgang/vorgang-kind.ts'
@@ -24,7 +25,7 @@ export const zaehlerstaendeVorgaenge = {
     form: {
       of: 'Vertragskonto',
       button: 'Zählerstand erneut melden',
-      paths: { einspeisung: '/einspeisung/zaehlerstaende', trinkwasser: '/trinkwasser/zaehlerstaende' },
+      paths: { einspeisung: paths.einspeisungZaehlerstaende, trinkwasser: paths.trinkwasserZaehlerstaende },
       opens: (konto) => ({ konto }),
     },
     counts: 'whenConfirmed',

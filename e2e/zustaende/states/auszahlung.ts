@@ -1,4 +1,4 @@
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, heading, text, type State } from '../state.ts'
 
 const overview = { screen: paths.overview, title: 'Ihre Verträge' } as const

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, summary, text, type State } from '../state.ts'
 

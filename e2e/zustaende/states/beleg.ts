@@ -1,6 +1,6 @@
 import type { BelegErgebnis, BelegKurz } from '#contract/vorgaenge/schema.ts'
 import type { Page } from '@playwright/test'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, inTurn, summary, text, type State } from '../state.ts'
 import { refusing } from './account/konto.ts'
 

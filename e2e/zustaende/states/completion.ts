@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, type State } from '../state.ts'
 
 const bausteine = { screen: paths.bausteine, title: 'Bausteine' } as const

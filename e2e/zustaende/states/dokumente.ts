@@ -1,6 +1,6 @@
 import type { Dokument, Dokumentjahre, DokumentenlisteV5 } from '#contract/dokumente/schema.ts'
 import type { Page } from '@playwright/test'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 

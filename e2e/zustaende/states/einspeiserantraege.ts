@@ -1,7 +1,7 @@
 import type { Antragscode, Einladung, Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 import { press, refusing } from './account/konto.ts'
 

@@ -2,7 +2,7 @@ import type { Betreiber } from '#contract/betreiber/schema.ts'
 import type { SignifikanteLast } from '#contract/geraete/schema.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../_support/answers.ts'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, inTurn, text, type State } from '../state.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { answering, failing, hanging, heading, inTurn, summary, text, type State } from '../state.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import type { Answers } from '../../_support/answers.ts'
 import { changeAnswer } from '../../_support/routes.ts'
 import { heading, text, type State } from '../state.ts'

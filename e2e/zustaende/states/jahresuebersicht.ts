@@ -1,4 +1,4 @@
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, heading, text, type State } from '../state.ts'
 
 const uebersicht = { screen: paths.jahresuebersicht, as: 'ada.sonne', title: 'Jahresübersicht' } as const

@@ -1,6 +1,6 @@
 import type { Redispatchgruppe } from '#contract/redispatch/schema.ts'
 import type { Page } from '@playwright/test'
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, heading, text, type State } from '../state.ts'
 
 const LIST = '**/api/css/v5/redispatch'

@@ -1,4 +1,4 @@
-import { paths } from '../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { signIn } from '../../_support/sign-in.ts'
 import { heading, summary, text, type State } from '../state.ts'
 

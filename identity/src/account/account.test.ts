@@ -214,7 +214,7 @@ describe.each(databaseKinds)('account calls of the portal on %s', (kind) => {
     expect(await validate({ code: await codeTo(harness, value) })).toMatchObject({ code: 'too_many_tries' })
   })
 
-  test('200 guesses at once over two processes: five are looked at', async () => {
+  test('of 200 parallel guesses over two processes, five are compared', async () => {
     const value = `geraten.${people}@demo.example`
     await initiate({ medium: 'email', value })
     const code = await codeTo(harness, value)

@@ -21,7 +21,7 @@ type AuditEvent =
   | 'change_undone'
   | 'sessions_ended'
   | 'account_deleted'
-  // by a command of the operator's
+  // by a command of the operator
   | 'invited'
   | 'role_given'
   | 'role_taken'
@@ -32,7 +32,7 @@ export interface AuditRow {
   readonly at: Date
   readonly event: AuditEvent
   readonly sub?: string | undefined
-  /** a keyed hash of what the person typed, never the text */
+  /** keyed hash of the typed identifier, never the text */
   readonly identifierHash?: Buffer | undefined
   readonly detail?: Readonly<Record<string, string | boolean | number>>
 }

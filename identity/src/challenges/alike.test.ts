@@ -11,7 +11,7 @@ const PASSWORD = 'vier-grosse-gelbe-Enten'
 const KNOWN = users.sven.email
 const UNKNOWN = 'gibt.es.nicht@demo.example'
 
-/** Names what is asked of a database, in order. */
+/** Records the names of the statements sent to a database, in order. */
 function recording(database: Database): { readonly database: Database; take(): string[] } {
   let names: string[] = []
   const heard =
@@ -37,7 +37,7 @@ function recording(database: Database): { readonly database: Database; take(): s
   }
 }
 
-describe.each(databaseKinds)('known and unknown addresses run through the same statements on %s (trust.md T26)', (kind) => {
+describe.each(databaseKinds)('statements for known and unknown addresses on %s', (kind) => {
   let harness: Harness
   let record: ReturnType<typeof recording>
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('known and unknown addresses run through the same s
   })
   afterAll(() => harness.stop())
 
-  test('a password is reset', async () => {
+  test('a password reset runs the same statements for both', async () => {
     const statementsFor = async (email: string) => {
       const browser = createBrowser()
       record.take()
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('known and unknown addresses run through the same s
     expect(await statementsFor(UNKNOWN)).toEqual(known)
   })
 
-  test.each(['by what was registered', 'by the address'])('an address is registered and confirmed, %s', async (how) => {
+  test.each(['by what was registered', 'by the address'])('registration %s runs the same statements for both', async (how) => {
     const statementsFor = async (email: string) => {
       const browser = createBrowser()
       const { requestId } = await startSignIn(harness, browser)

@@ -16,31 +16,31 @@ const CODE = new RegExp(`^[0-9]{${CODE_LENGTH}}$`)
 
 export interface ChallengeWish {
   readonly kind: store.ChallengeKind
-  /** what it is for and who may answer it: another browser, request or session is another scope */
+  /** what the code is for and who may answer it; each browser, request and session has its own scope */
   readonly scope: readonly string[]
   readonly type: string
   readonly seconds: number
   readonly sub?: string | undefined
-  /** what the code confirms, or a TOTP secret; kept encrypted */
+  /** the value that the code confirms, or a TOTP secret; stored encrypted */
   readonly value?: string | undefined
-  /** without a code nobody passes, unless the caller compares what was typed with something else (TOTP) */
+  /** without a code nobody passes, unless `matches` compares the input with something else (TOTP) */
   readonly hasCode: boolean
 }
 
 export interface IssuedChallenge {
   readonly id: string
-  /** to be sent now; undefined where there is none, or where the one that was sent a moment ago still counts */
+  /** the code to send; undefined if there is none or a recent one still counts */
   readonly code: string | undefined
   readonly isRepeated: boolean
   readonly times: { readonly expires_in: number; readonly resend_after: number }
 }
 
-/** Makes a code, or gives the challenge again that was made for the same a moment ago; one whose tries are used up is over. */
+/** Creates a code, or returns the challenge of the same scope and value made within RESEND_SECONDS if it has tries left. */
 export async function issueChallenge(
   kernel: Kernel,
   queries: Transaction,
   wish: ChallengeWish,
-  /** before a new one is kept: what else ends with it */
+  /** runs before a new challenge is stored, to end others */
   beforeNew: (queries: Transaction) => Promise<void> = async () => undefined,
 ): Promise<IssuedChallenge> {
   const now = kernel.clock.now()
@@ -51,7 +51,7 @@ export async function issueChallenge(
   await beforeNew(queries)
   const id = randomUUID()
   const code = newCode()
-  // made in every case: a known address must not take longer
+  // always computed, so that a known address takes no longer
   const hash = codeHash(kernel, id, code)
   await store.putChallenge(queries, {
     id,
@@ -89,7 +89,7 @@ export function scopeOf({ settings }: Kernel, kind: store.ChallengeKind, parts: 
   return keyedHash(settings.keys.lookup, 'scope', kind, ...parts)
 }
 
-/** What the code confirms. */
+/** The value that the code confirms. */
 export function valueOf({ settings }: Kernel, { sealed }: store.Challenge): string | undefined {
   return sealed ? decrypt(settings.keys.seal, sealed) : undefined
 }
@@ -99,19 +99,19 @@ export interface ChallengeAnswer {
   readonly kind: store.ChallengeKind
   readonly scope: readonly string[]
   readonly code: string
-  /** what the wrong tries of this person are counted by */
+  /** key of the person's counter of wrong tries */
   readonly counterOf: (challenge: store.Challenge) => Promise<Buffer>
-  /** compares what was typed where no code was sent (TOTP) */
+  /** compares the input where no code was sent (TOTP) */
   readonly matches?: (challenge: store.Challenge, code: string) => Promise<boolean>
 }
 
 export interface PassedChallenge {
   readonly challenge: store.Challenge
-  /** the right to take the next step, once */
+  /** grants the next step once */
   readonly ticket: string
 }
 
-/** Looks at a code that was typed. Throws invalid_code, code_expired or too_many_tries; what is right counts once. */
+/** Checks a typed code. Throws invalid_code, code_expired or too_many_tries. A right code passes once. */
 export async function answerChallenge(kernel: Kernel, answer: ChallengeAnswer): Promise<PassedChallenge> {
   const now = kernel.clock.now()
   const scope = scopeOf(kernel, answer.kind, answer.scope)
@@ -136,7 +136,7 @@ export async function answerChallenge(kernel: Kernel, answer: ChallengeAnswer): 
   return { challenge, ticket }
 }
 
-/** Wrong codes of one person count together, whichever code they were for, and apart from wrong passwords (identity.md). */
+/** Counts wrong codes per person over all challenges, separately from wrong passwords. */
 async function countOfPerson(kernel: Kernel, counter: Buffer, challenge: store.Challenge): Promise<void> {
   const attempt = await countAttempt(kernel, counter)
   if (attempt.kind === 'allowed') return
@@ -148,7 +148,7 @@ async function countOfPerson(kernel: Kernel, counter: Buffer, challenge: store.C
   throw new HttpRefusal(429, 'too_many_tries', attempt.retryAfterSeconds)
 }
 
-/** A code as it was meant: spaces, hyphens and dots only group it for the eye. */
+/** Removes spaces, hyphens and dots that people type to group a code. */
 export function cleanCode(typed: string): string {
   return typed.replace(/[\s.\-‐‑–]/g, '')
 }
@@ -160,7 +160,7 @@ async function isRight(kernel: Kernel, challenge: store.Challenge, { code, match
   return isCodeOf(kernel, challenge, typed)
 }
 
-/** Whether a challenge was passed, or would be, with this code. */
+/** True if this is the code of the challenge, passed or not. */
 export function isCodeOf(kernel: Kernel, challenge: store.Challenge, code: string): boolean {
   const typed = codeHash(kernel, challenge.id, code)
   return challenge.code_hash !== null && timingSafeEqual(challenge.code_hash, typed)
@@ -176,12 +176,12 @@ interface WantedTicket {
   readonly scope: readonly string[]
 }
 
-/** Takes a ticket that passing gave; undefined where it is another's, used or too old. */
+/** Uses up a ticket; undefined if it belongs to another scope, is used or has expired. */
 export function takeTicket(kernel: Kernel, queries: Queries, { kind, ticket, scope }: WantedTicket): Promise<store.Challenge | undefined> {
   return store.useTicket(queries, kind, ticketHash(kernel, ticket), scopeOf(kernel, kind, scope), kernel.clock.now())
 }
 
-/** The same without using it up. */
+/** Like takeTicket, but without using the ticket up. */
 export function peekTicket(kernel: Kernel, queries: Queries, { kind, ticket, scope }: WantedTicket): Promise<store.Challenge | undefined> {
   return store.peekTicket(queries, kind, ticketHash(kernel, ticket), scopeOf(kernel, kind, scope), kernel.clock.now())
 }

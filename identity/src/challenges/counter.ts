@@ -1,17 +1,17 @@
 import type { Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
 
-/** Who tries, as far as that is known: what was typed, and the device with its owner. */
+/** The typed identifier and the device of a try. */
 export interface Trier {
   readonly identifier: string
   readonly device: string | undefined
-  /** the account that this device is known to */
+  /** the account that knows this device */
   readonly deviceOwner: string | undefined
 }
 
 /**
- * What tries are counted by: what was typed, whether or not anybody has that address. The owner's known device has a counter of
- * its own: strangers cannot lock the owner out.
+ * Key of a counter of tries: the typed identifier, whether or not an account has it. A device known to the account has its own counter, so
+ * strangers cannot lock the owner out.
  */
 export function counterOf({ settings }: Kernel, what: 'password' | 'code', { identifier, device, deviceOwner }: Trier): Buffer {
   const { attempt } = settings.keys

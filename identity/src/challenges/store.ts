@@ -33,12 +33,12 @@ const insert = statement(
 
 const lock = statement('identity.lockScope', `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 7266))`)
 
-/** Lets one request at a time make a challenge of this scope, until the transaction ends. */
+/** Serializes requests that create a challenge of this scope, until the transaction ends. */
 export async function lockScope(queries: Queries, scope: Buffer): Promise<void> {
   await queries.query(lock, [scope])
 }
 
-/** Keeps a challenge; an earlier one of the same scope can no longer be passed. */
+/** Stores a challenge and ends earlier ones of the same scope. */
 export async function putChallenge(queries: Queries, challenge: NewChallenge): Promise<void> {
   const { id, kind, scope, sub, type, sealed, code_hash, created_at, expires_at } = challenge
   await queries.query(endEarlier, [scope, created_at])
@@ -50,7 +50,7 @@ const endOfKind = statement(
   `update identity.challenge set expires_at = $3 where sub = $1 and kind = $2 and passed_at is null and expires_at > $3`,
 )
 
-/** Ends a person's challenges of a kind, whatever their scope. */
+/** Ends a person's challenges of one kind in every scope. */
 export async function endChallenges(queries: Queries, sub: string, kind: ChallengeKind, now: Date): Promise<void> {
   await queries.query(endOfKind, [sub, kind, now])
 }
@@ -61,7 +61,7 @@ const endOfPerson = statement(
     where sub = $1 and kind = any($2) and (kind in ('reset', 'mfa') or passed_at is null) and expires_at > $3`,
 )
 
-/** Ends a person's challenges of some kinds, with the tickets that lead to a session; of the others, who has passed may ask again. */
+/** Ends a person's challenges of these kinds, including passed ones whose tickets lead to a session. */
 export async function endChallengesOf(queries: Queries, sub: string, kinds: readonly ChallengeKind[], now: Date): Promise<void> {
   await queries.query(endOfPerson, [sub, kinds, now])
 }
@@ -71,7 +71,7 @@ const newest = statement(
   `select ${columns} from identity.challenge where scope = $1 and created_at > $2 and expires_at > $3 order by created_at desc limit 1`,
 )
 
-/** The newest challenge of a scope that began after a moment and still lives. */
+/** The newest live challenge of a scope created after `since`. */
 export async function findNewest(queries: Queries, scope: Buffer, since: Date, now: Date): Promise<Challenge | undefined> {
   return (await queries.query<Challenge>(newest, [scope, since, now]))[0]
 }
@@ -82,7 +82,7 @@ const count = statement(
     where id = $1 and scope = $2 and expires_at > $3 and passed_at is null and tries < 1000000 returning ${columns}`,
 )
 
-/** Counts a try before its code is looked at, in a statement of its own, so that no number of tries at once gets past the limit. */
+/** Counts a try before the code is compared, in its own statement, so that parallel tries cannot pass the limit. */
 export async function countTry(queries: Queries, id: string, scope: Buffer, now: Date): Promise<Challenge | undefined> {
   return (await queries.query<Challenge>(count, [id, scope, now]))[0]
 }
@@ -92,7 +92,7 @@ const pass = statement(
   `update identity.challenge set passed_at = $2, ticket_hash = $3, expires_at = $4 where id = $1 and passed_at is null returning id`,
 )
 
-/** Marks a challenge as passed; false where another request was first. Until `until` its ticket can be used. */
+/** Marks a challenge as passed; its ticket is valid until `until`. Returns false if another request was first. */
 export async function passChallenge(queries: Queries, id: string, ticketHash: Buffer, now: Date, until: Date): Promise<boolean> {
   return (await queries.query(pass, [id, now, ticketHash, until])).length > 0
 }
@@ -120,7 +120,7 @@ export async function peekTicket(
   return (await queries.query<Challenge>(peek, [kind, ticketHash, scope, now]))[0]
 }
 
-/** Takes the ticket of a passed challenge, once. */
+/** Uses up the ticket of a passed challenge. */
 export async function useTicket(
   queries: Queries,
   kind: ChallengeKind,
@@ -133,7 +133,7 @@ export async function useTicket(
 
 const deleteOfPerson = statement('identity.deleteChallengesOfPerson', `delete from identity.challenge where sub = $1`)
 
-/** With the account go its codes. */
+/** Deletes all challenges of a deleted account. */
 export async function deleteChallengesOf(queries: Queries, sub: string): Promise<void> {
   await queries.query(deleteOfPerson, [sub])
 }

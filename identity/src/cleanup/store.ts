@@ -19,7 +19,7 @@ const oldAttempts = statement(
 const quota = quotaIn('identity.quota')
 const oldKeys = statement('identity.oldKeys', `delete from identity.done where done_at < $1`)
 
-/** `dayAgo`: what is counted or remembered is of no use after it. The signal ends it between two statements. */
+/** Counters and remembered requests older than `dayAgo` have no effect. An abort takes effect between two statements. */
 export async function deleteExpired(queries: Queries, now: Date, dayAgo: Date, signal?: AbortSignal): Promise<void> {
   for (const each of expired) {
     if (signal?.aborted) return

@@ -1,7 +1,7 @@
 import type { Channel } from '#platform/dispatch/message.ts'
 import type { FactorType } from './store.ts'
 
-/** What a factor's codes travel by; those of an app travel nowhere, like the mail that is always there. */
+/** The channel a factor needs. An app needs none and maps to e-mail, which is always available. */
 export function channelOf(type: FactorType): Channel {
   return type === 'sms' ? 'sms' : 'email'
 }

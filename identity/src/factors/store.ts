@@ -1,6 +1,6 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 
-/** The kinds of second factors, the strongest first. */
+/** Second factors, strongest first. */
 export const FACTOR_TYPES = ['totp', 'sms', 'email'] as const
 export type FactorType = (typeof FACTOR_TYPES)[number]
 
@@ -17,7 +17,7 @@ const insertFactor = statement(
    on conflict (sub, type) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null`,
 )
 
-/** A factor that is set up again takes the place of the old one. */
+/** Stores a factor; replaces one of the same type. */
 export async function putFactor(queries: Queries, sub: string, factor: Factor): Promise<void> {
   await queries.query(insertFactor, [sub, factor.type, factor.secret, factor.created_at])
 }
@@ -28,7 +28,7 @@ const selectFactors = statement(
     order by used_at desc nulls last, array_position(array['totp', 'sms', 'email'], type)`,
 )
 
-/** The one used last first, then the strongest. */
+/** Most recently used first, then strongest. */
 export function listFactors(queries: Queries, sub: string): Promise<Factor[]> {
   return queries.query<Factor>(selectFactors, [sub])
 }
@@ -44,7 +44,7 @@ const stepStatement = statement(
   `update identity.factor set last_step = $2 where sub = $1 and type = 'totp' and (last_step is null or last_step < $2) returning sub`,
 )
 
-/** Takes a time step's code out of use; false where it, or a newer one, was used before. */
+/** Marks a TOTP time step as used; false if it or a newer one already was. */
 export async function takeTotpStep(queries: Queries, sub: string, step: number): Promise<boolean> {
   return (await queries.query(stepStatement, [sub, step])).length > 0
 }

@@ -2,17 +2,17 @@ import { TOTP_SECONDS } from '#contract/identity/limits.ts'
 import { Secret, TOTP } from 'otpauth'
 import { TOTP_SECRET_BYTES } from '../limits.ts'
 
-/** A new secret in base32, as authenticator apps take it. */
+/** A new base32 secret for authenticator apps. */
 export function newTotpSecret(): string {
   return new Secret({ size: TOTP_SECRET_BYTES }).base32
 }
 
-/** The address that an authenticator app reads, from a picture or from a link. */
+/** The otpauth URI for an authenticator app, as QR code or link. */
 export function totpUri(secret: string, issuer: string, label: string): string {
   return totpOf(secret, issuer, label).toString()
 }
 
-/** The time step whose code this is, the one before and the one after counted in for clocks that are not exact; undefined for none. */
+/** The time step of this code, or undefined. Accepts one step before and after for inexact clocks. */
 export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / TOTP_SECONDS) + delta

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('signing keys on %s', (kind) => {
     return decodeProtectedHeader((await exchange(harness, callback, started)).id_token ?? '').kid
   }
 
-  test('a key is renewed after 90 days, shown for a day before it signs, and nobody is signed out', async () => {
+  test('a key is renewed after 90 days and published for a day before it signs; sessions continue', async () => {
     const browser = createBrowser()
     const [first] = await shown()
     expect(await signedBy(browser)).toBe(first)
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('signing keys on %s', (kind) => {
     await harness.restart()
     expect(await shown()).toEqual([second, first])
     expect(await signedBy(createBrowser())).toBe(second)
-    // the library reckons sessions by the machine's clock, so this one is still of today
+    // the library uses the machine's clock for sessions, so this one is from today
     expect((await silently(harness, browser)).has('code')).toBe(true)
   })
 })

@@ -7,8 +7,8 @@ import { SHOWN_FIRST_SECONDS, SIGNING_KEY_SECONDS } from '../limits.ts'
 import * as store from './store.ts'
 
 /**
- * The private signing keys, the one that signs first; the others still verify. At the first start one is made and kept, encrypted.
- * Nobody is signed out by a new one: sessions hang on no signature.
+ * Private signing keys, the signing one first; the others still verify. The first start creates a key and stores it encrypted. A new key
+ * ends no session.
  */
 export async function loadSigningKeys(kernel: Kernel): Promise<JWK[]> {
   const known = await kernel.query(store.listSigningKeys)
@@ -23,14 +23,14 @@ export async function loadSigningKeys(kernel: Kernel): Promise<JWK[]> {
   return inOrder(kernel, kept)
 }
 
-/** Whether a provider has worked in this database. Throws OtherSecret where it had another secret. Makes no key. */
+/** True if a provider has run on this database. Throws OtherSecret. Creates no key. */
 export async function hasWorkedHere(kernel: Kernel): Promise<boolean> {
   const [newest] = await kernel.query(store.listSigningKeys)
   if (newest) unseal(kernel, newest.sealed)
   return newest !== undefined
 }
 
-/** The newest that everybody knows by now signs; where none is old enough, the oldest. */
+/** The newest key published long enough signs; if none is, the oldest. */
 function inOrder(kernel: Kernel, keys: readonly store.SigningKey[]): JWK[] {
   const shownSince = later(kernel.clock.now(), -SHOWN_FIRST_SECONDS)
   const signing = keys.find(({ created_at }) => created_at <= shownSince) ?? keys.at(-1)
@@ -42,7 +42,7 @@ async function makeKey(): Promise<JWK> {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), use: 'sig', alg: 'RS256' }
 }
 
-/** The database belongs to another secret than this process has. */
+/** The database was written with another secret. */
 export class OtherSecret extends Error {}
 
 function unseal(kernel: Kernel, sealed: Buffer): JWK {

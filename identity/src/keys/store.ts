@@ -5,7 +5,7 @@ const insertKey = statement(
   `insert into identity.signing_key (generation, sealed, created_at) values ($1, $2, $3) on conflict (generation) do nothing`,
 )
 
-/** Keeps the first key of a generation: of two processes that make one at the same time, the second takes over the first's. */
+/** Stores the first key of a generation; when two processes create one at once, both use the first. */
 export async function addSigningKey(queries: Queries, generation: number, sealed: Buffer, now: Date): Promise<void> {
   await queries.query(insertKey, [generation, sealed, now])
 }
@@ -22,7 +22,7 @@ const selectKeys = statement(
   `select generation, sealed, created_at from identity.signing_key order by generation desc limit 3`,
 )
 
-/** The newest first; what older ones have signed has expired long ago. */
+/** Newest first. Older keys verify nothing: whatever they signed has expired. */
 export function listSigningKeys(queries: Queries): Promise<SigningKey[]> {
   return queries.query<SigningKey>(selectKeys)
 }

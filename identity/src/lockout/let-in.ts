@@ -4,12 +4,12 @@ import type { Kernel } from '../kernel.ts'
 import { forgetCodesTo } from '../quota/quota.ts'
 import { clearAttempts } from './store.ts'
 
-/** What tries at an address are counted by, from a browser that its owner has not used before. */
+/** Counters of tries at an address from unknown browsers. */
 export function countersOf(kernel: Kernel, identifier: string): Buffer[] {
   return (['code', 'password'] as const).map((what) => counterOf(kernel, what, { identifier, device: undefined, deviceOwner: undefined }))
 }
 
-/** The owner comes back on a device that is not known any more: what strangers did at that address must not be in the way. */
+/** Clears the counters that strangers used up, so that the owner can return on an unknown device. */
 export async function letIn(kernel: Kernel, tx: Transaction, identifier: string): Promise<void> {
   await forgetCodesTo(kernel, tx, identifier)
   for (const counter of countersOf(kernel, identifier)) await clearAttempts(tx, counter)

@@ -6,7 +6,7 @@ import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness
 
 const WRONG = 'falsch-falsch-falsch'
 
-describe.each(databaseKinds)('the lock-out on %s', (kind) => {
+describe.each(databaseKinds)('the lockout on %s', (kind) => {
   let harness: Harness
   beforeAll(async () => {
     harness = await startIdentity(kind, { limits: { passwordQueue: 200 } })
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
   const count = (all: readonly (string | null)[], wanted: string) => all.filter((error) => error === wanted).length
 
   test.each(['ada.kanarie@demo.example', 'niemand@demo.example'])(
-    'of 200 wrong guesses at once for %s exactly 6 are looked at',
+    'of 200 parallel wrong guesses for %s, exactly 6 are compared',
     async (username) => {
       const errors = await outcomes(200, username, WRONG)
       expect(count(errors, 'invalid_username_or_password')).toBe(6)
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     },
   )
 
-  test('the lock says how long it lasts, refuses the right password until then and no longer', async () => {
+  test('the lock states its duration and refuses the right password only until it ends', async () => {
     for (let round = 0; round < 6; round += 1) await outcomes(1, users.sven.email, WRONG)
     harness.clock.advance(60)
     const browser = createBrowser()
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     expect(await gets(users.sven.email)).toBe('code')
   })
 
-  test('after a lock there are six tries again', async () => {
+  test('after a lock there are six new tries', async () => {
     const first = await outcomes(8, 'einer@demo.example', WRONG)
     expect(count(first, 'invalid_username_or_password')).toBe(6)
     harness.clock.advance(15 * 60)
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     expect(count(second, 'invalid_username_or_password')).toBe(6)
   })
 
-  test('comes after as many tries, and lasts as long, as the operator set', async () => {
+  test('the operator sets the number of tries and the duration of the lock', async () => {
     await harness.restart({ limits: { passwordQueue: 200, lockoutAfter: 4, lockoutSeconds: 3600 } })
     expect(count(await outcomes(8, 'streng@demo.example', WRONG), 'invalid_username_or_password')).toBe(4)
     harness.clock.advance(3599)
@@ -77,14 +77,14 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     await harness.restart({ limits: { passwordQueue: 200 } })
   })
 
-  test('a right password sets the counter back', async () => {
+  test('a right password resets the counter', async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(count(await outcomes(5, users.sven.email, WRONG), 'account_locked')).toBe(0)
       expect(await gets(users.sven.email)).toBe('code')
     }
   })
 
-  test('strangers do not lock the owner out of a known device', async () => {
+  test('strangers cannot lock the owner out of a known device', async () => {
     const device = createBrowser()
     await signIn(harness, device, users.sven.email)
     await outcomes(20, users.sven.email, WRONG)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     harness.clock.advance(15 * 60)
   })
 
-  test('the known device is locked after six tries of its own, and is no pass for other accounts', async () => {
+  test('a known device is locked after six tries of its own and does not unlock other accounts', async () => {
     const device = createBrowser()
     await signIn(harness, device, users.sven.email)
     const errors = await outcomes(20, users.sven.email, WRONG, device)
@@ -105,14 +105,14 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     expect(count(await outcomes(3, users.ada.email, WRONG, device), 'account_locked')).toBe(3)
   })
 
-  test('capitals and blanks make no second counter', async () => {
+  test('upper case and blanks do not create a second counter', async () => {
     harness.clock.advance(15 * 60)
     await outcomes(3, users.ada.email, WRONG)
     await outcomes(3, ` ${users.ada.email.toUpperCase()} `, WRONG)
     expect(await gets(users.ada.email)).toBe('account_locked')
   })
 
-  test('the trail has a row for each outcome, without address and password', async () => {
+  test('the audit trail has a row for each outcome, without address and password', async () => {
     const spur = { ...users.nina, sub: 'spur', email: 'spur.kanarie@demo.example' }
     await harness.identity.seedUsers([spur])
     expect(await gets(spur.email)).toBe('code')
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the lock-out on %s', (kind) => {
     expect([...rows.map((row) => row.text), ...bytes].join(' ')).not.toMatch(/kanarie|falsch|Passwort/i)
   })
 
-  test('the running process can add to the trail and nothing else', async () => {
+  test('the running process can only insert into the audit trail', async () => {
     const attempts = [
       'update identity.audit set event = event',
       'delete from identity.audit',

@@ -4,10 +4,10 @@ import * as store from './store.ts'
 
 export type Attempt =
   | { readonly kind: 'allowed' }
-  /** `first`: the first refusal since the lock began */
+  /** `first`: the first refusal of this lock */
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number; readonly first: boolean }
 
-/** Counts a try and says whether its password may be looked at at all. */
+/** Counts a try; the password may be compared only if the result is `allowed`. */
 export async function countAttempt(kernel: Kernel, key: Buffer): Promise<Attempt> {
   const now = kernel.clock.now()
   const limit = kernel.settings.lockoutAfter

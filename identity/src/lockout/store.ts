@@ -19,8 +19,8 @@ export interface Counted {
 }
 
 /**
- * Counts a try before its password is looked at, in this one statement, so that no number of tries at once gets past the
- * limit. The try that reaches the limit already starts the lock; tries while it lasts do not make it longer.
+ * Counts a try in one statement before its password is compared, so that parallel tries cannot pass the limit. Reaching the limit starts
+ * the lock; later tries do not extend it.
  */
 export async function countAttempt(
   queries: Queries,
@@ -40,7 +40,7 @@ const takeBack = statement(
     where key = $1`,
 )
 
-/** For a try whose password was never looked at. */
+/** Takes back a counted try whose password was never compared. */
 export async function takeAttemptBack(queries: Queries, key: Buffer, limit: number): Promise<void> {
   await queries.query(takeBack, [key, limit])
 }
@@ -56,7 +56,7 @@ const selectLocks = statement(
   `select max(locked_until) as locked_until from identity.attempt where key = any($1) and locked_until > $2`,
 )
 
-/** When the last of these counters lets somebody try again; undefined where none is locked. */
+/** When the last of these locks ends; undefined if none is locked. */
 export async function lockedUntil(queries: Queries, keys: readonly Buffer[], now: Date): Promise<Date | undefined> {
   return (await queries.query<{ locked_until: Date | null }>(selectLocks, [keys, now]))[0]?.locked_until ?? undefined
 }

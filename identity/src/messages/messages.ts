@@ -1,13 +1,14 @@
+import { paths, pathTo } from '#contract/_shared/paths.ts'
 import { BERLIN } from '#contract/_shared/datum/berlin.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
 import type { Message } from '#platform/dispatch/message.ts'
 import type { Settings } from '../settings.ts'
 import { texts } from './texts.de.ts'
 
-/** 21.11.2026, 14:05, by the clock in Berlin */
+/** 21.11.2026, 14:05 in Berlin time */
 const moments = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })
 
-/** A role that an account can have, with its name in mails. */
+/** A staff role; mails print its name. */
 export type StaffRole = keyof typeof texts.roles
 
 type Words = Pick<Settings, 'tenantName' | 'publicUrl' | 'telephone'>
@@ -19,7 +20,7 @@ interface CodeTexts {
   readonly notYou?: string
 }
 
-/** A mail with a code; who did not ask for it is told what to do. */
+/** A mail with a code; it also tells people who did not request one what to do. */
 export function codeMail(words: Words, to: string, said: CodeTexts, code: string, seconds: number): Message {
   const mail = composeMail({
     operator: words.tenantName,
@@ -32,13 +33,13 @@ export function codeMail(words: Words, to: string, said: CodeTexts, code: string
   return { channel: 'email', to, subject: said.subject, ...mail, validForSeconds: seconds, urgent: true }
 }
 
-/** Where a code goes. */
+/** Destination of a code. */
 export interface CodeTarget {
   readonly channel: 'email' | 'sms'
   readonly address: string
 }
 
-/** A code by mail, with what it is for, or by SMS. */
+/** A code by mail with its purpose, or by SMS. */
 export function codeMessage(words: Words, { channel, address }: CodeTarget, said: CodeTexts, code: string, seconds: number): Message {
   return channel === 'sms' ? codeSms(words, address, code, seconds) : codeMail(words, address, said, code, seconds)
 }
@@ -54,7 +55,7 @@ interface PlainTexts {
   readonly button?: string
 }
 
-/** A mail that explains something; its button leads to a page of the portal. */
+/** An explaining mail whose button leads to a page of the portal. */
 function plainMail(words: Words, to: string, said: PlainTexts, page = '/'): Message {
   const mail = composeMail({
     operator: words.tenantName,
@@ -66,22 +67,22 @@ function plainMail(words: Words, to: string, said: PlainTexts, page = '/'): Mess
   return { channel: 'email', to, subject: said.subject, ...mail }
 }
 
-/** A mail without a code that somebody waits for as for one. */
+/** A mail without a code that the person waits for; sent as urgently as a code. */
 export function awaitedMail(words: Words, to: string, said: PlainTexts, page: string): Message {
   return { ...plainMail(words, to, said, page), urgent: true }
 }
 
 export interface SecurityNotice {
-  /** what was changed, as a sentence */
+  /** the change as a sentence */
   readonly changed: string
-  /** who changed it: somebody signed in, or the operator's service, which then has ended the password as well */
+  /** the signed-in person or the operator's service; the service has also invalidated the password */
   readonly by: 'owner' | 'service'
   readonly at: Date
   readonly until: Date
   readonly token: string
 }
 
-/** Tells the owner of a change, with the link that takes it back (decisions.md 46). */
+/** Notifies the owner of a change, with the undo link. */
 export function securityNotice(words: Words, to: string, notice: SecurityNotice): Message {
   const { notice: said } = texts
   return plainMail(
@@ -99,7 +100,7 @@ export function securityNotice(words: Words, to: string, notice: SecurityNotice)
       ],
       button: said.button,
     },
-    `/konto/rueckgaengig/${notice.token}`,
+    pathTo(paths.rueckgaengig, { token: notice.token }),
   )
 }
 
@@ -107,52 +108,52 @@ type ChangeKind = keyof typeof texts.undone.subject
 
 export interface UndoneNotice {
   readonly kind: ChangeKind
-  /** what was taken back */
+  /** the reverted changes as sentences */
   readonly sentences: readonly string[]
-  /** the number belongs to another account, too, and takes no code until the service has helped */
+  /** another account has the number too; it receives no codes until the service has helped */
   readonly isNumberOpen: boolean
 }
 
-/** Tells the owner what was taken back, and that the password is to be chosen anew. */
+/** Tells the owner which changes were reverted and to choose a new password. */
 export function undoneMail(words: Words, to: string, { kind, sentences, isNumberOpen }: UndoneNotice): Message {
   const { subject, intro, paragraphs, button, onlyBySms } = texts.undone
   const help = isNumberOpen ? [onlyBySms, callUs(words)] : []
   const said = { subject: subject[kind], title: subject[kind], paragraphs: [intro, ...sentences, ...paragraphs, ...help], button }
-  return plainMail(words, to, said, '/user/password-reset')
+  return plainMail(words, to, said, paths.passwordReset)
 }
 
-/** Tells an address that an undoing has taken the account away from. No link: nobody knows which of the mailboxes is the owner's. */
+/** Tells an address that an undo has removed it from the account. Contains no link: the owner of the mailbox is not known. */
 export function noLongerYoursMail(words: Words, to: string, kinds: readonly ChangeKind[], at: Date): Message {
   const { subject, when, address, what, kinds: names, paragraphs } = texts.noLongerYours
   const said = [when(moments.format(at)), what(kinds.map((kind) => names[kind])), address, ...paragraphs, callUs(words)]
   return plainMail(words, to, { subject, title: subject, paragraphs: said })
 }
 
-/** Tells the owner that the account is locked, since the address to be restored is another account's. */
+/** Tells the owner that the account is locked, because another account has the restored address. */
 export function lockedMail(words: Words, to: string, sentences: readonly string[]): Message {
   const { subject, paragraphs, alsoDone } = texts.locked
   const others = sentences.length > 0 ? [alsoDone, ...sentences] : []
   return plainMail(words, to, { subject, title: subject, paragraphs: [...paragraphs, callUs(words), ...others] })
 }
 
-/** Tells an address that was the account's until lately that there is no account any more. */
+/** Tells a former address of the account that the account is deleted. */
 export function deletedMail(words: Words, to: string, at: Date): Message {
   const { subject, paragraphs, when } = texts.deleted
   return plainMail(words, to, { subject, title: subject, paragraphs: [when(moments.format(at)), ...paragraphs, callUs(words)] })
 }
 
-/** Tells a person that the operator has made an account with a role for them. No secret: the code for a password goes to this address. */
+/** Invites a person to the staff account made for them. Contains no secret: the password code goes to this address. */
 export function invitedMail(words: Words, to: string, role: StaffRole): Message {
   const { subject, text, paragraphs, unexpected, button } = texts.invited
   const said = [text(words.tenantName, texts.roles[role]), ...paragraphs, unexpected, callUs(words)]
-  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, '/user/password-reset')
+  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, paths.passwordReset)
 }
 
-/** Tells a person that their account has a role now. */
+/** Tells a person about the new role of their account. */
 export function roleGivenMail(words: Words, to: string, role: StaffRole, at: Date): Message {
   const { subject, text, paragraphs, button } = texts.roleGiven
   const said = [text(moments.format(at), texts.roles[role]), ...paragraphs, callUs(words)]
-  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, '/user/login')
+  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, paths.login)
 }
 
 /** Tells the owner that the service has unlocked the account. */
@@ -161,14 +162,14 @@ export function unlockedMail(words: Words, to: string, at: Date): Message {
   return plainMail(words, to, { subject, title: subject, paragraphs: [text(moments.format(at)), ...paragraphs, callUs(words)] })
 }
 
-/** Tells the owner that the service has given the account back to them, with this address. */
+/** Tells the owner that the service has returned the account with this address. */
 export function givenBackMail(words: Words, to: string, at: Date): Message {
   const { subject, text, paragraphs, button } = texts.givenBack
   const said = [text(moments.format(at)), ...paragraphs, callUs(words)]
-  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, '/user/password-reset')
+  return plainMail(words, to, { subject, title: subject, paragraphs: said, button }, paths.passwordReset)
 }
 
-/** The same as a mail of the service's to the number: a stranger may read the mailbox. No code and no link. */
+/** Repeats a mail of the service by SMS, in case a stranger reads the mailbox. Contains no code and no link. */
 export function serviceSms(words: Words, to: string, what: keyof typeof texts.serviceSms): Message {
   return { channel: 'sms', to, subject: '', text: `${texts.serviceSms[what](words.tenantName)} ${callUs(words)}` }
 }

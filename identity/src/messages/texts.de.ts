@@ -1,6 +1,6 @@
 import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 
-/** What mails and short messages say; every mail ends with who sends it. */
+/** Texts of mails and SMS; every mail ends with the sender. */
 export const texts = {
   greeting: 'Guten Tag,',
   closing: 'Mit freundlichen Grüßen',
@@ -75,7 +75,7 @@ export const texts = {
     text: 'mit diesem Code richten Sie die Zwei-Faktor-Anmeldung per E-Mail ein:',
   },
 
-  /** security notices: what was changed, and how it is taken back */
+  /** security notices: the change and how to undo it */
   notice: {
     subject: 'Ihr Benutzerkonto wurde geändert',
     when: (moment: string) => `Die Änderung war am ${moment} Uhr.`,
@@ -90,7 +90,7 @@ export const texts = {
     factorAdded: (factor: string) => `für Ihr Benutzerkonto wurde die Zwei-Faktor-Anmeldung ${factor} eingerichtet.`,
     factorRemoved: (factor: string) => `für Ihr Benutzerkonto wurde die Zwei-Faktor-Anmeldung ${factor} entfernt.`,
     factorRemovedByUs: (factor: string) => `unser Kundenservice hat für Ihr Benutzerkonto die Zwei-Faktor-Anmeldung ${factor} entfernt.`,
-    /** in the place of wasYou where our service made the change */
+    /** replaces wasYou if the operator's service made the change */
     askedUs: [
       'Zu Ihrem Schutz sind alle Geräte abgemeldet. Auch Ihr bisheriges Passwort gilt nicht mehr.',
       'Haben Sie uns darum gebeten? Dann vergeben Sie bitte ein neues Passwort. Wählen Sie dazu auf der Anmeldeseite „Passwort vergessen?“.',
@@ -130,7 +130,7 @@ export const texts = {
     ],
     alsoDone: 'Das haben wir schon zurückgenommen:',
   },
-  /** to an address that an undoing has taken the account away from: its owner must hear of that, too */
+  /** to an address that an undo has removed from the account; its owner must learn of it */
   noLongerYours: {
     subject: 'Eine Änderung wurde zurückgenommen',
     when: (moment: string) => `an Ihrem Benutzerkonto wurde am ${moment} Uhr eine Änderung zurückgenommen.`,
@@ -142,7 +142,7 @@ export const texts = {
       'Waren Sie das nicht? Dann benutzt vielleicht jemand anders Ihr Benutzerkonto.',
     ],
   },
-  /** to an address that was the account's until lately: who takes an account over changes the address, then deletes the account */
+  /** to a recent address of the account: a thief changes the address before deleting the account */
   deleted: {
     subject: 'Ihr Benutzerkonto wurde gelöscht',
     when: (moment: string) =>
@@ -153,7 +153,7 @@ export const texts = {
       'Waren Sie das nicht? Dann hat jemand anders Ihr Benutzerkonto gelöscht.',
     ],
   },
-  /** what the operator's commands tell people; staff first, then customers */
+  /** messages of the operator's commands: staff first, then customers */
   roles: { support: 'Kundenservice', betrieb: 'Betrieb' },
   invited: {
     subject: 'Ihr Zugang zum Kundenportal',

@@ -25,11 +25,11 @@ import { usableFactors } from './usable.ts'
 
 interface Waiting {
   readonly account: Account
-  /** the person is signed in and confirms that once more */
+  /** a signed-in person confirms again */
   readonly isStepUp: boolean
 }
 
-/** Whose second factor a request waits for. Only the browser that knew the password gets here. */
+/** The account whose second factor a request waits for; only the browser that gave the password gets it. Throws request_not_found. */
 async function waitingFor(signIn: SignIn, { cookies }: Call, requestId: string): Promise<Waiting> {
   const { kernel } = signIn
   const interaction = await signIn.findInteraction(requestId, cookies)
@@ -40,7 +40,7 @@ async function waitingFor(signIn: SignIn, { cookies }: Call, requestId: string):
   return { account, isStepUp: stepUpPerson(interaction) === account.sub }
 }
 
-/** The factors that can be used. */
+/** Lists the usable factors. */
 export async function listMethods(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -59,7 +59,7 @@ async function factorOf(kernel: Kernel, { account, isStepUp }: Waiting, type: st
   return factor
 }
 
-/** Sends a code, or waits for that of the authenticator app. */
+/** Sends a code, or waits for one of the authenticator app. */
 export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -92,7 +92,7 @@ export async function initiateMfa(signIn: SignIn, call: Call): Promise<Answer> {
   return success(answer)
 }
 
-/** Takes the code; the answer is what the sign-in goes on with, once. */
+/** Takes the code and returns a one-time ticket that continues the sign-in. */
 export async function authenticateMfa(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -115,12 +115,12 @@ export async function authenticateMfa(signIn: SignIn, call: Call): Promise<Answe
 
 const STEP_UP = 'step-up'
 
-/** What a code is for: one that was asked for at an ordinary sign-in is not that of a step-up. */
+/** Binds a code to its purpose: a code of an ordinary sign-in does not confirm a step-up. */
 function valueFor({ account, isStepUp }: Waiting, type: FactorType): string {
   return [account.sub, type, ...(isStepUp ? [STEP_UP] : [])].join(' ')
 }
 
-/** Whether a code is right, and of a factor that may still be used for what it was asked for. */
+/** True if the code is right and its factor is still usable for this purpose. */
 async function isRight(kernel: Kernel, asked: Challenge, code: string): Promise<boolean> {
   const account = await kernel.query((checkout) => findAccount(checkout, asked.sub ?? ''))
   const isStepUp = valueOf(kernel, asked)?.split(' ').at(-1) === STEP_UP
@@ -129,7 +129,7 @@ async function isRight(kernel: Kernel, asked: Challenge, code: string): Promise<
   return factor.type === 'totp' ? isTotp(kernel, account.sub, factor, code) : isCodeOf(kernel, asked, code)
 }
 
-/** A code of the app is good for one use, also when two requests bring it at once. */
+/** Checks an app code and uses up its time step, so that parallel requests cannot use it twice. */
 async function isTotp(kernel: Kernel, sub: string, { secret }: Factor, code: string): Promise<boolean> {
   const step = secret ? totpStepOf(decrypt(kernel.settings.keys.seal, secret), code, kernel.clock.now()) : undefined
   return step !== undefined && kernel.query((checkout) => takeTotpStep(checkout, sub, step))

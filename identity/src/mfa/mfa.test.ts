@@ -61,7 +61,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     })
   const totpNow = (): string => new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: harness.clock.now().getTime() })
 
-  test('who has factors is asked for one; the strongest comes first', async () => {
+  test('a person with factors must use one; the strongest comes first', async () => {
     const { browser, started, screen } = await passwordDone('fertig@demo.example')
     expect(screen.searchParams.get('sub')).toBe('fert****')
     expect((await list(browser, started.requestId)).data).toEqual({
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     })
   })
 
-  test('by e-mail: code, ticket, and the tokens say how the person has proven who they are', async () => {
+  test('e-mail: the code gives a ticket, and the tokens state the methods used', async () => {
     const { browser, started, trackId } = await passwordDone('fertig@demo.example')
     const { data } = await initiate(browser, started.requestId, 'email')
     expect(data).toMatchObject({ masked: 'f•••@d•••.example', expires_in: 600, resend_after: 60 })
@@ -80,12 +80,12 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     const back = await proceed(harness, browser, trackId, { requestId: started.requestId, status_id: passed.data?.status_id ?? '' })
     const tokens = await exchange(harness, locationOf(await browser.get(back)), started)
     expect(tokens.claims()).toMatchObject({ sub: 'fertig', acr: 'mfa-weaker', amr: ['pwd', 'mail', 'mfa'] })
-    // the factor used last is offered first
+    // the most recently used factor comes first
     const again = await passwordDone('fertig@demo.example')
     expect((await list(again.browser, again.started.requestId)).data?.configured_list[0]?.type).toBe('email')
   })
 
-  test('by the app: a code is good for one use, and one of another time for none', async () => {
+  test('app: a code works once, and a code of another time never', async () => {
     const { browser, started, trackId } = await passwordDone('bekannt@demo.example')
     const { data } = await initiate(browser, started.requestId, 'totp')
     expect(await authenticate(browser, 'totp', data?.exchange_id ?? '', wrong(totpNow()))).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect((await authenticate(browser, 'totp', waiting.data?.exchange_id ?? '', totpNow())).status).toBe(200)
   })
 
-  test('by SMS to the number of the account', async () => {
+  test("SMS: the code goes to the account's number", async () => {
     const { browser, started } = await passwordDone('handy@demo.example')
     const { data } = await initiate(browser, started.requestId, 'sms')
     expect(data?.masked).toBe('•••• 99')
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect((await authenticate(browser, 'sms', data?.exchange_id ?? '', await codeTo(harness, '+491511234599'))).status).toBe(200)
   })
 
-  /** The whole of a confirmation by one factor; gives what the tokens say of it. */
+  /** Completes a sign-in with one factor; returns the claims of the id token. */
   async function confirm({ browser, started, trackId }: AtFactor, type: string, code: () => string | Promise<string>) {
     const { data } = await initiate(browser, started.requestId, type)
     const passed = await authenticate(browser, type, data?.exchange_id ?? '', await code())
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
   const setConfirmed = (sub: string, isConfirmed: boolean) =>
     harness.database.asOwner((owner) => owner.run('update identity.account set mobile_confirmed = $2 where sub = $1', [sub, isConfirmed]))
 
-  test('who is signed in confirms that with the strongest factor alone; one of another request does not do either', async () => {
+  test('a step-up takes only the strongest factor, and no factor passed in another request', async () => {
     const browser = createBrowser()
     const ordinary = await passwordDone('stark@demo.example', browser)
     const byMail = await confirm(await passwordDone('stark@demo.example', browser), 'email', () => codeTo(harness, 'stark@demo.example'))
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect([await typesFor(ordinary), await typesFor(stepUp)]).toEqual([['email', 'totp'], ['totp']])
     expect(await initiate(browser, stepUp.started.requestId, 'email')).toMatchObject({ status: 404, code: 'not_found' })
 
-    // a code by mail that was taken at the sign-in that is not one is no confirmation
+    // a mail code passed in an ordinary sign-in does not confirm the step-up
     harness.clock.advance(61)
     const sent = await initiate(browser, ordinary.started.requestId, 'email')
     const taken = await authenticate(browser, 'email', sent.data?.exchange_id ?? '', await codeTo(harness, 'stark@demo.example'))
@@ -146,11 +146,11 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect((await proceed(harness, browser, stepUp.trackId, fields)).pathname).toBe('/user/mfa')
 
     expect(await confirm(stepUp, 'totp', totpNow)).toMatchObject({ acr: 'mfa', amr: ['pwd', 'otp', 'mfa'] })
-    // another person who signs in there is at an ordinary sign-in
+    // another person in this browser has an ordinary sign-in
     expect(await typesFor(await passwordDone('fertig@demo.example', browser))).toContain('email')
   })
 
-  test('a code that was asked for in a step-up goes by what is the strongest when it is answered', async () => {
+  test('a step-up code counts only if its factor is the strongest when it is answered', async () => {
     const browser = createBrowser()
     await confirm(await passwordDone('nummer@demo.example', browser), 'sms', () => codeTo(harness, '+491511234598'))
     await setConfirmed('nummer', false)
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect(await authenticate(browser, 'email', data?.exchange_id ?? '', code)).toMatchObject({ code: 'invalid_code' })
   })
 
-  test('a number that nobody has confirmed, or without SMS, is no factor: nothing goes there, and the next one is the strongest', async () => {
+  test('an unconfirmed number, or one without an SMS channel, is no factor: the next one is the strongest', async () => {
     const browser = createBrowser()
     const first = await passwordDone('nummer@demo.example', browser)
     expect(await typesFor(first)).toContain('sms')
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     const sent = await initiate(browser, first.started.requestId, 'sms')
     const before = await messagesTo(harness, '+491511234598')
     await setConfirmed('nummer', false)
-    // neither does the code that is there already
+    // the code sent before fails as well
     const late = await authenticate(browser, 'sms', sent.data?.exchange_id ?? '', await codeTo(harness, '+491511234598'))
     expect(late).toMatchObject({ code: 'invalid_code' })
     expect(await typesFor(first)).toEqual(['email'])
@@ -187,13 +187,13 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     await harness.restart()
   })
 
-  test('a track without a ticket, or with that of somebody else, goes back to the factor', async () => {
+  test('a track without a ticket, or with the ticket of another person, returns to the factor', async () => {
     const mine = await passwordDone('fertig@demo.example')
     for (const statusId of ['', 'x'.repeat(43)]) {
       const back = await proceed(harness, mine.browser, mine.trackId, { requestId: mine.started.requestId, status_id: statusId })
       expect(back.pathname).toBe('/user/mfa')
     }
-    // another person's passed factor in the same browser
+    // a factor passed by another person in the same browser
     const other = await passwordDone('handy@demo.example', mine.browser)
     harness.clock.advance(61)
     const sent = await initiate(mine.browser, other.started.requestId, 'sms')
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect(back.pathname).toBe('/user/mfa')
   })
 
-  test('another browser cannot list, send, answer or continue', async () => {
+  test('another browser can neither list, send, answer nor continue', async () => {
     const { browser, started, trackId } = await passwordDone('fertig@demo.example')
     harness.clock.advance(61)
     const { data } = await initiate(browser, started.requestId, 'email')
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect((await proceed(harness, stranger, trackId, { requestId: started.requestId })).searchParams.get('error')).toBe('request_expired')
   })
 
-  test('missing fields are asked for after the factor, never before', async () => {
+  test('missing fields are requested after the factor, never before', async () => {
     const { browser, started, trackId } = await passwordDone(users.frida.email)
     const before = await fetch(`${harness.base}/id/token-srv/prelogin/metadata/${trackId}?requestId=${started.requestId}`)
     expect(before.status).toBe(204)
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect(next.searchParams.get('track_id')).toBe(trackId)
   })
 
-  test('200 guesses at once over two processes: five are looked at, the account is locked, and a known device is not', async () => {
+  test('of 200 parallel guesses over two processes five are compared; the account locks, but a known device does not', async () => {
     const device = createBrowser()
     const known = await passwordDone('gesperrt@demo.example', device)
     const sent = await initiate(device, known.started.requestId, 'email')
@@ -250,10 +250,10 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     )
     expect(codes.filter((one) => one === 'invalid_code')).toHaveLength(5)
     expect(codes.filter((one) => one === 'too_many_tries')).toHaveLength(195)
-    // the right one comes too late
+    // the right code comes too late
     expect((await authenticate(browser, 'email', data?.exchange_id ?? '', code)).code).toBe('too_many_tries')
 
-    // one more wrong code is looked at, then every code of the account waits
+    // after one more wrong code, every code of the account waits
     harness.clock.advance(61)
     const next = await initiate(browser, started.requestId, 'email')
     const newer = await codeTo(harness, 'gesperrt@demo.example')
@@ -262,7 +262,7 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect(locked).toMatchObject({ status: 429, code: 'too_many_tries' })
     expect(locked.retryAfter).toBeGreaterThan(800)
 
-    // strangers do not lock the owner out of a device that is known (trust.md T27)
+    // strangers cannot lock the owner out of a known device
     const again = await passwordDone('gesperrt@demo.example', device)
     harness.clock.advance(61)
     const onDevice = await initiate(device, again.started.requestId, 'email')

@@ -5,9 +5,10 @@ import type { Kernel } from '../kernel.ts'
 import type { Account } from '../users/store.ts'
 
 /**
- * The factors that a code is taken from: the one used last first, then the strongest. Who confirms once more that it is them
- * (step-up) does so with the strongest one alone: a thief of the mailbox must not get past the app. One that cannot be reached, or
- * whose number nobody has confirmed yet or takes no SMS from here, does not count; the next one does.
+ * Usable factors, most recently used first, then strongest. Leaves out factors without a channel, with an unconfirmed number, or with a
+ * number that receives no SMS.
+ *
+ * A step-up gets only the strongest: a thief with the mailbox must not avoid the app.
  */
 export async function usableFactors(kernel: Kernel, account: Account, isStepUp: boolean): Promise<Factor[]> {
   const factors = await kernel.query((checkout) => listFactors(checkout, account.sub))

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('missing fields on %s', (kind) => {
   const update = (browser: Browser, requestId: string, trackId: string, fields: object) =>
     post<{ trackId: string }>(harness, browser, '/login-srv/progressive/update/user', fields, { requestid: requestId, trackid: trackId })
 
-  test('what is missing, taken and then no longer asked for', async () => {
+  test('missing fields are listed, accepted and then no longer requested', async () => {
     const browser = createBrowser()
     const { started, trackId } = await atFields(browser)
     const { requestId } = started
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('missing fields on %s', (kind) => {
     for (const fields of [{}, { mobile_number: '0151' }, { mobile_number: '+491511234567', birthdate: '1990-01-01' }]) {
       expect(await update(browser, requestId, trackId, fields)).toMatchObject({ status: 417, code: 'invalid_field' })
     }
-    // without the fields the sign-in does not go on
+    // the sign-in does not continue without the fields
     expect((await proceed(harness, browser, trackId, { requestId })).pathname).toBe('/user/additional-info')
     expect((await update(browser, requestId, trackId, { mobile_number: '+49 1511 234 599' })).data?.trackId).toBe(trackId)
     const back = await proceed(harness, browser, trackId, { requestId })
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('missing fields on %s', (kind) => {
     )
   })
 
-  test('told by the track alone to the browser that signs in, and to no other', async () => {
+  test('missing fields are listed by track id alone in the browser that signs in, and in no other', async () => {
     await harness.identity.seedUsers([{ ...users.lars, sub: 'spur', email: 'spur@demo.example' }])
     const browser = createBrowser()
     const started = await startSignIn(harness, browser)
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('missing fields on %s', (kind) => {
     expect((await metadataOfTrack(browser, trackId)).status).toBe(204)
   })
 
-  test('nothing is told to another browser, of an unknown track, or after an hour', async () => {
+  test('the answer is 204 for another browser, an unknown track, and after an hour', async () => {
     await harness.identity.seedUsers([{ ...users.lars, sub: 'spaeter', email: 'spaeter@demo.example' }])
     const browser = createBrowser()
     const started = await startSignIn(harness, browser)

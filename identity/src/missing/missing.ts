@@ -18,7 +18,7 @@ import { completeAccount, findAccount, type Account, type Completion } from '../
 const FIELDS = ['given_name', 'family_name', 'mobile_number', 'birthdate'] as const
 type Field = (typeof FIELDS)[number]
 
-/** What a person is asked for at sign-in; nothing (204) where the sign-in is unknown, or older than an hour. */
+/** Lists the fields to complete at sign-in. 204 if the sign-in is unknown or older than an hour. */
 export async function preloginMetadata(signIn: SignIn, call: Call): Promise<Answer> {
   const requestId = new URL(call.request.url ?? '/', 'http://provider').searchParams.get('requestId')
   const [trackId = ''] = call.params
@@ -45,13 +45,13 @@ function trackOfBrowser({ kernel, names }: SignIn, { cookies }: Call, trackId: s
   return findTrackOfBrowser(kernel, trackId, cookies.get(names.browser))
 }
 
-/** Second factors come first: what is missing in a profile is shown to its owner only. */
+/** Only after the second factor: a profile's gaps are visible to its owner only. */
 async function waitingAccount({ kernel }: SignIn, track: Track | undefined): Promise<Account | undefined> {
   if (track?.step !== 'additional-info') return undefined
   return kernel.query((checkout) => findAccount(checkout, track.sub))
 }
 
-/** Takes the missing fields, all of them at once. */
+/** Stores the missing fields, all of them at once. Throws track_not_found or invalid_field. */
 export async function updateUser(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)

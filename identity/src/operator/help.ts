@@ -17,13 +17,13 @@ import { hashOfNobodys } from '../users/password.ts'
 import { lockAccount, setEmail, setPassword, type Account } from '../users/store.ts'
 
 export interface Unlocked {
-  /** until when tries at the address would have been refused */
+  /** end of the lock on the address, if it was locked */
   readonly lockedUntil: Date | undefined
-  /** browsers that are not known any more: each had a count of its own, which nobody but that browser can name */
+  /** number of known devices that were forgotten; each has its own counter, whose key only that browser knows */
   readonly forgotten: number
 }
 
-/** Lets the owner try again, and tells them. Undefined where nothing was in the way. */
+/** Unlocks sign-in for the owner and notifies them. Undefined if nothing was locked. */
 export async function unlock(kernel: Kernel, sub: string): Promise<Unlocked | undefined> {
   return kernel.write(async (tx) => {
     const account = await lockAccount(tx, sub)
@@ -41,8 +41,8 @@ export async function unlock(kernel: Kernel, sub: string): Promise<Unlocked | un
 }
 
 /**
- * Gives an account that an undoing has locked (users/locked.ts) an address again. Its password is nobody's since then, so whoever
- * reads the mailbox of that address chooses one. False where somebody else has the address.
+ * Assigns a new address to an account that an undo has locked (users/locked.ts). Its password is random, so the owner of the mailbox must
+ * choose one. False if another account has the address.
  */
 export async function giveBack(kernel: Kernel, sub: string, typed: string): Promise<boolean> {
   const email = normalEmail(typed)
@@ -65,9 +65,9 @@ export async function giveBack(kernel: Kernel, sub: string, typed: string): Prom
 }
 
 /**
- * Removes a factor that its owner has lost. The password alone would open the account then, and whoever talked the service into this
- * may know it: so it becomes one that nobody knows, and the mailbox is needed for a new one. The notice takes the removal back.
- * False where the factor is not there.
+ * Removes a lost factor; the notice can undo it. False if the factor does not exist.
+ *
+ * Also invalidates the password: a caller who deceived the service may know it. A new one needs the mailbox.
  */
 export async function removeLostFactor(kernel: Kernel, sub: string, type: FactorType): Promise<boolean> {
   return kernel.write(async (tx) => {
@@ -85,7 +85,7 @@ export async function removeLostFactor(kernel: Kernel, sub: string, type: Factor
   })
 }
 
-/** Tells the owner at the confirmed number as well: a stranger may read the mailbox. */
+/** Also notifies the owner by SMS to the confirmed number, in case a stranger reads the mailbox. */
 async function tellNumber(
   { outbox, settings, clock }: Kernel,
   tx: Transaction,

@@ -7,8 +7,8 @@ import { giveRole, invite, takeRole, type Invited } from './staff.ts'
 import { findByEmail, findBySub, listLocked, listStaff, type OperatedAccount } from './view.ts'
 
 /**
- * What the operator's commands do to accounts, on the provider's database. Sessions that end here end without their clients being told:
- * who gives the command ends those of the portal.
+ * Account operations of the operator's commands, directly on the provider's database. They end sessions here without notifying clients; the
+ * command itself ends the portal's sessions.
  */
 export interface Operator {
   findByEmail(email: string): Promise<OperatedAccount | undefined>
@@ -23,7 +23,7 @@ export interface Operator {
   removeFactor(sub: string, type: FactorType): Promise<boolean>
 }
 
-/** Undefined where no provider has ever worked in this database. Throws OtherSecret. */
+/** Undefined if no provider has run on this database. Throws OtherSecret. */
 export async function operatorOf(kernel: Kernel): Promise<Operator | undefined> {
   if (!(await hasWorkedHere(kernel))) return undefined
   return {

@@ -12,15 +12,15 @@ import { addAccount, lockAccount, setRoles } from '../users/store.ts'
 
 export interface Invited {
   readonly email: string
-  /** asked for at the first sign-in where it is absent */
+  /** if absent, the first sign-in asks for it */
   readonly givenName: string | undefined
   readonly familyName: string | undefined
   readonly role: StaffRole
 }
 
 /**
- * Makes an account whose password is nobody's: its owner chooses one by a code to the address, so no mail carries a secret, and the
- * address is confirmed by it. Gives the subject; undefined where somebody has the address.
+ * Creates an account with a random password, so no mail carries a secret. The owner sets a password by a code, which confirms the address.
+ * Returns the subject; undefined if the address is taken.
  */
 export async function invite(kernel: Kernel, { givenName, familyName, role, ...invited }: Invited): Promise<string | undefined> {
   const email = normalEmail(invited.email)
@@ -44,7 +44,7 @@ export async function invite(kernel: Kernel, { givenName, familyName, role, ...i
       now,
     )
     if (!isMade) return undefined
-    // nothing that was registered for this address can become an account any more
+    // a pending registration of this address can no longer become an account
     await deleteRegistrations(tx, email)
     await addAudit(tx, { at: now, event: 'invited', sub, detail: { role } })
     await kernel.outbox.queue(tx, invitedMail(kernel.settings, email, role), now)
@@ -52,7 +52,7 @@ export async function invite(kernel: Kernel, { givenName, familyName, role, ...i
   })
 }
 
-/** Gives a role and ends the person's sessions; the person is told. False where they have it already. */
+/** Gives a role, ends the person's sessions and notifies them. False if they already have it. */
 export function giveRole(kernel: Kernel, sub: string, role: StaffRole): Promise<boolean> {
   return changeRoles(kernel, sub, async (tx, roles, email) => {
     if (roles.includes(role)) return undefined
@@ -63,7 +63,7 @@ export function giveRole(kernel: Kernel, sub: string, role: StaffRole): Promise<
   })
 }
 
-/** Takes a role and ends the person's sessions. False where they do not have it. */
+/** Takes a role away and ends the person's sessions. False if they do not have it. */
 export function takeRole(kernel: Kernel, sub: string, role: string): Promise<boolean> {
   return changeRoles(kernel, sub, async (tx, roles) => {
     if (!roles.includes(role)) return undefined

@@ -5,10 +5,10 @@ import { normalEmail } from '../users/identifier.ts'
 import { isLocked, LOCKED } from '../users/locked.ts'
 import * as users from '../users/store.ts'
 
-/** An account as the operator's commands see it. */
+/** An account as shown to the operator's commands. */
 export interface OperatedAccount {
   readonly sub: string
-  /** undefined where the account is locked because its address is another one's (users/locked.ts) */
+  /** undefined if the account is locked because another account has its address (users/locked.ts) */
   readonly email: string | undefined
   readonly name: string
   readonly roles: readonly string[]
@@ -25,13 +25,13 @@ export async function findBySub(kernel: Kernel, sub: string): Promise<OperatedAc
   return account && viewOf(kernel, account)
 }
 
-/** Who has a role here. */
+/** Accounts with a role. */
 export async function listStaff(kernel: Kernel): Promise<OperatedAccount[]> {
   const accounts = await kernel.query(users.listStaff)
   return Promise.all(accounts.map((account) => viewOf(kernel, account)))
 }
 
-/** Whom only the service can give the account back to. */
+/** Accounts locked by an undo; only the service can return them to their owners. */
 export async function listLocked(kernel: Kernel): Promise<OperatedAccount[]> {
   const accounts = await kernel.query((checkout) => users.listByPrefix(checkout, LOCKED, MOST_LISTED))
   return Promise.all(accounts.map((account) => viewOf(kernel, account)))

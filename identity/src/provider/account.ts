@@ -2,7 +2,7 @@ import type { Account, FindAccount } from 'oidc-provider'
 import type { Kernel } from '../kernel.ts'
 import * as store from '../users/store.ts'
 
-/** The account behind a subject with the claims that the scopes choose from. */
+/** Finds the account of a subject, with the claims that scopes select. */
 export function findAccountWith(kernel: Kernel): FindAccount {
   return async (_ctx, sub) => {
     const account = await kernel.query((checkout) => store.findAccount(checkout, sub))
@@ -14,7 +14,7 @@ function claimsOf(account: store.Account): Awaited<ReturnType<Account['claims']>
   return {
     sub: account.sub,
     email: account.email,
-    // an account begins with the confirmed address
+    // an account is created only after its address is confirmed
     email_verified: true,
     name: `${account.given_name} ${account.family_name}`,
     given_name: account.given_name,

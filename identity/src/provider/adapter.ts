@@ -4,10 +4,10 @@ import type { Kernel } from '../kernel.ts'
 import { keyedHash } from '../secrets.ts'
 import * as store from './store.ts'
 
-/** What comes of a code. */
+/** Models issued from an authorization code. */
 const GRANTED = ['AccessToken', 'RefreshToken', 'AuthorizationCode']
 
-/** Keeps what the protocol library keeps: ids hashed, payloads encrypted, so that a dump holds no usable session or token. */
+/** Storage for the protocol library. Ids are hashed and payloads encrypted, so that a dump contains no usable session or token. */
 export function adapterWith(kernel: Kernel): (model: string) => Adapter {
   const { lookup, seal } = kernel.settings.keys
 
@@ -20,7 +20,7 @@ export function adapterWith(kernel: Kernel): (model: string) => Adapter {
 
   const hashOf = (model: string, id: string) => keyedHash(lookup, 'artifact', model, id)
 
-  /** A code that two use in the same moment was stolen: all that came of it ends, also what the first one is given only now. */
+  /** A code used twice at once was stolen: revokes its grant and all tokens, including those just issued to the first user. */
   async function revokeGrantOf(code: string): Promise<void> {
     await kernel.query(async (checkout) => {
       const grantId = open(await store.findArtifact(checkout, 'AuthorizationCode', hashOf('AuthorizationCode', code)))?.grantId
@@ -36,7 +36,7 @@ export function adapterWith(kernel: Kernel): (model: string) => Adapter {
       upsert: (id, payload) => kernel.query((checkout) => store.putArtifact(checkout, rowOf(seal, model, hash(id), payload))),
       find: async (id) => open(await kernel.query((checkout) => store.findArtifact(checkout, model, hash(id)))),
       findByUid: async (uid) => open(await kernel.query((checkout) => store.findArtifactByUid(checkout, model, uid))),
-      // the device flow, which alone has user codes, is off
+      // only the device flow has user codes, and it is off
       findByUserCode: async () => undefined,
       consume: async (id) => {
         const mine = await kernel.query((checkout) => store.consumeArtifact(checkout, model, hash(id), kernel.clock.now()))
@@ -58,9 +58,9 @@ function rowOf(seal: Buffer, model: string, idHash: Buffer, payload: AdapterPayl
     payload: encrypt(seal, JSON.stringify(payload)),
     uid: payload.uid ?? null,
     grantId: payload.grantId ?? null,
-    // an interaction whose sign-in waits to be fetched is the person's, too
+    // an interaction with a finished sign-in belongs to that person, too
     sub: payload.accountId ?? signedInBy(payload),
-    // the library's own reckoning of time, which it checks itself
+    // by the library's clock; the library checks the expiry itself
     expiresAt: new Date(payload.exp * 1000),
   }
 }
@@ -70,7 +70,7 @@ function signedInBy({ result }: AdapterPayload): string | null {
   return login?.accountId ?? null
 }
 
-/** A payload of another secret is as good as none. */
+/** A payload encrypted with another secret counts as missing. */
 function unseal(seal: Buffer, payload: Buffer): AdapterPayload | undefined {
   try {
     return JSON.parse(decrypt(seal, payload)) as AdapterPayload

@@ -22,7 +22,7 @@ export const paths = {
   end_session: '/session/end_session',
 } as const
 
-/** How the protocol library runs here. Everything that is not used is off. */
+/** Configuration of the protocol library. Everything unused is off. */
 export function configurationOf(kernel: Kernel, signingKeys: JWK[]): Configuration {
   const { settings } = kernel
   return {
@@ -86,14 +86,14 @@ function lifetimesOf({ sessionSeconds: seconds }: Settings): NonNullable<Configu
     Interaction: REQUEST_SECONDS,
     Grant: seconds + REQUEST_SECONDS,
     RefreshToken: seconds,
-    // counted from the sign-in: silent sign-ins do not prolong it
+    // counted from the sign-in: silent sign-ins do not extend it
     Session: (_ctx, { loginTs }) => Math.max(1, (loginTs ?? epochSeconds()) + seconds - epochSeconds()),
   }
 }
 
 /**
- * Calls go to the addresses of configured clients only, loopback among them, which the library's dispatcher refuses. A client at
- * our own public address may be reachable from inside alone.
+ * The library's dispatcher refuses loopback, but calls go only to configured clients. A client at our public address may be reachable only
+ * internally.
  */
 function fetchOf({ publicUrl, internalOrigin }: Settings): NonNullable<Configuration['fetch']> {
   const { origin } = new URL(publicUrl)
@@ -125,12 +125,12 @@ function cookiesOf(settings: Settings): NonNullable<Configuration['cookies']> {
   return {
     names: { session, interaction, resume },
     long: { httpOnly: true, sameSite: 'lax', path: '/' },
-    // the way back to the library; nobody else needs these
+    // only the way back to the library needs these
     short: { httpOnly: true, sameSite: 'lax', path: settings.mountPath + paths.authorization },
   }
 }
 
-/** Sign-in is the only thing asked: our own clients need no consent. A session whose account is gone signs in again. */
+/** The only prompt is sign-in: our own clients need no consent. A session whose account is gone signs in again. */
 function policy(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base()
   prompts.remove('consent')

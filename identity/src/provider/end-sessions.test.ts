@@ -10,12 +10,12 @@ import { postLogin, silently, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 
 const NEW = 'ein-neues-Wort-fuer-die-Tuer'
-/** holds every try to sign in */
+/** locks all rows of sign-in tries */
 const lockAttempts = statement('identity.test.lockAttempts', 'select 1 as one from identity.attempt for update')
 const waiting = statement('identity.test.waiting', WAITING_FOR_ME)
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
-describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {
+describe.each(databaseKinds)('actions started before a change, on %s', (kind) => {
   let harness: Harness
   let people = 0
   let sub = ''
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {
     asPortal(harness, '/users-srv/account/change_password', { sub, old_password: PASSWORD, new_password: NEW, confirm_password: NEW })
   const isSignedIn = async (browser: Browser) => (await silently(harness, browser)).has('code')
 
-  test('a sign-in whose way back was not gone yet ends with the old password', async () => {
+  test('a sign-in that has not returned to the client yet ends with the old password', async () => {
     await seed()
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
@@ -44,11 +44,11 @@ describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  // only with connections of its own can a request be held while another one runs
+  // holding one request while another runs needs separate connections
   test.runIf(kind === 'postgres').each([
     ['that needs nothing more', {}],
     ['with missing fields', { missingFields: ['birthdate'] }],
-  ])('a sign-in %s whose password was looked up just before ends with the old password', async (_, more) => {
+  ])('a sign-in %s whose password was read just before the change ends with the old password', async (_, more) => {
     await seed(more)
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {
     )
     expect(locationOf(await login.held).searchParams.get('error')).toBe('invalid_username_or_password')
     expect(await isSignedIn(browser)).toBe(false)
-    // the request goes on with the right one
+    // the same request continues with the new password
     expect(locationOf(await postLogin(harness, browser, requestId, email, NEW)).searchParams.get('error')).toBeNull()
   })
 
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {
     expect(await initiate()).toMatchObject({ status: 404 })
   })
 
-  test('a reset that a thief began at a changed address ends when the change is undone', async () => {
+  test('undoing an address change ends a reset that the thief started at the new address', async () => {
     await seed()
     const stolen = `dieb.beginnt.${people}@demo.example`
     const changer = { sub, session: 'des Diebes' }
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('what was begun before a change on %s', (kind) => {
     expect(await post(harness, browser, '/users-srv/resetpassword/accept', accepted)).toMatchObject({ status: 400, code: 'code_expired' })
   })
 
-  test('the code of a change that the kept session began stays good, that of an ended one does not', async () => {
+  test('a change started by the kept session stays valid; one started by an ended session does not', async () => {
     await seed()
     const changer = { sub, session: 'die gebliebene' }
     const begin = async () => {

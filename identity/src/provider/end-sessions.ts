@@ -13,7 +13,7 @@ interface Parts {
   readonly provider: Provider
 }
 
-/** What of a stored session says which clients it signed the person in at. */
+/** The part of a stored session that lists the clients it signed in to. */
 interface StoredSession {
   readonly uid?: string
   readonly authorizations?: Readonly<Record<string, { readonly sid?: string; readonly grantId?: string } | undefined>>
@@ -26,9 +26,9 @@ interface OpenSession {
   readonly clients: readonly { readonly clientId: string; readonly sid: string | undefined }[]
 }
 
-/** Codes and tickets that lead to a session. */
+/** Challenges whose tickets lead to a session. */
 const SIGN_IN_KINDS = ['reset', 'mfa'] as const
-/** Beside them those of changes: they belong to a session of the portal, which may be the one that is kept. */
+/** These also include changes. Changes belong to a portal session, possibly the one that is kept. */
 const ALL_KINDS = [...SIGN_IN_KINDS, 'medium', 'enroll'] as const
 
 async function endBegun(tx: Transaction, sub: string, kinds: readonly ChallengeKind[], now: Date): Promise<void> {
@@ -41,9 +41,11 @@ interface Kept {
 }
 
 /**
- * Ends the person's sessions, tokens and grants, but for the session that a client knows by the `sid`. What somebody has begun, a
- * sign-in or a reset, ends as well: it rests on what was right before. So do the marks of known browsers: whoever was signed in there
- * would keep a counter of tries. Gives the sessions that ended; their clients are not told.
+ * Ends the person's sessions, tokens and grants, except the session that a client knows as `sid`. Returns the ended sessions; their clients
+ * are not notified.
+ *
+ * Also ends started sign-ins and resets, which rest on the old credentials, and forgets known devices, which would keep their own counters
+ * of tries.
  */
 export async function endSessionsIn(kernel: Kernel, tx: Transaction, sub: string, keep: Kept): Promise<OpenSession[]> {
   await endBegun(tx, sub, keep.sid === undefined ? ALL_KINDS : SIGN_IN_KINDS, kernel.clock.now())
@@ -61,7 +63,7 @@ export async function endSessionsIn(kernel: Kernel, tx: Transaction, sub: string
   return sessions.filter((session) => !isKept(session))
 }
 
-/** Makes a change and ends the person's sessions with it in one transaction. The clients are told afterwards. */
+/** Applies a change and ends the person's sessions in one transaction, then notifies the clients. */
 export async function endSessionsOf<T>(
   { kernel, provider }: Parts,
   sub: string,
@@ -72,7 +74,7 @@ export async function endSessionsOf<T>(
     const changed = await change(tx)
     return { value: changed, ended: await endSessionsIn(kernel, tx, sub, keep) }
   })
-  // a client's session may outlive ours, which then names it no more: where none is kept, clients end whatever the person has there
+  // a client's session can outlive ours: if none is kept, clients end every session of the person
   const all = keep.sid === undefined ? kernel.settings.clients.map(({ clientId }) => ({ clientId, sid: undefined })) : []
   const told = [...ended.flatMap(({ clients }) => clients), ...all]
   await Promise.all(told.map(({ clientId, sid }) => tellClient(provider, kernel.log, clientId, sub, sid)))

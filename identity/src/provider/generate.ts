@@ -1,3 +1,4 @@
+import { paths as pages } from '#contract/_shared/paths.ts'
 import { failure, success, type Answer } from '../_http/answer.ts'
 import { readJson } from '../_http/body.ts'
 import { HttpRefusal } from '../_http/refusal.ts'
@@ -27,8 +28,8 @@ const FIELDS = [
 ] as const
 
 /**
- * An authorization request sent as JSON by a page that shows its own login form. It runs as an ordinary one that asks for a
- * sign-in, so that the same checks hold; instead of the redirect it answers with the request's id.
+ * Accepts an authorization request as JSON from a page with its own login form. Runs it as an ordinary request with prompt=login and
+ * returns the request id instead of a redirect.
  */
 export function generateRequest({ settings }: Kernel): Middleware {
   return async (ctx, next) => {
@@ -61,7 +62,7 @@ function answerOf(status: number, location: string, locales = 'de'): Answer {
   const parameters = URL.parse(location)?.searchParams
   const requestId = parameters?.get('requestId')
   if (!requestId) return failure(400, parameters?.get('error') ?? 'invalid_request', 'the authorization request is not valid')
-  const viewType = location.includes('/user/register?') ? 'register' : 'login'
+  const viewType = location.includes(`${pages.register}?`) ? 'register' : 'login'
   return success({ requestId, view_type: viewType, lang: locales.split(' ')[0] })
 }
 

@@ -1,6 +1,6 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider'
 
-/** What a client of ours asks for is granted without a question. */
+/** Grants our own clients every requested scope without consent. */
 export async function loadOrMakeGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { provider, client, session, account, requestParamOIDCScopes } = ctx.oidc
   if (!client || !session || !account) return undefined

@@ -5,7 +5,7 @@ import { isSecret, newSecret } from '../secrets.ts'
 import { bindRequest } from '../signin/pending.ts'
 import { screenUrl } from '../signin/screens.ts'
 
-/** Where a request that needs the person leads, bound to this browser. */
+/** The screen for a request that needs the person; binds the request to this browser. */
 export function interactionUrlWith(kernel: Kernel): (ctx: KoaContextWithOIDC, interaction: Interaction) => Promise<string> {
   const { browser: name } = cookieNames(kernel.settings)
   return async (ctx, interaction) => {

@@ -11,7 +11,7 @@ import { asPortal } from '../testing/calls.ts'
 import { signIn, silently } from '../testing/flow.ts'
 import { startIdentity, users, type Harness } from '../testing/harness.ts'
 
-describe.each(databaseKinds)('log-out on %s', (kind) => {
+describe.each(databaseKinds)('logout on %s', (kind) => {
   let harness: Harness
   const told: string[] = []
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
   const endSession = (parameters: Record<string, string>) =>
     client.buildEndSessionUrl(harness.client, { post_logout_redirect_uri: `${harness.base}/user/login`, ...parameters })
 
-  test('with the id token it goes straight back, and session and tokens are over', async () => {
+  test('logout with the id token redirects at once and ends session and tokens', async () => {
     const browser = createBrowser()
     const tokens = await signIn(harness, browser, users.ada.email)
     const cookie = browser.cookies(harness.base)
@@ -45,13 +45,13 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
     expect((await silently(harness, browser)).get('error')).toBe('login_required')
     expect(await client.tokenIntrospection(harness.client, tokens.access_token)).toEqual({ active: false })
     await expect(client.refreshTokenGrant(harness.client, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
-    // a kept copy of the cookie is worth nothing
+    // a copied cookie is worthless
     const thief = createBrowser()
     for (const [name, value] of Object.entries(cookie)) thief.setCookie(name, value)
     expect((await silently(harness, thief)).get('error')).toBe('login_required')
   })
 
-  test('the client is told in a token signed for it', async () => {
+  test('logout notifies the client with a token signed for it', async () => {
     const browser = createBrowser()
     const tokens = await signIn(harness, browser, users.ada.email)
     told.length = 0
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
     })
   })
 
-  test('a session of the client that has outlived the one here is named by the person, where none is kept', async () => {
+  test("if no session is kept, the client is notified by subject of sessions that outlived the provider's", async () => {
     const tokens = await signIn(harness, createBrowser(), users.nina.email)
     const gone = `delete from identity.artifact where model = 'Session' and sub = '${users.nina.sub}'`
     await harness.database.asOwner((owner) => owner.script(gone))
@@ -85,13 +85,13 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
     expect(claims[0]).not.toHaveProperty('sid')
   })
 
-  test('with nobody signed in it goes straight back, too', async () => {
+  test('logout without a session redirects at once, too', async () => {
     const tokens = await signIn(harness, createBrowser(), users.ada.email)
     const answer = await createBrowser().get(endSession({ id_token_hint: tokens.id_token ?? '' }))
     expect(answer.headers.get('location')).toBe(`${harness.base}/user/login`)
   })
 
-  test("without the person's own id token it asks, and the answer logs out", async () => {
+  test("logout without the person's own id token asks first, and confirming logs out", async () => {
     const browser = createBrowser()
     await signIn(harness, browser, users.ada.email)
     const strangers = await signIn(harness, createBrowser(), users.sven.email)
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
     expect((await silently(harness, browser)).get('error')).toBe('login_required')
   })
 
-  test('it leads to agreed addresses only', async () => {
+  test('logout redirects only to registered addresses', async () => {
     const browser = createBrowser()
     const tokens = await signIn(harness, browser, users.ada.email)
     for (const uri of [
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('log-out on %s', (kind) => {
     expect(await (await browser.get(plain.headers.get('location') ?? '')).text()).toContain('Sie sind abgemeldet.')
   })
 
-  test('a forged id token is refused', async () => {
+  test('logout refuses a forged id token', async () => {
     const browser = createBrowser()
     const tokens = await signIn(harness, browser, users.ada.email)
     const [header, payload] = tokens.id_token?.split('.') ?? []

@@ -9,7 +9,7 @@ import { texts } from '../texts.de.ts'
 import type { Middleware } from './koa.ts'
 import { endSession } from './sessions.ts'
 
-/** Asks before a log-out that nobody vouches for, or says that it is done. */
+/** Asks for confirmation of a logout without id token, or confirms that it is done. */
 export function logoutPage(ctx: KoaContextWithOIDC, form?: string): void {
   const { title, text } = form ? texts.logout : texts.loggedOut
   const button = `<button type="submit" form="op.logoutForm" name="logout" value="yes">${escapeHtml(texts.logout.yes)}</button>`
@@ -17,7 +17,7 @@ export function logoutPage(ctx: KoaContextWithOIDC, form?: string): void {
   if (form) ctx.set('content-security-policy', LOCKED_DOWN.replace(`form-action 'none'`, `form-action 'self' ${backTo(ctx)}`.trim()))
 }
 
-/** Browsers hold form-action against the redirect after the post, too. */
+/** Browsers apply form-action to the redirect after the post, too. */
 function backTo(ctx: KoaContextWithOIDC): string {
   const uri = ctx.oidc.params?.['post_logout_redirect_uri']
   return typeof uri === 'string' ? new URL(uri).origin : ''
@@ -28,10 +28,7 @@ interface LogoutState {
   readonly postLogoutRedirectUri?: string
 }
 
-/**
- * A log-out that brings the person's id token, or that finds nobody signed in, goes straight back: the library would show a
- * page with a script in between.
- */
+/** A logout with the person's id token, or without a session, redirects at once. The library would show a page with a script in between. */
 export function straightLogout(kernel: Kernel): Middleware {
   const { session: cookie } = cookieNames(kernel.settings)
   return async (context, next) => {

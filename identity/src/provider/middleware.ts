@@ -13,7 +13,7 @@ import { screenUrl } from '../signin/screens.ts'
 import { texts } from '../texts.de.ts'
 import type { Middleware } from './koa.ts'
 
-/** Around everything that the protocol library answers: where it is mounted, what happens to faults, which headers go out. */
+/** Wraps every answer of the protocol library: sets the mount path, handles errors and adds headers. */
 export function around({ settings, log }: Kernel): Middleware {
   return async (ctx, next) => {
     Object.assign(ctx, { mountPath: settings.mountPath })
@@ -27,18 +27,18 @@ export function around({ settings, log }: Kernel): Middleware {
     }
     if (ctx.status === 404 && !ctx.body) sayNotFound(ctx, settings.publicUrl)
     if (ctx.status === 503) ctx.set('retry-after', '5')
-    // a redirect brings no document along
+    // a redirect has no document
     if (ctx.status >= 300 && ctx.status < 400) {
       ctx.body = ''
       ctx.remove('content-type')
     } else if (!ctx.response.get('content-security-policy')) ctx.set('content-security-policy', LOCKED_DOWN)
     for (const [name, value] of Object.entries(commonHeaders)) ctx.set(name, value)
-    // no other origin's scripts
+    // no scripts of other origins
     for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name)
   }
 }
 
-/** The library has no words for an address that it does not know: a script reads the error of every call, a person a page. */
+/** The library answers unknown paths with an empty body: scripts get the usual JSON error, people a page. */
 function sayNotFound(ctx: Parameters<Middleware>[0], portalUrl: string): void {
   const { status, body } = failure(404, 'not_found', 'nothing is here')
   const isForPerson = ctx.get('accept').includes('text/html')
@@ -48,13 +48,13 @@ function sayNotFound(ctx: Parameters<Middleware>[0], portalUrl: string): void {
 }
 
 /**
- * The way back to the library is its browser's alone. The library's own cookie for it says no more than the request's id, which stands
- * in addresses: whoever knew it could fetch the sign-in of somebody else.
+ * Restricts the way back to the browser that started the request. The library's own cookie contains only the request id, which appears in
+ * addresses and so would let others fetch the sign-in.
  */
 export function onlyOwnBrowser(kernel: Kernel): Middleware {
   const { browser, resume } = cookieNames(kernel.settings)
   return async (ctx, next) => {
-    // on any path: browsers send the cookie to one only, and the library finds that under other spellings, too
+    // on any path: browsers send the cookie to one path, but the library also accepts other spellings of it
     const requestId = ctx.cookies.get(resume)
     if (requestId !== undefined && !(await isRequestOfBrowser(kernel, requestHashOf(kernel, requestId), ctx.cookies.get(browser)))) {
       ctx.status = 303
@@ -65,11 +65,11 @@ export function onlyOwnBrowser(kernel: Kernel): Middleware {
   }
 }
 
-/** Only answers by redirect: the library's other modes are documents with scripts. */
+/** Allows only redirects as answers: the library's other response modes are documents with scripts. */
 export function onlyQueryMode(kernel: Kernel): Middleware {
   return async (ctx, next) => {
     const mode = ctx.query['response_mode']
-    // on any path: the library finds its own under other spellings, too
+    // on any path: the library accepts other spellings of its own
     if (mode !== undefined && mode !== 'query') {
       ctx.status = 400
       ctx.type = 'html'
@@ -82,10 +82,10 @@ export function onlyQueryMode(kernel: Kernel): Middleware {
   }
 }
 
-/** Each sign-in that is begun is kept for an hour, so one network may not begin them without end. */
+/** Limits started sign-ins per network, because each is stored for an hour. */
 export function limitBegun(kernel: Kernel): Middleware {
   return async (ctx, next) => {
-    // on any path: the library finds its own under other spellings, too
+    // on any path: the library accepts other spellings of its own
     const begins = ctx.query['response_type'] !== undefined && ctx.query['prompt'] !== 'none'
     const left = begins ? await spendBegun(kernel, ctx.ip) : undefined
     if (left === undefined) {
@@ -99,7 +99,7 @@ export function limitBegun(kernel: Kernel): Middleware {
   }
 }
 
-/** A known browser is known as long as its session: which one that is, only the way back to the library tells. */
+/** Links the known device to the session, so that both end together. Only the way back to the library reveals the session. */
 export function rememberSession(kernel: Kernel): Middleware {
   const { device: name } = cookieNames(kernel.settings)
   return async (ctx, next) => {

@@ -14,20 +14,20 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
   })
   afterAll(() => harness.stop())
 
-  test('a code works once, and its tokens end when it is used again', async () => {
+  test('a code works once; using it again ends its tokens', async () => {
     const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
     const tokens = await exchange(harness, callback, started)
     await expect(exchange(harness, callback, started)).rejects.toEqual(refusedWith('invalid_grant'))
     expect(await client.tokenIntrospection(harness.client, tokens.access_token)).toEqual({ active: false })
   })
 
-  test('of 20 uses of one code at once at most one gets tokens', async () => {
+  test('of 20 parallel uses of one code, at most one gets tokens', async () => {
     const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
     const uses = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(harness, callback, started)))
     expect(uses.filter((use) => use.status === 'fulfilled').length).toBeLessThanOrEqual(1)
   })
 
-  test('of two who use a code at once one is a thief: what either is given ends at once', async () => {
+  test('two parallel uses of a code mean theft: the tokens issued to either end at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { callback, started } = await signInToCode(harness, createBrowser(), users.ada.email)
       const uses = await Promise.allSettled([exchange(harness, callback, started), exchange(harness, callback, started)])
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     }
   })
 
-  test('of sign-ins begun from one network so many are answered in a quarter of an hour; then a page says so, and others go on', async () => {
+  test('sign-ins started from one network are limited per quarter of an hour; a page says so, and other networks continue', async () => {
     const few = { limits: { signInsPerNetwork: 3 } }
     await harness.restart(few)
     const [here, elsewhere] = [await harness.twin('192.0.2.9', few), await harness.twin('198.51.100.9', few)]
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     })
     expect([asked.status, await asked.json()]).toMatchObject([429, { success: false, error: { code: 'too_many_requests' } }])
     expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(800)
-    // who asks silently waits for nobody, and begins nothing
+    // a silent request does not wait for a person and starts nothing
     expect((await begin(here, { prompt: 'none', redirect_uri: `${harness.base}/user/silent` })).status).toBe(303)
     expect((await begin(elsewhere)).status).toBe(303)
     harness.clock.advance(901)
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     ['an unknown client', { client_id: 'somebody' }],
     ['a form as the answer', { response_mode: 'form_post' }],
     ['a script as the answer', { response_mode: 'web_message' }],
-  ])('a request with %s shows a German page that says nothing and leads nowhere', async (_, parameters) => {
+  ])('a request with %s shows a German page without details and does not redirect', async (_, parameters) => {
     const { url } = await authorization(harness)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
     const answer = await createBrowser().get(url)
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     expect(text).not.toMatch(/evil|somebody|redirect_uri|client|script|invalid/i)
   })
 
-  test('another spelling of the path does not get a form as the answer', async () => {
+  test('another spelling of the path does not return a form', async () => {
     for (const path of ['/id/authz-srv/authz/', '/id/AUTHZ-SRV/authz']) {
       const { url } = await authorization(harness, { response_mode: 'form_post', prompt: 'none' })
       url.pathname = path
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     ['no challenge', ['code_challenge', 'code_challenge_method'], {}, 'invalid_request'],
     ['a plain challenge', [], { code_challenge_method: 'plain' }, 'invalid_request'],
     ['a token as the answer', [], { response_type: 'id_token' }, 'unsupported_response_type'],
-  ] as const)('a request with %s goes back with an error', async (_, missing, parameters, error) => {
+  ] as const)('a request with %s returns to the client with an error', async (_, missing, parameters, error) => {
     const { url } = await authorization(harness)
     for (const name of missing) url.searchParams.delete(name)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     expect(answered).toBe(error)
   })
 
-  test('a refresh token is used up by its use, and using it again ends its successors', async () => {
+  test('a refresh token works once, and using it again ends its successors', async () => {
     const first = await signIn(harness, createBrowser(), users.ada.email)
     const second = await client.refreshTokenGrant(harness.client, first.refresh_token ?? '')
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     await expect(client.refreshTokenGrant(harness.client, second.refresh_token ?? '')).rejects.toEqual(refusedWith('invalid_grant'))
   })
 
-  test('a revoked refresh token is worth nothing, nor is what came with it', async () => {
+  test('revoking a refresh token also ends the tokens issued with it', async () => {
     const tokens = await signIn(harness, createBrowser(), users.ada.email)
     await client.tokenRevocation(harness.client, tokens.refresh_token ?? '')
     await expect(client.refreshTokenGrant(harness.client, tokens.refresh_token ?? '')).rejects.toEqual(refusedWith('invalid_grant'))
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     expect((await browser.get(logout)).headers.get('location')).toBe(`${harness.base}/user/login`)
   })
 
-  test('two first starts at once agree on the keys', async () => {
+  test('two parallel first starts use the same keys', async () => {
     await harness.database.asOwner((owner) => owner.script('delete from identity.signing_key'))
     await Promise.all([harness.restart(), harness.restart(), harness.restart()])
     const rows = await harness.database.asOwner((owner) => owner.run('select 1 from identity.signing_key'))
@@ -168,13 +168,13 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     expect(tokens.claims()?.sub).toBe(users.ada.sub)
   })
 
-  test('the public keys hold nothing private', async () => {
+  test('the public keys contain nothing private', async () => {
     const { keys } = (await (await fetch(`${harness.base}/id/.well-known/jwks.json`)).json()) as { keys: Record<string, string>[] }
     expect(keys).toHaveLength(1)
     expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
   })
 
-  test('the database holds no id, code, token or key that could be used', async () => {
+  test('the database contains no usable id, code, token or key', async () => {
     const browser = createBrowser()
     const { callback, started } = await signInToCode(harness, browser, users.ada.email)
     const code = callback.searchParams.get('code') ?? ''
@@ -198,11 +198,11 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     for (const secret of secrets) expect(dump).not.toContain(secret)
     expect(dump).toContain(users.ada.sub)
     expect(dump).not.toContain('JBSWY3DPEHPK3PXP')
-    // Of a private key in the clear; three letters alone stand in sealed bytes by chance now and then.
+    // matches a private key in plain text; three letters alone occur in encrypted bytes by chance
     expect(dump).not.toContain('"kty"')
   })
 
-  test('no other origin gets a header that lets its scripts in', async () => {
+  test('no other origin gets CORS headers', async () => {
     const paths = [
       '/id/.well-known/openid-configuration',
       '/id/.well-known/jwks.json',
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
     }
   })
 
-  test('the clean-up removes what has expired and leaves what has not', async () => {
+  test('the cleanup removes expired rows only', async () => {
     const browser = createBrowser()
     await signIn(harness, browser, users.ada.email)
     await harness.identity.cleanUp()
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
   })
 })
 
-/** bytea columns as the text that they may hold */
+/** decodes bytea columns as text */
 function bytesOf(row: string): string {
   return [...row.matchAll(/\\\\?x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(' ')
 }

@@ -9,11 +9,11 @@ import { generateRequest } from './generate.ts'
 import { straightLogout } from './logout.ts'
 import { around, limitBegun, onlyOwnBrowser, onlyQueryMode, rememberSession } from './middleware.ts'
 
-/** The protocol: authorization, tokens, userinfo, log-out, discovery. */
+/** The protocol endpoints: authorization, tokens, userinfo, logout, discovery. */
 export async function createProvider(kernel: Kernel): Promise<Provider> {
   const { log, settings } = kernel
   const provider = new Provider(settings.issuer, configurationOf(kernel, await loadSigningKeys(kernel)))
-  // scheme and address come from the headers that settleRequest writes, never from the sender
+  // scheme and host come from the headers set by settleRequest, never from the sender
   provider.proxy = true
   provider.use(around(kernel))
   provider.use(generateRequest(kernel))
@@ -35,7 +35,7 @@ const REFUSALS = [
   'end_session.error',
 ] as const
 
-/** Refusals by their code alone: descriptions may quote what was sent. */
+/** Logs refusals by code only: descriptions can quote input. */
 function logFaults(provider: Provider, log: Log): void {
   const events: EventEmitter = provider
   for (const event of REFUSALS) {

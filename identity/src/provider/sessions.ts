@@ -2,7 +2,7 @@ import type { Provider, Session } from 'oidc-provider'
 import { faultOf } from '../faults.ts'
 import type { Log } from '../settings.ts'
 
-/** Ends a session of the provider: its tokens and grants, the session itself, and the clients' sessions that came of it. */
+/** Ends a session of the provider with its tokens and grants, and notifies its clients. */
 export async function endSession(provider: Provider, session: Session, log: Log): Promise<void> {
   const authorizations = Object.entries(session.authorizations ?? {})
   const { accountId } = session
@@ -18,12 +18,12 @@ async function revokeGrant(provider: Provider, grantId: string): Promise<void> {
   await (await provider.Grant.find(grantId))?.destroy()
 }
 
-/** A method of the library that its types leave out. */
+/** A method of the library that is missing from its types. */
 interface LogoutClient {
   backchannelLogout(sub: string, sid: string | undefined): Promise<void>
 }
 
-/** Back-channel logout. A client that does not answer keeps nobody signed in here. */
+/** Sends a back-channel logout. If the client does not answer, the session here has ended all the same. */
 export async function tellClient(
   provider: Provider,
   log: Log,

@@ -44,7 +44,7 @@ const consume = statement(
   `update identity.artifact set consumed_at = $3 where model = $1 and id_hash = $2 and consumed_at is null returning 1 as one`,
 )
 
-/** Whether this call was the one that used it up: of several at once only one is. */
+/** Returns true for the one call that uses the artifact up, even if several run in parallel. */
 export async function consumeArtifact(queries: Queries, model: string, idHash: Buffer, at: Date): Promise<boolean> {
   return (await queries.query(consume, [model, idHash, at])).length > 0
 }
@@ -61,7 +61,7 @@ export async function deleteArtifactsOfGrant(queries: Queries, model: string, gr
   await queries.query(destroyByGrant, [model, grantId])
 }
 
-// the sessions of one person
+// sessions of a person
 
 export interface SessionRow {
   readonly id_hash: Buffer
@@ -84,7 +84,7 @@ const endSessions = statement(
       and not (model = 'Grant' and id_hash = any($2::bytea[]))`,
 )
 
-/** Deletes everything that a person is signed in with, but what is kept: sessions and grants by the hash of their id, tokens by their grant. */
+/** Deletes a person's artifacts except the kept ones: sessions and grants by id hash, tokens by grant. */
 export async function deleteArtifactsOfSub(
   queries: Queries,
   sub: string,

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { VerificationInitiated, Verified } from '#contract/identity/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Message } from '#platform/dispatch/message.ts'
@@ -91,8 +92,8 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, 
 function messageFor({ settings }: Kernel, email: string, code: string | undefined, hasAccount: boolean): Message {
   if (code) return codeMail(settings, email, texts.verify, code, settings.mailCodeSeconds)
   return hasAccount
-    ? awaitedMail(settings, email, texts.alreadyRegistered, '/user/login')
-    : awaitedMail(settings, email, texts.nothingToVerify, '/user/login')
+    ? awaitedMail(settings, email, texts.alreadyRegistered, paths.login)
+    : awaitedMail(settings, email, texts.nothingToVerify, paths.login)
 }
 
 /** Takes the code; with it the account begins. In the browser that registered, the sign-in goes on by itself. */
@@ -153,7 +154,7 @@ async function beginAccount(kernel: Kernel, found: Registration, isMine: boolean
       throw new HttpRefusal(400, 'code_expired')
     await deleteRegistrations(tx, email)
     await addAudit(tx, { at: now, event: 'registered', sub })
-    if (!isMine) await kernel.outbox.queue(tx, awaitedMail(kernel.settings, email, texts.passwordWanted, '/user/password-reset'), now)
+    if (!isMine) await kernel.outbox.queue(tx, awaitedMail(kernel.settings, email, texts.passwordWanted, paths.passwordReset), now)
     return sub
   })
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { ResetAccepted, ResetInitiated, ResetValidated } from '#contract/identity/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
 import type { Message } from '#platform/dispatch/message.ts'
@@ -58,7 +59,7 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, email: st
 function messageFor({ settings }: Kernel, email: string, code: string | undefined): Message {
   return code
     ? codeMail(settings, email, texts.reset, code, settings.mailCodeSeconds)
-    : awaitedMail(settings, email, texts.resetUnknown, '/user/login')
+    : awaitedMail(settings, email, texts.resetUnknown, paths.login)
 }
 
 /** Takes the code; the answer is good for choosing a password, once, in this browser. */

@@ -2,7 +2,7 @@ import type { CopyRow } from './port.ts'
 
 const CHUNK = 65_536
 
-/** Rows in the text format of COPY, gathered into chunks of about 64 kB. Rows that are there already cost no turn of the loop each. */
+/** Writes rows in COPY's text format in chunks of about 64 kB. A plain iterable runs without a turn of the event loop per row. */
 export function copyText(rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): Iterable<string> | AsyncIterable<string> {
   return Symbol.asyncIterator in rows ? copyTextLater(rows) : copyTextNow(rows)
 }
@@ -34,7 +34,7 @@ function* copyTextNow(rows: Iterable<CopyRow>): Generator<string> {
 const SPECIAL = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Characters with a meaning of their own are rare, so one look at the whole row tells that its fields can go out as they are. */
+/** Special characters are rare, so one test of the whole row decides whether its fields need escaping. */
 function copyLine(row: CopyRow): string {
   const field = SPECIAL.test(row.join('')) ? escaped : plain
   let line = ''

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, statement, type Database, type Role, type Transact
 import { openPostgres } from './postgres.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from './testing.ts'
 
-// roles belong to the cluster, which other tests use at the same moment
+// roles belong to the whole cluster, which other tests use at the same time
 const name = `netzportal_port_${randomBytes(6).toString('hex')}`
 const plainRole: Role = { name, guarded: false, connections: 3 }
 const guardedRole: Role = { name, guarded: true, connections: 3 }
@@ -66,7 +66,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       ['true', true],
       ['null::date', null],
       [`'11111111-aaaa-4000-8000-000000000001'::uuid`, '11111111-aaaa-4000-8000-000000000001'],
-    ])('give %s alike on both databases', async (expression, expected) => {
+    ])('give %s in the same form on both databases', async (expression, expected) => {
       expect(await valueOf(expression)).toEqual(expected)
     })
 
@@ -93,17 +93,17 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
   })
 
   describe('a statement', () => {
-    it('of a name that stands for another text is refused', () => {
+    it('is refused when its name already stands for another text', () => {
       statement('port.twice', 'select 1')
       expect(statement('port.twice', 'select 1').text).toBe('select 1')
       expect(() => statement('port.twice', 'select 2')).toThrow('two statements are named port.twice')
     })
 
-    it('of a name longer than PostgreSQL keeps is refused', () => {
+    it('is refused when its name is longer than PostgreSQL keeps', () => {
       expect(() => statement(`port.${'x'.repeat(56)}`, 'select 1')).toThrow('longer')
     })
 
-    it('runs again and again with other values', async () => {
+    it('runs repeatedly with different values', async () => {
       const names = await database.checkout(guardedRole, { statement: setFor, values: ['a'] }, async (db) => {
         const seen = []
         for (const who of ['b', 'c']) seen.push((await db.query<{ who: string }>(setFor, [who]))[0]?.who)
@@ -114,7 +114,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
   })
 
   describe('a checkout', () => {
-    it('runs under its role and gives the opening’s row', async () => {
+    it('runs under its role and passes on the opening’s row', async () => {
       const seen = await database.checkout(guardedRole, { statement: setFor, values: ['ada'] }, async (db, row) => [
         row,
         (await db.query(readFor))[0],
@@ -122,11 +122,11 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(seen).toEqual([{ who: 'ada' }, { who: 'ada', role: name }])
     })
 
-    it('of a guarded role needs an opening', async () => {
+    it('under a guarded role needs an opening', async () => {
       await expect((async () => database.plain(guardedRole, (db) => db.query(one)))()).rejects.toThrow('needs an opening')
     })
 
-    it('sees its own opening, however many run at once', async () => {
+    it('sees only its own opening when many run at once', async () => {
       const people = Array.from({ length: 60 }, (_, index) => `person-${index}`)
       const seen = await Promise.all(
         people.map((who) =>
@@ -139,14 +139,14 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(seen).toEqual(people)
     })
 
-    it('is given back when its work throws', async () => {
+    it('is released when its work throws', async () => {
       for (let round = 0; round < 10; round += 1) {
         await expect(database.plain(plainRole, (db) => db.query(broken))).rejects.toThrow('division by zero')
       }
       expect(await database.plain(plainRole, (db) => db.query(one))).toEqual([{ one: 1 }])
     })
 
-    it('gives no role of the owner to what comes after the owner', async () => {
+    it('does not inherit the owner’s role from the work before it', async () => {
       await database.asOwner((owner) => owner.run('select 1'))
       const [row] = await database.checkout(guardedRole, { statement: setFor, values: ['x'] }, (db) => db.query<{ role: string }>(readFor))
       expect(row?.role).toBe(name)
@@ -160,7 +160,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
   })
 
   describe('a transaction', () => {
-    it('commits its effects together and gives the work’s value', async () => {
+    it('commits its effects together and returns the work’s value', async () => {
       const before = (await count()) ?? 0
       const value = await inTransaction(async (tx) => {
         await tx.query(insertRow, [101, 'a'])
@@ -170,7 +170,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect([value, await count()]).toEqual(['done', before + 2])
     })
 
-    it('leaves nothing when its work throws', async () => {
+    it('keeps nothing when its work throws', async () => {
       const before = await count()
       const failing = inTransaction(async (tx) => {
         await tx.query(insertRow, [201, 'a'])
@@ -180,7 +180,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(await count()).toBe(before)
     })
 
-    it('leaves nothing when a statement fails', async () => {
+    it('keeps nothing when a statement fails', async () => {
       const before = await count()
       const failing = inTransaction(async (tx) => {
         await tx.query(insertRow, [301, 'a'])
@@ -190,7 +190,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(await count()).toBe(before)
     })
 
-    it('never ends as if it had worked when its work took no notice of a failed statement', async () => {
+    it('fails even if its work ignored a failed statement', async () => {
       const before = await count()
       const careless = inTransaction(async (tx) => {
         await tx.query(insertRow, [401, 'a'])
@@ -201,7 +201,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(await count()).toBe(before)
     })
 
-    it('is followed by statements that commit by themselves', async () => {
+    it('is followed by statements that commit on their own', async () => {
       const before = (await count()) ?? 0
       await database.plain(plainRole, async (db) => {
         await db.transaction((tx) => tx.query(one))
@@ -214,7 +214,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
   describe('copyIn', () => {
     const odd = ['', 'tab\there', 'line\nbreak', 'carriage\rreturn', 'back\\slash', '\\N', '\\.', 'ümläut 👩‍🌾', null]
 
-    it('brings every text in as it is, and null as null', async () => {
+    it('stores every text unchanged, and null as null', async () => {
       const [written, names] = await inTransaction(async (tx) => {
         await tx.run('create temporary table copied (id integer, name text) on commit drop')
         const rows = odd.map((text, index) => [String(index), text] as const)
@@ -235,7 +235,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(counts).toEqual([30_000, 0, (29_999 * 30_000) / 2])
     })
 
-    it('needs the right to write to the table, and gives the role no right that lasts', async () => {
+    it('needs write access to the table and leaves the role no lasting privilege', async () => {
       await database.asOwner((owner) => owner.script('create table if not exists port.closed (id integer)'))
       await expect(inTransaction((tx) => tx.copyIn('port.closed', ['id'], rowsOf([['1']])))).rejects.toThrow(
         'permission denied for table closed',
@@ -245,7 +245,7 @@ describe.each(everyDatabaseKind)('the database port on %s', (kind) => {
       expect(rights).toEqual([])
     })
 
-    it('leaves nothing when the rows break off or one does not fit', async () => {
+    it('keeps nothing when the rows break off or one of them does not fit', async () => {
       const before = await count()
       async function* breaksOff() {
         yield ['601', 'a'] as const
@@ -326,7 +326,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection by an addre
     })
   })
 
-  it('is not handed out where its role cannot be taken, and the next one is tried', async () => {
+  it('is not handed out if its role cannot be set; the next one is tried', async () => {
     await opened('options=-c%20search_path%3Dpublic', async (database) => {
       const missing: Role = { name: `${name}_nobody`, guarded: false, connections: 1 }
       for (let round = 0; round < 2; round += 1) {
@@ -336,7 +336,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection by an addre
     })
   })
 
-  it('keeps the other parameters, the owner’s too', async () => {
+  it('keeps the other parameters, also for the owner', async () => {
     await opened('options=-c%20search_path%3Dport,public', async (database) => {
       expect(await database.plain(patient, (db) => db.query(path))).toEqual([{ path: 'port,public' }])
       expect(await database.asOwner((owner) => owner.run(path.text))).toEqual([{ path: 'port,public' }])
@@ -372,7 +372,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a PostgreSQL that goes a
       owner.run(`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition}`),
     )
 
-  it('ends a running statement with DatabaseUnavailable, and the next one works', async () => {
+  it('ends a running statement with DatabaseUnavailable; the next one works', async () => {
     const running = database.plain(own, (db) => db.query(sleeping)).catch((error: unknown) => error)
     await expect.poll(() => others(`query like '%pg_sleep%'`)).toHaveLength(1)
     await kill()
@@ -380,7 +380,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a PostgreSQL that goes a
     expect(await works()).toEqual([{ one: 1 }])
   })
 
-  it('ends a transaction whose connection breaks between two statements, and the process lives', async () => {
+  it('ends a transaction whose connection breaks between two statements, and the process survives', async () => {
     const running = database.plain(own, (db) =>
       db.transaction(async (tx) => {
         await tx.query(one)
@@ -393,16 +393,16 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a PostgreSQL that goes a
     expect(await works()).toEqual([{ one: 1 }])
   })
 
-  it('tells of idle connections that broke, and opens new ones', async () => {
+  it('reports broken idle connections and opens new ones', async () => {
     await Promise.all([works(), works()])
     idleErrors.length = 0
     await kill()
-    // one for each of the two: a connection whose end has not arrived yet would be handed out once more
+    // wait for both errors: a connection whose end is not yet known would be handed out again
     await expect.poll(() => idleErrors.filter((error) => 'code' in error && error.code === '57P01')).toHaveLength(2)
     expect(await Promise.all([works(), works(), works()])).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
   })
 
-  it('answers DatabaseUnavailable while it takes no connection, and works again afterwards', async () => {
+  it('gives DatabaseUnavailable while it refuses connections, and works afterwards', async () => {
     await onServer(`alter database ${databaseName()} allow_connections false`)
     await kill().catch(() => undefined)
     await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`)
@@ -412,7 +412,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a PostgreSQL that goes a
     expect(await works()).toEqual([{ one: 1 }])
   })
 
-  it('answers DatabaseUnavailable where nobody listens', async () => {
+  it('gives DatabaseUnavailable if nothing listens at the address', async () => {
     const nowhere = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/nothing', onIdleError: () => undefined })
     await expect(nowhere.plain(own, (db) => db.query(one))).rejects.toBeInstanceOf(DatabaseUnavailable)
     await nowhere.close()

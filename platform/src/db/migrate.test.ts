@@ -50,13 +50,13 @@ describe.each(everyDatabaseKind)('migrations on %s', (kind) => {
     expect(await database.asOwner((owner) => owner.run(`select id from ${part} order by id`))).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
-  it('of two parts do not know each other', async () => {
+  it('keep two parts apart', async () => {
     await file('0001_same.sql', `create table if not exists shared_${kind} (id integer)`)
     expect(await run()).toEqual(['0001_same.sql'])
     expect(await migrate(database, `${part}_other`, folder, log)).toEqual(['0001_same.sql'])
   })
 
-  it('leave nothing of a file that fails, keep those before it, and say which one it was', async () => {
+  it('roll back a file that fails, keep those before it, and name it', async () => {
     await file('0001_good.sql', `create table ${part}_good (id integer)`)
     await file('0002_bad.sql', `create table ${part}_bad (id integer); select 1 / 0;`)
     await file('0003_later.sql', `create table ${part}_later (id integer)`)
@@ -66,7 +66,7 @@ describe.each(everyDatabaseKind)('migrations on %s', (kind) => {
     expect(await run()).toEqual(['0002_bad.sql', '0003_later.sql'])
   })
 
-  it('refuse a file that was changed after it had been applied', async () => {
+  it('refuse a file that was changed after it was applied', async () => {
     await file('0001_a.sql', `create table ${part} (id integer)`)
     await run()
     await file('0001_a.sql', `create table ${part} (id bigint)`)
@@ -75,7 +75,7 @@ describe.each(everyDatabaseKind)('migrations on %s', (kind) => {
     expect(await existing(`${part}_b`)).toBe(false)
   })
 
-  it('leave a database that is newer than this version as it is, and name in the log what it knows', async () => {
+  it('leave a database that is newer than this version as it is, and log the unknown files', async () => {
     const later = ['0002_b.sql', '0003_c.sql']
     await file('0001_a.sql', `create table ${part} (id integer)`)
     for (const name of later) await file(name, 'select 1')
@@ -86,7 +86,7 @@ describe.each(everyDatabaseKind)('migrations on %s', (kind) => {
     expect(logged).toMatchObject([{ level: 40, part, migrations: later, msg: expect.stringContaining('newer') as string }])
   })
 
-  it('refuse a changed file of a newer database too', async () => {
+  it('refuse a changed file in a newer database too', async () => {
     await file('0001_a.sql', `create table ${part} (id integer)`)
     await file('0002_b.sql', 'select 1')
     await run()
@@ -95,7 +95,7 @@ describe.each(everyDatabaseKind)('migrations on %s', (kind) => {
     await expect(run()).rejects.toThrow(`the migration ${part}/0001_a.sql was changed after it had been applied`)
   })
 
-  it('let go of their lock when they are refused', async () => {
+  it('release their lock after a refusal', async () => {
     await file('0001_a.sql', 'select 1 / 0')
     await expect(run()).rejects.toThrow('failed')
     await drop(part)
@@ -103,7 +103,7 @@ describe.each(everyDatabaseKind)('migrations on %s', (kind) => {
     expect(await run()).toEqual(['0001_a.sql'])
   })
 
-  it.runIf(kind === 'postgres')('run once when two processes start at the same moment', async () => {
+  it.runIf(kind === 'postgres')('run once when two processes start at the same time', async () => {
     await file('0001_slow.sql', `create table ${part} (id integer); select pg_sleep(0.3)`)
     await file('0002_rows.sql', `insert into ${part} values (1)`)
     const other = openPostgres({ url: fresh.url ?? '', onIdleError: () => undefined })

@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import type { Logger } from '../log.ts'
 import type { Database, Owner } from './port.ts'
 
-/** Any number will do, as long as every process takes the same. */
+/** Any number will do if every process uses the same one. */
 const MIGRATION_LOCK = 7_264_001
 
 export class MigrationRefused extends Error {}
 
 /**
- * Brings a part's schema up to date with the folder's files `0001_name.sql`, in order, each in one transaction, under a lock
- * that lets one process migrate while others wait. Gives the names of the files that ran. Throws MigrationRefused where an
- * applied file was changed. A database may know files that this version does not: during a deploy an old process restarts beside newer
- * ones, and migrations only add.
+ * Applies the folder's missing files `0001_name.sql` in order, one transaction each, under a lock shared by all processes. Returns
+ * their names.
+ *
+ * Throws MigrationRefused if an applied file was changed. Files unknown to this version are fine: old processes run beside newer ones
+ * during a deploy, and migrations only add.
  */
 export async function migrate(database: Database, part: string, folder: string, log: Pick<Logger, 'warn'>): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted()

@@ -6,7 +6,7 @@ import { refuseGuarded } from './port.ts'
 import type { Checkout, Database, Opening, Owner, Role, Statement, Transaction } from './port.ts'
 import { runTransaction } from './transaction.ts'
 
-/** The rows' shapes that port.ts promises. */
+/** The types of values that port.ts promises. */
 const parsers = {
   [types.DATE]: (value: string) => value,
   [types.INT8]: Number,
@@ -15,21 +15,22 @@ const parsers = {
 }
 
 /**
- * The embedded database: PostgreSQL in this process, in a folder, or in memory without one. It has one connection, so a
- * checkout holds it alone from its opening to its last query: interleaved requests would otherwise see each other's rows.
+ * Embedded PostgreSQL, stored in a folder or in memory.
+ *
+ * It has one connection, so a checkout holds it exclusively; interleaved requests would see each other's rows.
  */
 export async function openPglite(folder: string | undefined, loadDataDir?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     parsers,
-    // an extension of the server's is part of the program here, and needed on every opening, also of what is there already
+    // in PGlite an extension is part of the program and must be named at every opening, even of an existing database
     extensions: { pg_trgm },
   })
   const holds = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One after the other. A checkout inside a checkout would wait for itself, so it is refused. */
+  /** Runs work one by one. Refuses a checkout inside a checkout, which would wait for itself. */
   function exclusive<T>(work: () => Promise<T>): Promise<T> {
     if (holds.getStore()) throw new Error('a checkout inside a checkout would wait for ever')
     const mine = last.then(() => holds.run(true, work))
@@ -37,7 +38,7 @@ export async function openPglite(folder: string | undefined, loadDataDir?: Blob)
     return mine
   }
 
-  /** On every checkout, whatever the one before left behind: a rollback takes a role back too. */
+  /** Runs on every checkout, since a rollback can bring back the role of the one before. */
   async function become(role: string | undefined): Promise<void> {
     await pglite.exec(role === undefined ? 'reset role' : `set role ${role}`)
   }
@@ -101,8 +102,8 @@ function inTransaction<T>(
 }
 
 /**
- * PGlite has no COPY from a stream, but a file that stands for one, and a role needs leave to read files: it has it for this
- * statement only. Where the statement fails, the transaction's rollback takes the leave back.
+ * PGlite copies only from a virtual file, and reading files is a privilege. The role has it for this statement only; a rollback
+ * revokes it too.
  */
 async function copyIn(pglite: PGlite, role: Role, statement: string, rows: Parameters<Transaction['copyIn']>[2]): Promise<number> {
   const chunks: string[] = []

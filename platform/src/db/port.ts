@@ -1,4 +1,4 @@
-/** A named SQL statement. PostgreSQL plans it once per connection; the name must stand for one text only. */
+/** A named SQL statement. PostgreSQL plans it once per connection, so a name must stand for one text only. */
 export interface Statement {
   readonly name: string
   readonly text: string
@@ -6,7 +6,7 @@ export interface Statement {
 
 const textByName = new Map<string, string>()
 
-/** Declares a statement. Throws where the name already stands for another text, since PostgreSQL would run the first one. */
+/** Declares a statement. Throws if the name already has another text, because PostgreSQL would run the first one. */
 export function statement(name: string, text: string): Statement {
   const known = textByName.get(name)
   if (known !== undefined && known !== text) throw new Error(`two statements are named ${name}`)
@@ -16,8 +16,8 @@ export function statement(name: string, text: string): Statement {
 }
 
 /**
- * Rows come back alike on both databases: date as YYYY-MM-DD, timestamptz as Date, int8 and numeric as number, jsonb parsed,
- * bytea as Buffer. A jsonb value goes in as JSON text.
+ * Both databases give the same types: date as YYYY-MM-DD, timestamptz as Date, int8 and numeric as number, bytea as Buffer, jsonb
+ * parsed. Pass jsonb as JSON text.
  */
 export interface Queries {
   readonly query: <R extends object>(statement: Statement, values?: readonly unknown[]) => Promise<R[]>
@@ -26,50 +26,47 @@ export interface Queries {
 export type CopyRow = readonly (string | null)[]
 
 export interface Transaction extends Queries {
-  /** Runs SQL that no plan is kept for: temporary tables, merges over a list of columns. */
+  /** Runs SQL without a cached plan: temporary tables, merges over a list of columns. */
   readonly run: <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>
-  /** Fills a table by COPY with rows of text values; gives the number of rows. */
+  /** Fills a table by COPY with rows of text values; returns the number of rows. */
   readonly copyIn: (table: string, columns: readonly string[], rows: Iterable<CopyRow> | AsyncIterable<CopyRow>) => Promise<number>
 }
 
 /** One connection, held until the work ends. */
 export interface Checkout extends Queries {
-  /** Effects inside are committed together, or not at all when the work throws. */
+  /** Commits all effects of the work together, or none if it throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: Limits): Promise<T>
 }
 
-/** A statement is given up after some seconds; in an unlimited transaction it may take as long as it needs, a copyIn excepted. */
+/** A limited statement is cancelled after some seconds. An unlimited transaction may take any time, except in copyIn. */
 export type Limits = 'limited' | 'unlimited'
 
-/** The statement that says for whom a connection acts. It runs on every checkout, so nothing is left over from the one before. */
+/** The statement that sets for whom a connection acts. It runs on every checkout, so no earlier setting remains. */
 export interface Opening {
   readonly statement: Statement
   readonly values: readonly unknown[]
 }
 
-/** A database role of the running process: neither superuser nor bypassing row-level security (checked when opened). */
+/** A database role of the running process: no superuser, and subject to row-level security (checked at the start). */
 export interface Role {
   readonly name: string
-  /** whether its rows are guarded by settings that an opening must make first */
+  /** whether row-level security guards its rows by settings that an opening must make first */
   readonly guarded: boolean
   /** the most connections held at once under this role, on PostgreSQL */
   readonly connections: number
-  /**
-   * Named where several kinds of work share a database role: each has connections of its own, so that one that waits stops none of
-   * the others.
-   */
+  /** Name of a separate pool for this kind of work. Several kinds may share a database role without blocking each other's connections. */
   readonly pool?: string
-  /** gives up soon where another transaction holds what it needs, as guarded roles do: for work that somebody waits for */
+  /** waits only briefly for another transaction's lock, as guarded roles do: for work that a person waits for */
   readonly isImpatient?: true
 }
 
 export interface Database {
   readonly kind: 'postgres' | 'pglite'
-  /** Checks a connection out under a guarded role; `work` gets it together with the opening's row. */
+  /** Checks a connection out under a guarded role; `work` also gets the opening's row. */
   checkout<T>(role: Role, opening: Opening, work: (checkout: Checkout, row: object | undefined) => Promise<T>): Promise<T>
-  /** Checks a connection out under a role whose tables are not guarded by row. */
+  /** Checks a connection out under a role without row-level security. */
   plain<T>(role: Role, work: (checkout: Checkout) => Promise<T>): Promise<T>
-  /** The owner's connection, for migrations and commands that create things. */
+  /** The owner's connection, for migrations and commands that create objects. */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -80,7 +77,7 @@ export interface Owner {
   run<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>
 }
 
-/** The database cannot be reached; the call may be tried again. */
+/** The database cannot be reached; the call may be repeated. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause })
@@ -88,7 +85,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Refuses what a guarded role must never do: a checkout that does not say for whom. */
+/** Refuses a checkout of a guarded role without an opening. */
 export function refuseGuarded(role: Role): void {
   if (role.guarded) throw new Error(`${role.name} needs an opening that says for whom it acts`)
 }

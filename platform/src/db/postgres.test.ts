@@ -26,7 +26,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
   describe('runs a named statement', () => {
     const held = <T>(work: (db: Checkout) => Promise<T>) => fresh.database.plain(role, work)
 
-    it('again and again, with the rows of each time', async () => {
+    it('repeatedly, with the rows of each run', async () => {
       await held(async (db) => {
         const rows = [
           { n: 1, text: 'row 1' },
@@ -39,7 +39,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
       })
     })
 
-    it('whose failure has the database’s error and the stack of who asked, and that runs again', async () => {
+    it('with the database’s error and the caller’s stack after a failure, and can run it again', async () => {
       await held(async (db) => {
         const error: unknown = await db.query(divide, [[5, 0]]).catch((fault: unknown) => fault)
         expect(error).toMatchObject({ code: '22012', stack: expect.stringContaining('postgres.test') })
@@ -47,7 +47,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
       })
     })
 
-    it('not with values that PostgreSQL refuses', async () => {
+    it('only with values that PostgreSQL accepts', async () => {
       await held(async (db) => {
         await expect(db.query(series, ['x', 1])).rejects.toMatchObject({ code: '22P02' })
         expect(await db.query(series, [1, 0])).toHaveLength(1)
@@ -107,14 +107,14 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
       const [before] = await database.plain(role, (db) => db.query<{ pid: number }>(backend))
       const asked = vi.spyOn(Client.prototype, 'query')
       await expect(database.plain(role, work)).rejects.toBeInstanceOf(DatabaseUnavailable)
-      // a rollback after the statement would be waited for as long again
+      // a second `rollback` would wait just as long
       expect(asked.mock.calls.filter(([query]) => query === 'rollback')).toHaveLength(isRollback ? 1 : 0)
       line.speakAgain()
       const [after] = await database.plain(role, (db) => db.query<{ pid: number }>(backend))
       expect(after?.pid).not.toBe(before?.pid)
     })
 
-    it('is not used again either where its work takes no notice', async () => {
+    it('is not reused even if its work ignored the fault', async () => {
       const [before] = await database.plain(role, (db) => db.query<{ pid: number }>(backend))
       await database.plain(role, (db) => silently(() => db.query(one).catch(() => undefined)))
       line.speakAgain()
@@ -122,7 +122,7 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
       expect(after?.pid).not.toBe(before?.pid)
     })
 
-    it('waits for an unlimited transaction, on both sides', async () => {
+    it('may take long in an unlimited transaction, on both sides', async () => {
       const slowly = (tx: Transaction) => tx.run('select pg_sleep(0.3)')
       await expect(database.plain(role, (db) => db.transaction(slowly))).rejects.toBeInstanceOf(DatabaseUnavailable)
       const [inside] = await database.plain(role, (db) =>
@@ -140,9 +140,9 @@ describe.runIf(everyDatabaseKind.includes('postgres'))('a connection to PostgreS
 interface SilentLine {
   /** the address of the database through this line */
   readonly url: string
-  /** From now on nothing that the server says arrives, while its connections stay open. */
+  /** From now on, drops everything that the server sends; connections stay open. */
   readonly fallSilent: () => void
-  /** New connections are answered again. */
+  /** Answers new connections again. */
   readonly speakAgain: () => void
   readonly close: () => Promise<void>
 }

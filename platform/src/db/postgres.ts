@@ -11,22 +11,22 @@ import { runTransaction } from './transaction.ts'
 
 export interface PostgresOptions {
   readonly url: string
-  /** the owner's address when the running process must not own the tables */
+  /** the owner's address if the running process must not own the tables */
   readonly ownerUrl?: string | undefined
-  /** where connections report faults that no call is waiting for */
+  /** receives connection faults that no call is waiting for */
   readonly onIdleError: (error: Error) => void
   /** for tests */
   readonly silenceMs?: number
 }
 
 const CONNECT_TIMEOUT_MS = 5000
-/** The server ends a statement before this; a server that says nothing by then hangs. */
+/** The server cancels a statement before this, so a silent server hangs. */
 const SILENCE_MS = 20_000
-/** pg takes 0 for the pool's limit; this is as long as a timer can run, almost 25 days. */
+/** pg treats 0 as the pool's limit. This is the longest timer, almost 25 days. */
 const unlimited = { query_timeout: 2 ** 31 - 1 }
-// as PostgreSQL writes them
+// in the form in which PostgreSQL reports it
 const STATEMENT_TIMEOUT = '15s'
-/** a call waits no longer for another one: waiting calls would use up the connections of all */
+/** a call gives up a lock after this; waiting calls would otherwise take the connections of all others */
 const LOCK_TIMEOUT = '3s'
 const NO_TIMEOUT = '0'
 
@@ -46,10 +46,10 @@ export function openPostgres(options: PostgresOptions): Database {
       idleTimeoutMillis: 60_000,
       keepAlive: true,
       application_name: 'netzportal',
-      // a new connection is handed out when this says so, and closed where it gives an error
+      // the pool hands a new connection out after this callback, and closes it on an error
       verify: (client, done) => callbackify(become)(client, role, done),
     })
-    // a connection that breaks while nothing is asked of it tells by an event, which without a listener would end the process
+    // an idle connection that breaks emits an event; without a listener it would end the process
     pool.on('connect', (client) => client.on('error', options.onIdleError))
     pool.on('error', () => undefined)
     pools.set(name, pool)
@@ -105,13 +105,13 @@ export function openPostgres(options: PostgresOptions): Database {
 }
 
 /**
- * Gives a new connection its role and its limits, and looks whether it has them. Startup parameters cannot be trusted with that: in
- * pg those of the address replace ours.
+ * Sets role and limits of a new connection and checks them. Startup parameters are not reliable: pg lets those of the address
+ * override ours.
  */
 async function become(client: PoolClient, role: Role): Promise<void> {
   const lockTimeout = role.guarded || role.isImpatient ? LOCK_TIMEOUT : NO_TIMEOUT
-  // Customers' statements find a handful of rows by index, whoever asks. With a million accounts PostgreSQL would still plan the start
-  // page's anew for each call, which takes five times as long as running it.
+  // Customers' statements find few rows by index, so one plan fits all. Without it, PostgreSQL plans the start page's again for each
+  // call, five times the cost of running it.
   const planMode = role.guarded ? 'force_generic_plan' : 'auto'
   const query = {
     text: `set role ${client.escapeIdentifier(role.name)};
@@ -121,7 +121,7 @@ async function become(client: PoolClient, role: Role): Promise<void> {
            select concat_ws(' ', current_user, current_setting('statement_timeout'), current_setting('lock_timeout')) as has`,
     query_timeout: CONNECT_TIMEOUT_MS,
   }
-  // several statements give several results, which pg's types do not tell
+  // several statements give several results, which pg's types do not express
   const results = (await client.query(query)) as unknown as readonly QueryResult<{ has: string }>[]
   const has = results.at(-1)?.rows[0]?.has
   const wanted = [role.name, STATEMENT_TIMEOUT, lockTimeout].join(' ')
@@ -150,7 +150,7 @@ interface Connection {
   readonly ask: <R extends object>(query: QueryConfig) => Promise<R[]>
   readonly copyIn: Transaction['copyIn']
   readonly rollback: () => Promise<void>
-  /** Whether it broke, or was left with an answer outstanding or a transaction open: it is not used again. */
+  /** Whether it broke, or still has a pending answer or an open transaction. It is then closed, not reused. */
   readonly isLost: () => boolean
 }
 
@@ -172,7 +172,7 @@ function connectionOn(client: PoolClient): Connection {
       return stream.rowCount ?? 0
     },
     rollback: async () => {
-      // the server rolls back by itself where its client is gone, and another wait for it would be in vain
+      // the server rolls back by itself when its client is gone; another wait would be useless
       if (isLost) return
       try {
         await watched(client.query('rollback'))

@@ -4,7 +4,7 @@ import type { Database, Role } from './port.ts'
 import { checkRoles, UnsafeRole } from './roles.ts'
 import { everyDatabaseKind, freshDatabase, type FreshDatabase } from './testing.ts'
 
-// roles belong to the cluster, which other tests use at the same moment
+// roles belong to the whole cluster, which other tests use at the same time
 const prefix = `netzportal_roles_${randomBytes(6).toString('hex')}`
 const named = (name: string): Role => ({ name: `${prefix}_${name}`, guarded: true, connections: 1 })
 const [good, superuser, bypassing, owner, missing] = [named('good'), named('super'), named('bypass'), named('owner'), named('missing')]
@@ -37,12 +37,12 @@ describe.each(everyDatabaseKind)('the roles of the running process on %s', (kind
     await fresh.drop()
   })
 
-  it('are taken when row-level security holds for each', async () => {
+  it('pass when row-level security applies to each', async () => {
     await expect(checkRoles(database, [good])).resolves.toBeUndefined()
   })
 
-  it('are taken while a session of one of them has a temporary table, as an import does', async () => {
-    // the only connection of this role: it stays open, and its table with it
+  it('pass while a session of one of them has a temporary table, as an import does', async () => {
+    // the only connection of this role: it and its table stay until the end
     const run = (text: string) => database.plain({ ...importing, guarded: false }, (db) => db.transaction((tx) => tx.run(text)))
     await run('create temp table staged (id integer primary key, name text)')
     await expect(checkRoles(database, [importing])).resolves.toBeUndefined()

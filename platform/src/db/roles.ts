@@ -3,8 +3,8 @@ import type { Database, Role } from './port.ts'
 export class UnsafeRole extends Error {}
 
 /**
- * Checks at start that row-level security holds for each role: neither superuser nor bypassing it, and owner of nothing that lasts.
- * The temporary tables of an import under way, or of one that crashed, count for nothing: no other session sees them.
+ * Checks that row-level security applies to each role: no superuser, no bypass, owner of no permanent table. Temporary tables of an
+ * import are fine: no other session sees them.
  */
 export async function checkRoles(database: Database, roles: readonly Role[]): Promise<void> {
   const rows = await database.asOwner((owner) =>

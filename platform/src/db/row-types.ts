@@ -4,7 +4,7 @@ const DATE = 1082
 const INT8 = 20
 const NUMERIC = 1700
 
-/** The rows' shapes that port.ts promises; everything else as pg reads it. */
+/** The types of values that port.ts promises; pg's own parsers for everything else. */
 export const types: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === DATE) return (value: string) => value

@@ -21,25 +21,26 @@ export interface MigrationPart {
   readonly folder: string
 }
 
-/** Both databases where there is a PostgreSQL (tools/postgres.mjs): for the port, migrations, the import and a smoke of every call. */
+/** Both databases if there is a PostgreSQL (tools/postgres.mjs): for the port, migrations, the import and one run of every call. */
 export const everyDatabaseKind: readonly Database['kind'][] = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['pglite']
-/** What all other tests run on: PostgreSQL, which operators use, and PGlite where there is none; `npm run test:databases` takes both. */
+/** For all other tests: PostgreSQL, as in production, or PGlite without one; `npm run test:databases` uses both. */
 export const databaseKind: Database['kind'] = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite'
 export const databaseKinds = process.env['TEST_DATABASES'] === 'all' ? everyDatabaseKind : [databaseKind]
 
 /**
- * Asks PostgreSQL who waits for a lock that this connection holds. `pg_locks` lists the locks of every database, so of other test files too.
+ * Gives a row while another session waits for a lock of this connection. `pg_locks` lists the locks of all databases, also those of
+ * other test files.
  */
 export const WAITING_FOR_ME = 'select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
 
 export interface FreshDatabase {
   readonly database: Database
-  /** the address of the PostgreSQL database, for tests that open it a second time */
+  /** the address of the PostgreSQL database, for tests that open it again */
   readonly url: string | undefined
   drop(): Promise<void>
 }
 
-/** An empty, migrated database of its own. */
+/** A new migrated database for one test file. */
 export async function freshDatabase(kind: Database['kind'], parts: readonly MigrationPart[]): Promise<FreshDatabase> {
   if (kind === 'pglite') return freshPglite(parts)
   const server = process.env['TEST_DATABASE_URL'] ?? ''
@@ -47,13 +48,13 @@ export async function freshDatabase(kind: Database['kind'], parts: readonly Migr
 }
 
 /**
- * A migrated database of this test run to copy from, which takes a tenth of the time of migrating. Its name tells the run, which drops
- * it (dropTemplates), and its migrations.
+ * Makes a migrated database to copy from, ten times faster than migrating again. Its name holds the test run, for dropTemplates, and
+ * a hash of the migrations.
  */
 async function migratedTemplate(server: string, parts: readonly MigrationPart[]): Promise<string> {
   const name = `${TEMPLATES}${await fingerprintOf(parts)}`
   await onServer(server, async (client) => {
-    // the workers of a run make it once
+    // the workers of a run make it only once
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await makeTemplate(client, server, name, parts)
@@ -61,7 +62,7 @@ async function migratedTemplate(server: string, parts: readonly MigrationPart[])
   return name
 }
 
-/** Drops what this run copied from; on a server that it shares with others they would gather. */
+/** Drops the templates of this run; a shared server would otherwise collect them. */
 export async function dropTemplates(server: string): Promise<void> {
   await onServer(server, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [TEMPLATES])
@@ -88,13 +89,13 @@ async function freshPglite(parts: readonly MigrationPart[]): Promise<FreshDataba
   return { database, url: undefined, drop: () => database.close() }
 }
 
-/** Writes the data folder of a migrated PGlite: a process that starts on it skips initdb and migrations. */
+/** Writes the data folder of a migrated PGlite, so that a process starts without initdb and migrations. */
 export async function writePgliteFolder(folder: string, parts: readonly MigrationPart[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await promisify(execFile)('tar', ['-xf', await migratedPglite(parts), '-C', folder])
 }
 
-/** The file of a migrated PGlite, kept for the next test and the next run: making one takes seconds, reading it a fraction. */
+/** Path of a dump of a migrated PGlite. Making one takes seconds, so later tests and runs reuse it. */
 async function migratedPglite(parts: readonly MigrationPart[]): Promise<string> {
   const file = join(tmpdir(), `netzportal-test-pglite-${await pgliteVersion()}-${await fingerprintOf(parts)}.tar`)
   if (existsSync(file)) return file
@@ -108,7 +109,7 @@ async function migratedPglite(parts: readonly MigrationPart[]): Promise<string> 
   return file
 }
 
-/** Another file, another word in one of them, another order: another database. */
+/** Hash of the names, contents and order of the migrations. */
 async function fingerprintOf(parts: readonly MigrationPart[]): Promise<string> {
   const hash = createHash('sha256')
   for (const { part, folder } of parts) {
@@ -125,7 +126,7 @@ async function pgliteVersion(): Promise<string> {
 
 async function freshPostgres(server: string, template: string): Promise<FreshDatabase> {
   const name = `netzportal_test_${randomBytes(6).toString('hex')}`
-  // half the time of the default, which writes every page to the log
+  // twice as fast as the default, which logs every page
   await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const url = addressOf(server, name)
   const database = openPostgres({ url, onIdleError: () => undefined })

@@ -7,8 +7,9 @@ interface Ends {
 }
 
 /**
- * Runs work between begin and commit, and rolls back when it throws. A failed statement spoils the transaction even where the
- * work took no notice: PostgreSQL would answer its commit with a rollback and no error, and the caller would think it was kept.
+ * Commits when the work ends and rolls back if it throws.
+ *
+ * Throws also if the work ignored a failed statement: PostgreSQL answers that commit with a rollback and no error.
  */
 export async function runTransaction<T>(ends: Ends, statements: Transaction, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   let spoilt: { readonly error: unknown } | undefined

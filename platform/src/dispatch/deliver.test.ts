@@ -75,7 +75,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
   const lines = () => logged.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  it('hands a message over once, whole, and keeps nothing of what it said', async () => {
+  it('hands over a message once and complete, then drops its content', async () => {
     await queue(mail)
     const [queued] = await listMessages(fresh.database, key)
     await deliverDue(delivery(), mails)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(logged).toEqual([])
   })
 
-  it('leaves the other lanes to their own run', async () => {
+  it('leaves other lanes to their own run', async () => {
     await queue(mail)
     await deliverDue(delivery(), { channel: 'sms', urgent: false })
     await deliverDue(delivery(), codes)
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }])
   })
 
-  /** Puts in the same mail many times. */
+  /** Queues the same mail many times. */
   const queueMany = async (count: number) => {
     await queue(mail)
     await fresh.database.asOwner((owner) =>
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(sentOf(await rows())).toBe(1)
   })
 
-  it('sends all that is due in one run', async () => {
+  it('sends everything that is due in one run', async () => {
     await queueMany(95)
     await deliverDue(delivery(), mails)
     expect([taken.length, sentOf(await rows())]).toEqual([95, 95])
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     await run
   })
 
-  it('ends where the rest is due later, or given up', async () => {
+  it('ends when the other messages are due later or given up', async () => {
     await queueMany(25)
     const asOwner = (text: string) => fresh.database.asOwner((owner) => owner.run(text, [moment]))
     await asOwner(`update dispatch.message set not_before = $1::timestamptz + interval '1 second' where number % 5 = 0`)
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect([taken.length, sentOf(await rows()), triedOf(await rows())]).toEqual([15, 15, 15])
   })
 
-  it('ends after a batch of which nothing was taken, and the rest keeps its tries', async () => {
+  it('ends after a batch that was refused as a whole; the other messages keep their tries', async () => {
     await queueMany(25)
     await deliverDue(delivery(refuse), mails)
     expect([triedOf(await rows()), logged.length]).toEqual([10, 10])
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect((await rows()).every(({ attempts }) => attempts <= 1)).toBe(true)
   })
 
-  it('goes on where some of a batch was taken, and tries none twice in a run', async () => {
+  it('continues after a partly refused batch and tries no message twice in a run', async () => {
     await queueMany(25)
     let calls = 0
     const shaky: Sender = (message) => ((calls += 1) % 2 === 0 ? refuse(message) : take(message))
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
-  it('goes on where a batch came too late, to what is of use', async () => {
+  it('continues after a batch of expired messages', async () => {
     await queue(...Array.from({ length: 10 }, () => ({ ...code, validForSeconds: 1 })))
     pass(60)
     await queue(code)
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(taken).toHaveLength(1)
   })
 
-  it('ends between two batches when the signal comes', async () => {
+  it('stops between two batches on the abort signal', async () => {
     await queueMany(25)
     const stopping = new AbortController()
     const stopAfterwards: Sender = async (message) => {
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect([sentOf(await rows()), triedOf(await rows())]).toEqual([10, 10])
   })
 
-  it('reads the rows of its lane alone, however many wait in others', async () => {
+  it('reads only the rows of its lane, however many wait in others', async () => {
     await queueMany(2000)
     await fresh.database.asOwner((owner) => owner.script(`update dispatch.message set channel = 'sms'; analyze dispatch.message`))
     const plan = await fresh.database.asOwner((owner) =>
@@ -198,14 +198,14 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(text).toMatch(/Index Cond: .*channel = 'email'.*urgent = false.*not_before <=/)
   })
 
-  it('is done once by several processes at the same moment', async () => {
+  it('sends each message once when several processes run at the same time', async () => {
     await queue(...Array.from({ length: 15 }, (_, index) => ({ ...mail, subject: String(index) })))
     await Promise.all([deliverDue(delivery(), mails), deliverDue(delivery(), mails), deliverDue(delivery(), mails)])
     expect(taken.map(({ subject }) => Number(subject)).toSorted((a, b) => a - b)).toEqual([...Array(15).keys()])
     expect((await rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true)
   })
 
-  it('is tried again after growing pauses of at most an hour, and goes out when the server is back', async () => {
+  it('retries after growing pauses of at most an hour, and succeeds when the server is back', async () => {
     await queue(mail)
     const pauses = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]
     for (const [index, pause] of pauses.entries()) {
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(new Set(lines().map(({ level }) => level))).toEqual(new Set([40]))
   })
 
-  it('gives up after twelve tries, in the log without address, words and code', async () => {
+  it('gives up after twelve tries; the log has no address, text or code', async () => {
     await queue(mail, { ...code, validForSeconds: 100_000, urgent: false })
     for (let attempt = 1; attempt <= 12; attempt++) {
       await deliverDue(delivery(refuse), mails)
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     await deliverDue(delivery(), mails)
     expect(taken).toEqual([])
     const [kept, gone] = await rows()
-    // whoever mends the server can have the one sent; nobody needs the code of hours ago
+    // the mail stays for an operator who repairs the server; an old code is useless
     expect(kept).toMatchObject({ attempts: 12, sent_at: null, failed_at: expect.any(Date) as Date })
     expect(kept?.sealed.length).toBeGreaterThan(28)
     expect(gone).toMatchObject({ attempts: 12, failed_at: expect.any(Date) as Date, sealed: Buffer.alloc(0) })
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(logged.join('')).not.toMatch(/\bada\b|demo\.example|Kanarie|\b123456\b|unknown/)
   })
 
-  it('does not send a code that holds no longer, and forgets it', async () => {
+  it('does not send an expired code and drops its content', async () => {
     await queue(code)
     await deliverDue(delivery(refuse), codes)
     pass(600)
@@ -250,14 +250,14 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(await rows()).toMatchObject([{ sealed: Buffer.alloc(0), sent_at: null, failed_at: moment }])
   })
 
-  it('tells in the log that a channel is not configured', async () => {
+  it('logs that a channel is not configured', async () => {
     await queue(mail)
     await deliverDue({ ...delivery(), senders: {} }, mails)
     expect(lines()).toMatchObject([{ level: 40, channel: 'email', reason: 'Error NOT_CONFIGURED' }])
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }])
   })
 
-  it('sends a second time where the first was not marked', async () => {
+  it('sends a message again if the first time could not be marked', async () => {
     await queue(mail)
     let calls = 0
     const breaking: Database = {
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(await rows()).toMatchObject([{ attempts: 2, sent_at: moment }])
   })
 
-  it('holds no other row up when one cannot be read', async () => {
+  it('sends the other messages when one cannot be decrypted', async () => {
     await queue(mail, mail)
     await fresh.database.asOwner((owner) =>
       owner.run(`update dispatch.message set sealed = '\\x00' where number = (select min(number) from dispatch.message)`),
@@ -281,7 +281,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(lines()).toHaveLength(1)
   })
 
-  it('is tidied up a week later: what is over goes, what waits stays unless nothing is ever sent', async () => {
+  it('removes finished messages after a week; waiting ones stay unless nothing is ever sent', async () => {
     await queue(mail)
     await deliverDue(delivery(), mails)
     await queue(mail)

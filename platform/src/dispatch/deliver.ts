@@ -9,19 +9,19 @@ export interface Delivery {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  /** the key that the outbox seals with */
+  /** the key that the outbox encrypts with */
   readonly key: Buffer
   readonly senders: Partial<Record<Channel, Sender>>
 }
 
 const BATCH = 10
-/** with the growing pauses between about five hours */
+/** with the growing pauses about five hours */
 const MOST_ATTEMPTS = 12
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
 /**
- * Sends all that is due on a lane. Any number of processes may do so: a row is leased by one of them. Nothing is locked while
- * it is sent, so a process that ends between sending and marking leaves a row that is sent a second time.
+ * Sends every due message of a lane. Several processes may run it, since rows are leased. A process that dies between sending and
+ * marking causes a second sending.
  */
 export async function deliverDue(delivery: Delivery, lane: Lane, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -30,10 +30,7 @@ export async function deliverDue(delivery: Delivery, lane: Lane, signal?: AbortS
   }
 }
 
-/**
- * Whether more may be due that can be sent. Where nothing of a whole batch was taken, the server takes nothing at all, and the rest
- * keeps its tries for later.
- */
+/** Returns whether more messages may be due. If a whole batch was refused, the server accepts nothing, and the others keep their tries. */
 async function deliverBatch(delivery: Delivery, lane: Lane): Promise<boolean> {
   const rows = await onRows(delivery, (db) => leaseDue(db, lane, BATCH, delivery.clock.now()))
   const results = await Promise.allSettled(rows.map((row) => deliver(delivery, row)))
@@ -72,7 +69,7 @@ async function send({ key, senders }: Delivery, row: LeasedMessage): Promise<voi
   await sender(unseal(key, row))
 }
 
-/** Removes what is over for a week; where nothing is sent, as in a demo, also what waits. */
+/** Removes finished messages after a week; `unsent` removes waiting ones too, as in a demo, which sends nothing. */
 export async function removeOldMessages(database: Database, now: Date, unsent: boolean): Promise<void> {
   await database.plain(dispatchRole, (db) => removeOld(db, new Date(now.getTime() - KEPT_MS), unsent))
 }
@@ -81,10 +78,10 @@ function onRows<T>({ database }: Delivery, work: (db: Checkout) => Promise<T>): 
   return database.plain(dispatchRole, work)
 }
 
-/** What a log may tell of a failure: names and numbers. The sentences of a mail server repeat the address. */
+/** Reduces a failure to names and numbers for the log: the texts of a mail server repeat the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  // a request that could not be made says why in its cause
+  // fetch puts its reason into the cause
   const fault: Error & { readonly code?: unknown; readonly responseCode?: unknown } = error.cause instanceof Error ? error.cause : error
   return [fault.name, fault.code, fault.responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialledNumber } from './dialled-number.ts'
 
-describe('a number as master data have it', () => {
+describe('a number from master data', () => {
   it.each([
     ['+491713920089', '+491713920089'],
     ['0171 3920089', '+491713920089'],

@@ -1,4 +1,4 @@
-/** A number as a gateway dials it; master data may have it as people write it. undefined for what nobody can be reached at. */
+/** Turns a number from master data, written in any way, into the form that a gateway dials; undefined if it cannot be reached. */
 export function dialledNumber(written: string | null): string | undefined {
   const international = (written ?? '')
     .replace(/\(0\)/, '')

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A mail server that keeps what it is given. */
+/** A mail server that keeps what it receives. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -64,7 +64,7 @@ const codeOf = (promise: Promise<void>) =>
   )
 
 describe('an e-mail', () => {
-  it('is given to the mail server in both forms', async () => {
+  it('reaches the mail server as text and HTML', async () => {
     const { received, port } = await mailServer()
     await sender(port)(message)
     expect(received).toMatchObject([{ from: 'portal@netz.example', to: ['ada@demo.example'] }])
@@ -79,7 +79,7 @@ describe('an e-mail', () => {
     expect(body.join('\n')).toMatch(/text\/plain.*123456.*text\/html.*<p>123456<\/p>/s)
   })
 
-  it('goes to one address, whatever stands in it', async () => {
+  it('goes to exactly one address, whatever the field contains', async () => {
     const { received, port } = await mailServer()
     await codeOf(sender(port)({ ...message, to: 'ada@demo.example, eve@demo.example' }))
     await codeOf(sender(port)({ ...message, to: 'ada@demo.example\r\nBcc: eve@demo.example' }))
@@ -87,21 +87,21 @@ describe('an e-mail', () => {
     expect(received.map(({ raw }) => raw).join('')).not.toMatch(/^Bcc:/im)
   })
 
-  it('takes no header from its subject', async () => {
+  it('gets no header from its subject', async () => {
     const { received, port } = await mailServer()
     await sender(port)({ ...message, subject: 'Hallo\r\nBcc: eve@demo.example' })
     expect(received[0]?.raw).not.toMatch(/^Bcc:/im)
     expect(received[0]?.to).toEqual(['ada@demo.example'])
   })
 
-  it('is sent with user and password, as the address spells them', async () => {
+  it('is sent with user and password of the server’s address', async () => {
     const { received, port } = await mailServer({ authOptional: false, disabledCommands: [] })
     expect(await codeOf(sender(port, { url: `smtp://portal:falsch@127.0.0.1:${port}` })(message))).toBe('EAUTH')
     await sender(port, { url: `smtp://portal%40netz.example:ge%3Aheim@127.0.0.1:${port}` })(message)
     expect(received).toMatchObject([{ user: 'portal@netz.example', secure: true }])
   })
 
-  it('is not sent where a way that leaves the machine is not encrypted', async () => {
+  it('is not sent unencrypted to another machine', async () => {
     const { received, port } = await mailServer()
     expect(await codeOf(sender(port, { isLocal: false })(message))).toBe('ETLS')
     expect(received).toEqual([])
@@ -109,13 +109,13 @@ describe('an e-mail', () => {
     expect(received).toMatchObject([{ secure: false }])
   })
 
-  it('is not sent to a server that cannot prove who it is', async () => {
+  it('is not sent to a server without a valid certificate', async () => {
     const { received, port } = await mailServer({ disabledCommands: [] })
     expect(await codeOf(sender(port, { isLocal: false })(message))).not.toBe('sent')
     expect(received).toEqual([])
   })
 
-  it('is not taken where the server refuses it, or none is there', async () => {
+  it('fails when the server refuses it or cannot be reached', async () => {
     const { port } = await mailServer({ onRcptTo: (_, __, done) => done(new Error('no such mailbox')) })
     expect(await codeOf(sender(port)(message))).toBe('EENVELOPE')
     expect(await codeOf(sender(1)(message))).toBe('ESOCKET')

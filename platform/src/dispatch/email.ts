@@ -2,19 +2,19 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Sender } from './message.ts'
 
 export interface MailServer {
-  /** smtp:// or smtps://, with user and password where the server wants them */
+  /** smtp:// or smtps://, with user and password if the server wants them */
   readonly url: string
   readonly from: { readonly name: string; readonly address: string }
-  /** the host that the Message-ID ends in */
+  /** the host at the end of the Message-ID */
   readonly host: string
-  /** on this machine a connection needs no encryption and proves nothing; on every other way it needs both */
+  /** on this machine a connection needs neither encryption nor a certificate; to any other it needs both */
   readonly isLocal: boolean
 }
 
 const CONNECT_MS = 5000
 const SEND_MS = 20_000
 
-/** Sends e-mails by SMTP, one connection each: an idle one would have broken by the next. */
+/** Sends e-mails by SMTP with a new connection each; an idle one would have broken by the next. */
 export function createMailSender({ url, from, host, isLocal }: MailServer): Sender {
   const { protocol, hostname, port, username, password } = new URL(url)
   const transport = createTransport({
@@ -34,14 +34,14 @@ export function createMailSender({ url, from, host, isLocal }: MailServer): Send
   return async ({ id, to, subject, text, html, createdAt }) => {
     const mail: SendMailOptions & { readonly signal: AbortSignal } = {
       from,
-      // as an object it is one address, whatever is in it
+      // an object counts as one address, whatever it contains
       to: { name: '', address: to },
       subject,
       text,
       ...(html ? { html } : {}),
       date: createdAt,
       messageId: `<${id}@${host}>`,
-      // no holiday notice comes back, and no list sends it on
+      // prevents auto-replies and forwarding by mailing lists
       headers: { 'Auto-Submitted': 'auto-generated' },
       xMailer: false,
       signal: AbortSignal.timeout(SEND_MS),

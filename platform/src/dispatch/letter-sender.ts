@@ -5,8 +5,8 @@ import { letterPdf, type Letterhead } from './letter.ts'
 import type { Sender } from './message.ts'
 
 /**
- * Puts letters into a folder that a print service empties. A letter has its name only when it is whole and on the disk; the same
- * one a second time has the same name.
+ * Writes letters into a folder that a print service empties. A file gets its final name only when complete and flushed. Sending it
+ * again overwrites the same name.
  */
 export function createLetterSender(folder: string, head: Letterhead, rights: Rights = 'privat'): Sender {
   return async (message) => {
@@ -20,7 +20,7 @@ export function createLetterSender(folder: string, head: Letterhead, rights: Rig
 async function writeWhole(path: string, bytes: Buffer, mode: number): Promise<void> {
   const file = await open(path, 'w', mode)
   try {
-    // said once more: what a new file gets depends on the process
+    // explicit chmod, since the umask limits the mode of a new file
     await file.chmod(mode)
     await file.writeFile(bytes)
     await file.sync()

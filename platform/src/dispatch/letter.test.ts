@@ -26,7 +26,7 @@ const letter: QueuedMessage = {
 const MM = 72 / 25.4
 
 describe('a letter', () => {
-  it('is tagged for screen readers, in German, and shows its title', async () => {
+  it('is tagged for screen readers in German and shows its title', async () => {
     const pdf = await letterPdf(letter, head)
     const { source, catalog, objects, drawn } = readPdf(pdf)
     expect(source).toMatch(/^%PDF-1\.7/)
@@ -39,17 +39,17 @@ describe('a letter', () => {
     expect(source).toContain('/Type /StructTreeRoot')
     const tags = objects.flatMap((body) => /^\/S \/(\w+)$/m.exec(body)?.[1] ?? [])
     expect(tags.toSorted()).toEqual(['Document', 'H1', ...Array<string>(7).fill('P')])
-    // everything that is drawn belongs to the text or is marked as decoration
+    // everything drawn is tagged as text or marked as decoration
     const marks = [...(drawn[0] ?? '').matchAll(/\/(\w+) <<[^>]*>> BDC/g)].map(([, tag]) => tag)
     expect(marks.filter((tag) => tag === 'Artifact')).toHaveLength(1)
     expect(marks.filter((tag) => tag === 'H1')).toHaveLength(1)
     expect(marks.filter((tag) => tag === 'P')).toHaveLength(7)
   })
 
-  it('brings its typeface in two weights and names no other', async () => {
+  it('embeds its typeface in two weights and names no other', async () => {
     const { source, fonts } = readPdf(await letterPdf(letter, head))
     const names = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
-    // six letters before the name: only the glyphs that are used
+    // six letters before the name mark a subset: only the glyphs in use
     for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+/)
     expect(new Set(names.map((name = '') => name.slice(7)))).toEqual(new Set(['SourceSans3-Regular', 'SourceSans3-SemiBold']))
     expect(source.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('a letter', () => {
     expect(fonts).toHaveLength(2)
   })
 
-  it('can be read out: each character is known behind its glyph', async () => {
+  it('can be read aloud: every glyph maps to its character', async () => {
     const said = textOfPdf(await letterPdf({ ...letter, text: 'Łukasz grüßt Nguyễn „herzlich“ – 1,5 €' }, head))
     expect(said.split('\n')).toEqual([
       'Netz Beispiel AG',
@@ -69,7 +69,7 @@ describe('a letter', () => {
     ])
   })
 
-  it('is the same when others are drawn beside it: letters share their typefaces', async () => {
+  it('is the same when others are drawn at the same time, with shared typefaces', async () => {
     const texts = ['Guten Tag', 'Żółw zjadł źdźbło', 'Größe 1,5 €']
     const letters = texts.map((text) => ({ ...letter, text }))
     const together = await Promise.all(letters.map((one) => letterPdf(one, head)))
@@ -77,10 +77,10 @@ describe('a letter', () => {
       expect(textOfPdf(together[index] ?? Buffer.alloc(0))).toBe(textOfPdf(await letterPdf(one, head)))
   })
 
-  it('has the address where the window of the envelope is', async () => {
+  it('puts the address into the window of the envelope', async () => {
     const { drawn } = readPdf(await letterPdf(letter, head))
     const [content = ''] = drawn
-    // places are counted from below; the window reaches from 45 to 90 mm, the recipient's part from 62.7 mm
+    // y counts from below; the window spans 45 to 90 mm, the recipient's part starts at 62.7 mm
     const places = [...content.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => [Number(x) / MM, 297 - Number(y) / MM] as const)
     const inWindow = places.filter(([x, y]) => Math.abs(x - 25) < 0.1 && y > 45 && y < 90)
     expect(inWindow).toHaveLength(4)
@@ -88,7 +88,7 @@ describe('a letter', () => {
     expect(places.some(([x, y]) => Math.abs(x - 125) < 0.1 && y > 50 && y < 60)).toBe(true)
   })
 
-  it('goes on on further pages, each with its number as decoration', async () => {
+  it('continues on further pages, each with its number as decoration', async () => {
     const short = readPdf(await letterPdf(letter, head))
     expect(short.pages).toHaveLength(1)
     const paragraph = 'Bitte geben Sie diese PIN im Kundenportal ein. '.repeat(150)
@@ -101,8 +101,8 @@ describe('a letter', () => {
     }
   })
 
-  it('is written in the letters that a name has, and marks what it cannot write', () => {
-    // letters and marks of DIN 91379, and what stands in German text
+  it('covers the letters of names and replaces unknown characters', () => {
+    // letters and marks of DIN 91379, and the punctuation of German text
     const known = 'AZaz09ÄÖÜäöüßẞéèêçñøåœŁłŠšŽžĆćĞğİıŞşŐőŰűȚțỄễẼƏəʒṀḫḎẗẖM\u0300C\u0328\u0306L\u0325\u0304K\u035fH€„“–…§·'
     expect(writable(known)).toBe(known)
     expect(writable('u\u0308\u00ad\t\u0007x')).toBe('ü x')
@@ -119,7 +119,7 @@ describe('the folder for letters', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('has a letter under the moment and the number of its message, once', async () => {
+  it('gets each letter once, named by time and id of its message', async () => {
     const send = createLetterSender(folder, head)
     await send(letter)
     await send(letter)
@@ -138,7 +138,7 @@ describe('the folder for letters', () => {
     expect(await modeOf(join(folder, `20261120T090000Z-${letter.id}.pdf`))).toBe(mode)
   })
 
-  it('is missed when it is not there', async () => {
+  it('causes an error if it does not exist', async () => {
     await expect(createLetterSender(join(folder, 'fehlt'), head)(letter)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

@@ -1,19 +1,19 @@
 import { beginSheet, mm, type Look, type Sheet } from '../pdf/sheet.ts'
 import type { QueuedMessage } from './message.ts'
 
-/** What is the same in every letter. */
+/** The same in every letter. */
 export interface Letterhead {
   readonly operator: string
-  /** name and address of who sends it, in one line above the recipient's */
+  /** name and address of the sender, in one line above the recipient's */
   readonly senderLine: string
-  /** the day as it stands in a letter */
+  /** formats the day of the letter */
   readonly showDay: (moment: Date) => string
   readonly pageOf: (page: number, pages: number) => string
 }
 
 type Letter = Pick<QueuedMessage, 'to' | 'subject' | 'text' | 'emphasis' | 'reference' | 'createdAt'>
 
-/** The places of DIN 5008, form B, in millimetres from the upper left corner. */
+/** Positions of DIN 5008, form B, in millimetres from the upper left corner. */
 const LEFT = mm(25)
 const RIGHT = mm(20)
 const ADDRESS_WIDTH = mm(80)
@@ -26,10 +26,10 @@ const PLACE = {
   subject: { x: LEFT, y: mm(98.5) },
   pageNumber: { x: LEFT, y: mm(282) },
 } as const
-/** where the sheet is folded, and its middle for the punch */
+/** fold marks, and the middle for the hole punch */
 const MARKS = [105, 148.5, 210]
 
-/** A letter as PDF, tagged for screen readers (PDF/UA), its typeface embedded. */
+/** Renders a letter as PDF, tagged for screen readers (PDF/UA), with embedded typeface. */
 export function letterPdf(letter: Letter, head: Letterhead): Promise<Buffer> {
   const sheet = beginLetter(letter, head)
   for (const paragraph of letter.text.split(/\n{2,}/)) {
@@ -40,7 +40,7 @@ export function letterPdf(letter: Letter, head: Letterhead): Promise<Buffer> {
   return finishLetter(sheet, head)
 }
 
-/** All that stands above a letter's text. */
+/** Draws everything above a letter's text. */
 export function beginLetter(letter: Omit<Letter, 'text'>, head: Letterhead): Sheet {
   const sheet = beginSheet({
     title: letter.subject,
@@ -63,7 +63,7 @@ export function beginLetter(letter: Omit<Letter, 'text'>, head: Letterhead): She
 
 export function finishLetter({ decorate, write, finish }: Sheet, head: Letterhead): Promise<Buffer> {
   return finish((page, pages) => {
-    // a letter of one page needs no number
+    // a single page needs no number
     if (pages > 1) decorate('Pagination', () => write(head.pageOf(page, pages), { size: 9, at: PLACE.pageNumber }))
   })
 }

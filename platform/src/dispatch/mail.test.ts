@@ -17,7 +17,7 @@ const validator = new HtmlValidate({
 })
 
 describe('a mail', () => {
-  it('is a whole page with nothing to load and every value escaped', async () => {
+  it('is a complete page that loads nothing and escapes every value', async () => {
     const { html } = composeMail(content)
     expect((await validator.validateString(html)).results.flatMap(({ messages }) => messages)).toEqual([])
     expect(html).toContain('<html lang="de">')
@@ -27,14 +27,14 @@ describe('a mail', () => {
     expect(html).toContain('<strong>012345</strong>')
   })
 
-  it('has its only link where the button leads, and the address as text too', () => {
+  it('links only to the button’s target and repeats the address as text', () => {
     const { html } = composeMail(content)
     const escaped = 'https://portal.example/konto/rueckgaengig/abc?a=1&amp;b=&quot;2&quot;'
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([escaped])
     expect(html).toContain(`>${escaped}</p>`)
   })
 
-  it('says the same in plain text, the code on a line of its own', () => {
+  it('says the same in plain text, with the code on its own line', () => {
     expect(composeMail(content).text).toBe(
       [
         'Ihr "Code"',
@@ -56,7 +56,7 @@ describe('a mail', () => {
     )
   })
 
-  it('has neither code nor button where there is none', () => {
+  it('has neither code nor button if none is given', () => {
     const { operator, title, paragraphs, closing } = content
     const { text, html } = composeMail({ operator, title, paragraphs, closing })
     expect(html).not.toMatch(/<strong|<a /)

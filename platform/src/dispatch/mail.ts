@@ -1,22 +1,22 @@
 import { escapeHtml } from '../http/html.ts'
 
 export interface MailContent {
-  /** who writes */
+  /** name of the sender */
   readonly operator: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** shown large, and on a line of its own in the text */
+  /** shown large, and on its own line in the plain text */
   readonly code?: string
-  /** what stands below the code */
+  /** the text below the code */
   readonly afterCode?: readonly string[]
   readonly button?: { readonly text: string; readonly url: string }
-  /** the last words; the operator's name stands below them */
+  /** the last words; the operator's name follows */
   readonly closing: string
 }
 
 const FONT = `font-family:'Source Sans 3','Segoe UI',Roboto,Arial,sans-serif`
 
-/** A mail in both forms. There is nothing in it to load: no picture, no style sheet, nothing that tells that it was opened. */
+/** Renders a mail as text and HTML. It loads nothing: no picture, no style sheet, nothing that reports its opening. */
 export function composeMail(content: MailContent): { readonly text: string; readonly html: string } {
   return { text: textOf(content), html: htmlOf(content) }
 }
@@ -65,7 +65,7 @@ function paragraphOf(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 }
 
-/** The address stands below as text, for readers of mail that show no links. */
+/** The address follows as text, for mail readers that show no links. */
 function buttonOf({ text, url }: { readonly text: string; readonly url: string }): string[] {
   const look =
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b5563;color:#ffffff;font-weight:bold;text-decoration:none'

@@ -1,9 +1,9 @@
 import type { Queries } from '../db/port.ts'
 
-/** How a message travels; a call is read out by the SMS gateway's voice service. */
+/** How a message travels; the SMS gateway's voice service reads a call aloud. */
 export type Channel = 'email' | 'sms' | 'call' | 'letter'
 
-/** What leaves one after the other. Lanes do not wait for each other. */
+/** Messages that leave one by one. Lanes do not wait for each other. */
 export interface Lane {
   readonly channel: Channel
   readonly urgent: boolean
@@ -15,15 +15,15 @@ export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** what a letter is about, beside the recipient: numbers to ask by */
+  /** a letter's reference lines beside the recipient, such as customer numbers */
   readonly reference?: string
-  /** the paragraph of a letter's text that is written large: a PIN */
+  /** the paragraph of a letter in large type: a PIN */
   readonly emphasis?: string
-  /** the same in HTML, for e-mail only */
+  /** the HTML form, for e-mail only */
   readonly html?: string
-  /** how long it is of use; a code that holds no longer is not sent */
+  /** an expired message is not sent */
   readonly validForSeconds?: number
-  /** somebody waits for it at the screen, for a code above all: it leaves before everything that is not urgent */
+  /** a person waits for it at the screen, for a code above all; it leaves before everything else */
   readonly urgent?: boolean
 }
 
@@ -32,10 +32,10 @@ export interface QueuedMessage extends Message {
   readonly createdAt: Date
 }
 
-/** Hands a message to the next hop within half a minute; done when that has taken it. What it throws may repeat the address. */
+/** Hands a message to the next hop within half a minute; resolves once that has accepted it. Errors may contain the address. */
 export type Sender = (message: QueuedMessage) => Promise<void>
 
-/** Takes messages inside the caller's transaction: what is not committed is not sent, and nothing slow happens meanwhile. */
+/** Queues messages in the caller's transaction: sends nothing without a commit, and nothing slow inside. */
 export interface Outbox {
   queue(transaction: Queries, message: Message, now: Date): Promise<void>
 }

@@ -14,7 +14,7 @@ const sms: Message = { channel: 'sms', to: '+491511234567', subject: 'Ihr Code',
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let fresh: FreshDatabase
-  /** a role that acts for people: what its part grants it here is all that it has */
+  /** a role that acts for people, with only the privileges granted here */
   const acting: Role = { name: `netzportal_test_${randomBytes(6).toString('hex')}`, guarded: false, connections: 1 }
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   const inTransaction = (work: (tx: Transaction) => Promise<void>) => fresh.database.plain(acting, (db) => db.transaction(work))
   const everything = () => fresh.database.asOwner((owner) => owner.run<Record<string, unknown>>('select * from dispatch.message'))
 
-  it('holds nothing of a transaction that was taken back', async () => {
+  it('keeps nothing of a transaction that was rolled back', async () => {
     await expect(
       inTransaction(async (tx) => {
         await outbox.queue(tx, mail, now)
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(await everything()).toEqual([])
   })
 
-  it('gives back what was put in, newest first, also within one transaction', async () => {
+  it('lists what was queued, newest first, also within one transaction', async () => {
     await inTransaction(async (tx) => {
       await outbox.queue(tx, mail, now)
       await outbox.queue(tx, sms, now)
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     ])
   })
 
-  it('shows neither address nor code to who reads the table', async () => {
+  it('stores neither address nor code in plain text', async () => {
     await inTransaction((tx) => outbox.queue(tx, mail, now))
     const [row] = await everything()
     const bytes = row?.['sealed'] as Buffer
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   })
 
   it.each(['select id from dispatch.message', 'delete from dispatch.message', 'update dispatch.message set attempts = 0'])(
-    'lets who puts messages in do no more: %s',
+    'allows the queueing role nothing else: %s',
     async (text) => {
       await expect(inTransaction(async (tx) => void (await tx.run(text)))).rejects.toThrow(/permission denied/)
     },

@@ -4,7 +4,7 @@ import type { Outbox, QueuedMessage } from './message.ts'
 import { seal, unseal } from './seal.ts'
 import { dispatchRole, fullMessages, insertMessage } from './store.ts'
 
-/** The outbox in the database; the key is the one that the messages are sent with. */
+/** Creates the outbox in the database. Sending needs the same key. */
 export function createOutbox(key: Buffer): Outbox {
   return {
     queue: (transaction, message, now) =>
@@ -19,7 +19,7 @@ export function createOutbox(key: Buffer): Outbox {
   }
 }
 
-/** The messages that were not sent yet, newest first: all of them in a demo, which sends nothing. */
+/** The messages not sent yet, newest first; in a demo these are all. */
 export async function listMessages(database: Database, key: Buffer): Promise<QueuedMessage[]> {
   const rows = await database.plain(dispatchRole, (db) => fullMessages(db))
   return rows.map((row) => unseal(key, row))

@@ -4,12 +4,12 @@ import type { SealedMessage } from './store.ts'
 
 type Content = Pick<Message, 'to' | 'subject' | 'text' | 'html' | 'reference' | 'emphasis'>
 
-/** The part of a message that nobody reads in the database. */
+/** Encrypts the content of a message, so that it cannot be read in the database. */
 export function seal(key: Buffer, { to, subject, text, html, reference, emphasis }: Content): Buffer {
   return encrypt(key, JSON.stringify({ to, subject, text, html, reference, emphasis }))
 }
 
-/** Throws where the message was sealed with another key. */
+/** Throws if the message was encrypted with another key. */
 export function unseal(key: Buffer, { id, channel, urgent, sealed, created_at }: SealedMessage): QueuedMessage {
   return { id, channel, urgent, createdAt: created_at, ...(JSON.parse(decrypt(key, sealed)) as Content) }
 }

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { SMS_COUNTRIES, smsTarget, smsTargetOfOwner } from './sms-target.ts'
 
-describe('where an SMS goes', () => {
-  it.each(['+4915112345678', '+43660123456', '+41791234567', '+4231234567', '+352621123456', '+420601123456'])('%s', (number) => {
-    expect(smsTarget(number, SMS_COUNTRIES)).toBe(number)
-  })
+describe('the target of an SMS', () => {
+  it.each(['+4915112345678', '+43660123456', '+41791234567', '+4231234567', '+352621123456', '+420601123456'])(
+    'to %s is the number itself',
+    (number) => {
+      expect(smsTarget(number, SMS_COUNTRIES)).toBe(number)
+    },
+  )
 
-  it('is the same number with and without the zero that is dialled at home', () => {
+  it('is the same with and without the trunk zero', () => {
     expect(smsTarget('+49015112345678', SMS_COUNTRIES)).toBe('+4915112345678')
   })
 
   it.each([
-    // countries that are not listed
+    // unlisted countries
     '+15551234567',
     '+8801712345678',
     '+79161234567',
@@ -24,27 +27,27 @@ describe('where an SMS goes', () => {
     '+43900123456',
     '+41900123456',
     '+33891234567',
-    // the code alone
+    // the country code alone
     '+49',
     '+490',
     'unsinn',
-  ])('is nowhere for %s', (number) => {
+  ])('is refused for %s', (number) => {
     expect(smsTarget(number, SMS_COUNTRIES)).toBeUndefined()
   })
 
   it.each(['+1900555123', '+87077123456', '+881612345678', '+882161234567', '+883510012345', '+979123456789'])(
-    'is nowhere for %s, whatever countries are listed',
+    'is refused for %s, whatever countries are listed',
     (number) => {
       expect(smsTarget(number, ['1', '870', '881', '882', '883', '979'])).toBeUndefined()
     },
   )
 
-  it('is in another country where that is listed', () => {
+  it('may be in any listed country', () => {
     expect(smsTarget('+15551234567', ['1'])).toBe('+15551234567')
     expect(smsTarget('+4915112345678', ['1'])).toBeUndefined()
   })
 
-  it('is in the USA and Canada for the code 1, and in no other country that shares it', () => {
+  it('with code 1 may be in the USA and Canada, and in no other country that shares the code', () => {
     expect(['+14165550100', '+18765550100', '+18095550100'].map((number) => smsTarget(number, ['1']))).toEqual([
       '+14165550100',
       undefined,
@@ -52,7 +55,7 @@ describe('where an SMS goes', () => {
     ])
   })
 
-  it('is in any country for a confirmed number, except for expensive ranges', () => {
+  it('may be in any country for a confirmed number, except in expensive ranges', () => {
     expect(['+15551234567', '+393331234567', '+49015112345678'].map(smsTargetOfOwner)).toEqual([
       '+15551234567',
       '+393331234567',

@@ -1,19 +1,19 @@
-/** The country codes that an SMS goes to unless the operator names others: Germany and its neighbours. */
+/** The default country codes for SMS: Germany and its neighbours. */
 export const SMS_COUNTRIES: readonly string[] = ['49', '43', '41', '423', '352', '31', '32', '33', '45', '48', '420']
 
-/** Satellites, networks without a country, and services of shared or premium cost: nobody reads an SMS there, and it costs a lot. */
+/** Satellites, networks without a country, and shared or premium cost: no customer reads an SMS there, and it is expensive. */
 export const SMS_NEVER: readonly string[] = ['800', '808', '870', '878', '881', '882', '883', '888', '979']
 
-/** Ranges within a country that cost whoever sends or calls there. */
+/** Ranges within a country that charge the sender or caller. */
 const EXPENSIVE = `1900 31900 31906 31909 3290 3389 35290 41900 41901 41906 42090 423900 423901 43900 43901 43930 43931 43939
   4590 4870 49118 49137 49180 49900`.split(/\s+/)
 
-/** Countries that share the code 1 with the USA and Canada; an SMS there costs many times as much. */
+/** Countries that share code 1 with the USA and Canada; an SMS there costs many times as much. */
 const NOT_NORTH_AMERICA = /^1(?:242|246|264|268|284|345|441|473|649|658|664|721|758|767|784|809|829|849|868|869|876)/
 
 /**
- * The one spelling of a number that an SMS may go to; undefined where none is sent. Some countries dial a zero at home that other
- * countries leave out, and +49 0151 reaches the same telephone as +49 151.
+ * The canonical form of a number, or undefined if no SMS may go there. Drops the trunk zero: +49 0151 and +49 151 reach the same
+ * telephone.
  */
 export function smsTarget(number: string, countries: readonly string[]): string | undefined {
   const digits = digitsOf(number)
@@ -21,10 +21,7 @@ export function smsTarget(number: string, countries: readonly string[]): string 
   return digits && country ? targetOf(digits, country) : undefined
 }
 
-/**
- * The same for a number that its owner confirmed and signs in with, in any country: the list is about new numbers, and a shorter list must
- * lock nobody out.
- */
+/** The same for a confirmed sign-in number, in any country. A shorter list must not lock out its owner. */
 export function smsTargetOfOwner(number: string): string | undefined {
   const digits = digitsOf(number)
   return digits && targetOf(digits, SMS_COUNTRIES.find((code) => digits.startsWith(code)) ?? '')

@@ -1,7 +1,7 @@
 import { statement, type Queries, type Role } from '../db/port.ts'
 import type { Lane } from './message.ts'
 
-/** Its tables are not guarded by row: nobody reads them but the job that sends, and the mailbox of a demo. */
+/** No row-level security: only the sending job and a demo's mailbox read these tables. */
 export const dispatchRole: Role = { name: 'netzportal_dispatch', guarded: false, connections: 2 }
 
 interface NewMessage extends Lane {
@@ -16,7 +16,7 @@ const insertOne = statement(
   'insert into dispatch.message (id, channel, urgent, sealed, created_at, not_before, expires_at) values ($1, $2, $3, $4, $5, $5, $6)',
 )
 
-/** Under whatever role the transaction has: it may insert and need not be able to read. */
+/** Runs under the role of the transaction, which may insert but need not read. */
 export async function insertMessage(db: Queries, { id, channel, urgent, sealed, createdAt, expiresAt }: NewMessage): Promise<void> {
   await db.query(insertOne, [id, channel, urgent, sealed, createdAt, expiresAt ?? null])
 }
@@ -32,18 +32,18 @@ const selectFull = statement(
   'select id, channel, urgent, sealed, created_at from dispatch.message where length(sealed) > 0 order by number desc',
 )
 
-/** Those that still have their content, newest first. */
+/** Messages that still have their content, newest first. */
 export function fullMessages(db: Queries): Promise<SealedMessage[]> {
   return db.query(selectFull)
 }
 
 export interface LeasedMessage extends SealedMessage {
-  /** with the one that is to be made now */
+  /** including the current one */
   readonly attempts: number
   readonly expires_at: Date | null
 }
 
-// Whoever leases a row has it alone until its next try is due. The first pause is longer than any channel takes to send.
+// A lease holds until the row's next try is due. The first pause is longer than any channel takes to send.
 export const lease = statement(
   'dispatch.lease',
   `with due as (
@@ -66,7 +66,7 @@ export function leaseDue(db: Queries, { channel, urgent }: Lane, limit: number, 
 
 const sent = statement('dispatch.sent', `update dispatch.message set sent_at = $2, failed_at = null, sealed = '' where id = $1`)
 
-/** A message that is on its way loses its content. */
+/** A sent message loses its content. */
 export async function markSent(db: Queries, id: string, now: Date): Promise<void> {
   await db.query(sent, [id, now])
 }
@@ -78,7 +78,7 @@ const failed = statement(
     where id = $1 and sent_at is null`,
 )
 
-/** No more tries. What is of use for a while only loses its content; the rest keeps it for whoever mends the channel. */
+/** Ends the tries. A message that expires loses its content; any other keeps it for an operator who repairs the channel. */
 export async function park(db: Queries, id: string, now: Date): Promise<void> {
   await db.query(failed, [id, now])
 }
@@ -88,7 +88,7 @@ const removeOlder = statement(
   'delete from dispatch.message where created_at < $1 and ($2 or sent_at is not null or failed_at is not null)',
 )
 
-/** Removes what is over and older than the moment; `unsent` also what still waits. */
+/** Removes finished messages created before the given time; `unsent` removes waiting ones too. */
 export async function removeOld(db: Queries, before: Date, unsent: boolean): Promise<void> {
   await db.query(removeOlder, [before, unsent])
 }

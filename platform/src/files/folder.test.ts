@@ -39,7 +39,7 @@ describe('files in a folder', () => {
       })(),
     )
 
-  it('come back as they were kept, in folders that are made', async () => {
+  it('are read as they were stored, in new folders', async () => {
     const name = 'neu/2026/Rechnung März (1).pdf'
     await store.keep(name, Readable.from([Buffer.from('eins')]))
     expect(await read(name)).toEqual({ size: 4, content: 'eins' })
@@ -51,7 +51,7 @@ describe('files in a folder', () => {
   it.each([
     ['privat', 0o000, 0o600, 0o700],
     ['gruppe', 0o077, 0o640, 0o2770],
-  ] as const)('are for %s, whatever the process leaves open otherwise', async (rights, umask, file, folder) => {
+  ] as const)('are readable for %s, whatever the umask is', async (rights, umask, file, folder) => {
     const before = process.umask(umask)
     const name = `neu-${rights}/2026/x.pdf`
     await folderStore(join(base, 'ablage'), rights).keep(name, Readable.from([Buffer.from('x')]))
@@ -94,14 +94,14 @@ describe('files in a folder', () => {
     expect(await read('herum.pdf')).toEqual({ size: 2, content: 'da' })
   })
 
-  it('are kept under proper names only, and not outside', async () => {
+  it('are stored only under valid names and inside the folder', async () => {
     for (const name of ['../neu.pdf', '.neu', '/neu', 'neu/..'])
       await expect(store.keep(name, Readable.from(['x']))).rejects.toThrow('no name')
     await expect(store.keep('hinauf/neu.pdf', Readable.from([Buffer.from('x')]))).rejects.toThrow(StoreUnavailable)
     expect((await readdir(base)).toSorted()).toEqual(['ablage', 'geheim.pdf'])
   })
 
-  it('are kept whole or not at all', async () => {
+  it('are stored completely or not at all', async () => {
     await store.keep('neu-voll.pdf', Readable.from([Buffer.from('alt')]))
     await expect(store.keep('neu-voll.pdf', failing())).rejects.toThrow(StoreUnavailable)
     await expect(store.keep('neu-halb.pdf', failing())).rejects.toThrow(StoreUnavailable)
@@ -111,7 +111,7 @@ describe('files in a folder', () => {
     expect(await readdir(join(base, 'ablage/.unfertig'))).toEqual([])
   })
 
-  it('that are not whole since a day, since whoever wrote them was killed, are removed before the next one is kept', async () => {
+  it('left incomplete by a killed process are removed after a day, before the next one is stored', async () => {
     const parts = join(base, 'ablage/.unfertig')
     const now = Date.now() / 1000
     for (const [name, hours] of [
@@ -125,28 +125,28 @@ describe('files in a folder', () => {
     expect(await readdir(parts)).toEqual(['neuer'])
   })
 
-  it('are no pipes: one that nobody writes into is not waited for', async () => {
+  it('must be regular: a pipe without a writer does not block', async () => {
     await promisify(execFile)('mkfifo', [join(base, 'ablage/rohr.pdf')])
     expect(await Promise.all(Array.from({ length: 4 }, () => store.open('rohr.pdf')))).toEqual(Array(4).fill(undefined))
   })
 
-  it('are one of two that are written at once, not a mixture', async () => {
+  it('come from one of two concurrent writers, never from a mixture', async () => {
     const pieces = (sign: string) => Readable.from(Array.from({ length: 40 }, () => Buffer.from(sign.repeat(50_000))))
     await Promise.all([store.keep('neu-beide.pdf', pieces('a')), store.keep('neu-beide.pdf', pieces('b'))])
     expect((await read('neu-beide.pdf'))?.content).toMatch(/^(a{2000000}|b{2000000})$/)
   })
 
-  it('that cannot be kept are told without what they are called', async () => {
+  it('that cannot be stored cause an error without their name', async () => {
     const error: unknown = await store.keep('da.pdf/x', Readable.from(['x'])).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(StoreUnavailable)
     expect(inspect(error, { depth: 9 })).not.toContain('da.pdf')
   })
 
-  it('cannot be told of without their folder', async () => {
+  it('throw StoreUnavailable without their folder', async () => {
     await expect(folderStore(join(base, 'nirgends')).open('da.pdf')).rejects.toThrow(StoreUnavailable)
   })
 
-  it.skipIf(process.getuid?.() === 0)('cannot be told of where they must not be read', async () => {
+  it.skipIf(process.getuid?.() === 0)('throw StoreUnavailable if they are not readable', async () => {
     await chmod(join(base, 'ablage/da.pdf'), 0o000)
     await expect(store.open('da.pdf')).rejects.toThrow(StoreUnavailable)
   })

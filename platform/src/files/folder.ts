@@ -7,14 +7,14 @@ import { MODES, type Rights } from './rights.ts'
 import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
 import { createTurns } from './turns.ts'
 
-/** A disk that hangs holds a thread for each opening; Node has four, and everything else in the process needs them as well. */
+/** Each opening on a hanging disk blocks a thread. Node has four, and the rest of the process needs them too. */
 const inTurn = createTurns({ atOnce: 2, waitMs: 2500 })
-/** What is not whole yet: no name of a file leads there. */
+/** Folder of incomplete files; no file name leads there. */
 const PARTS = '.unfertig'
-/** What is older was left behind by somebody who was killed. */
+/** Older ones were left by a killed process. */
 const PART_KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Files in a folder of this machine. A link that leads out of it is as good as no file. */
+/** Stores files in a folder of this machine. A link that leads outside counts as a missing file. */
 export function folderStore(folder: string, rights: Rights = 'privat'): FileStore {
   const modes = MODES[rights]
   let cleaned: Promise<void> | undefined
@@ -42,7 +42,7 @@ export function folderStore(folder: string, rights: Rights = 'privat'): FileStor
         await (cleaned ??= removeOld(dirname(own)).catch(() => undefined))
         await makeWithin(root, dirname(file), modes.folder)
         await pipeline(content, createWriteStream(own, { mode: MODES.privat.file, flush: true }))
-        // said once more: what a new file gets depends on the process
+        // explicit chmod, since the umask limits the mode of a new file
         await chmod(own, modes.file)
         await rename(own, file)
       } catch (error) {
@@ -53,13 +53,13 @@ export function folderStore(folder: string, rights: Rights = 'privat'): FileStor
   }
 }
 
-/** Without the file's path: how somebody called it is not told to the log. */
+/** Drops the path: the log must not show names of files. */
 function unavailable(error: unknown): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error
   return new StoreUnavailable(new Error(codeOf(error) ?? (error instanceof Error ? error.message : 'an unknown fault')))
 }
 
-/** Without its folder, on a disk that is not mounted say, nothing can be told of any file. */
+/** A missing folder, on an unmounted disk for example, is a fault, not a missing file. */
 async function rootOf(folder: string): Promise<string> {
   try {
     return await realpath(folder)
@@ -74,7 +74,7 @@ async function makeWithin(root: string, folder: string, mode: number): Promise<v
   if (!`${await realpath(folder)}${sep}`.startsWith(root + sep)) throw new Error('a link leads out of the store')
 }
 
-/** Says who may use the folders that were made, from the first one down: what a new one gets depends on the process. */
+/** Sets the mode of each new folder, since the umask limits it. */
 async function openUp(first: string, last: string, mode: number): Promise<void> {
   await chmod(last, mode)
   if (last !== first) await openUp(first, dirname(last), mode)
@@ -88,13 +88,13 @@ async function removeOld(parts: string): Promise<void> {
   }
 }
 
-/** In bytes: what was read in larger parts stays in memory for longer, and an archive of many files would hold much of them. */
+/** In bytes. Larger chunks stay in memory longer, which adds up in an archive of many files. */
 const PART = 16_384
 
 async function openWithin(root: string, name: string): Promise<StoredFile | undefined> {
   const file = await realpath(join(root, name))
   if (!file.startsWith(root + sep)) return undefined
-  // a pipe that nobody writes into would be waited for
+  // O_NONBLOCK: opening a pipe without a writer would block
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
   const facts = await handle.stat()
   if (facts.isFile()) return { size: facts.size, content: handle.createReadStream({ highWaterMark: PART }) }
@@ -102,7 +102,7 @@ async function openWithin(root: string, name: string): Promise<StoredFile | unde
   return undefined
 }
 
-// the last is what opening a socket says
+// ENXIO comes from opening a socket
 const MISSING = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']
 
 function isMissing(error: unknown): boolean {

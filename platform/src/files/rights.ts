@@ -1,8 +1,8 @@
-/** Who of the machine may read what the portal writes, beside its own user: nobody, or the group of the folder. */
+/** Who may read written files besides the portal's own user: nobody, or the folder's group. */
 export const RIGHTS = ['privat', 'gruppe'] as const
 export type Rights = (typeof RIGHTS)[number]
 
-/** A folder of a group hands its group on to what is made in it, and takes files from each of its members. */
+/** A group's folder passes its group on to new entries and is writable for all members. */
 export const MODES: Readonly<Record<Rights, { readonly file: number; readonly folder: number }>> = {
   privat: { file: 0o600, folder: 0o700 },
   gruppe: { file: 0o640, folder: 0o2770 },

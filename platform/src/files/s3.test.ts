@@ -29,7 +29,7 @@ describe('files in a bucket', () => {
     const file = await store.open(name)
     return file && { size: file.size, content: (await buffer(file.content)).toString() }
   }
-  /** The next request, which the bucket does not answer by itself. */
+  /** Resolves at the next request, which `answer` handles instead of the bucket. */
   const nextRequest = (answer: (response: Parameters<NonNullable<TestBucket['instead']>>[1]) => void = () => undefined) =>
     new Promise<void>((resolve) => {
       bucket.instead = (_, response) => {
@@ -38,7 +38,7 @@ describe('files in a bucket', () => {
       }
     })
 
-  it('come back as they were kept, whatever their name, and every request is signed', async () => {
+  it('are read as they were stored, whatever their name, and every request is signed', async () => {
     const name = '2026/Rechnung (März) & mehr+1.pdf'
     await store.keep(name, Readable.from([Buffer.from('%PDF-'), Buffer.from('eins')]))
     expect(await read(name)).toEqual({ size: 9, content: '%PDF-eins' })
@@ -50,14 +50,14 @@ describe('files in a bucket', () => {
     expect(bucket.asked.map(({ authorization }) => signed.test(authorization))).toEqual([true, true, true, true])
   })
 
-  it('are sent in parts where they are large', async () => {
+  it('are sent in parts if they are large', async () => {
     const pieces = Array.from({ length: 19 }, (_, index) => Buffer.alloc(1_000_000, index))
     await store.keep('gross.pdf', Readable.from(pieces))
     expect(bucket.objects.get('gross.pdf')?.equals(Buffer.concat(pieces))).toBe(true)
     expect(bucket.asked.map(({ what }) => what.split(' ')[0])).toEqual(['POST', 'PUT', 'PUT', 'PUT', 'POST'])
   })
 
-  it.each([1, 12])('are not there when their source breaks off after %d MB', async (megabytes) => {
+  it.each([1, 12])('do not exist if their source breaks off after %d MB', async (megabytes) => {
     const source = Readable.from(
       (async function* () {
         for (let piece = 0; piece < megabytes; piece += 1) yield Buffer.alloc(1_000_000)
@@ -66,11 +66,11 @@ describe('files in a bucket', () => {
     )
     await expect(store.keep('halb.pdf', source)).rejects.toThrow(StoreUnavailable)
     expect(bucket.objects.size).toBe(0)
-    // a part that was sent is given up
+    // the multipart upload is aborted
     expect(bucket.asked.at(-1)?.what).toBe(megabytes > 8 ? 'DELETE /ablage/halb.pdf' : undefined)
   })
 
-  it('that are missing are told, and what is no name is not asked for', async () => {
+  it('that are missing are reported; invalid names cause no request', async () => {
     expect(await store.open('fehlt.pdf')).toBeUndefined()
     expect(bucket.asked).toHaveLength(1)
     for (const name of ['', '../a', '/a', 'a//b', '.a', 'a/../b', 'a\\b', 'a%2fb', 'a\0b']) expect(await store.open(name)).toBeUndefined()
@@ -95,7 +95,7 @@ describe('files in a bucket', () => {
     }
   })
 
-  it('cannot be told of when nobody listens', async () => {
+  it('throw StoreUnavailable when nothing listens', async () => {
     const nobody = s3Store({ url: 'http://127.0.0.1:9/ablage', region: 'auto', keyId: KEY_ID, secret: SECRET })
     await expect(nobody.open('a.pdf')).rejects.toThrow(StoreUnavailable)
   })
@@ -115,7 +115,7 @@ describe('files in a bucket', () => {
     expect(await opening).toBeInstanceOf(StoreUnavailable)
   })
 
-  it('are a fault where their content is cut off or stops coming', async () => {
+  it('cause an error when their content is cut off or stops', async () => {
     bucket.instead = (_, response) => void response.writeHead(200, { 'content-length': 100 }).write('%PDF-', () => response.destroy())
     const cut = await store.open('a.pdf')
     expect(cut?.size).toBe(100)
@@ -130,7 +130,7 @@ describe('files in a bucket', () => {
     expect(await failing).toMatchObject([{ message: 'the content stopped coming' }])
   })
 
-  it('are not read on when nobody wants the rest', async () => {
+  it('are not downloaded further after the reader stops', async () => {
     const closed = new Promise<boolean>((resolve) => {
       bucket.instead = (_, response) => {
         response.once('close', () => resolve(response.writableFinished))

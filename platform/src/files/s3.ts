@@ -4,23 +4,23 @@ import { S3mini, S3NetworkError, S3ServiceError } from 's3mini'
 import { isFileName, StoreUnavailable, type FileStore, type StoredFile } from './store.ts'
 
 export interface Bucket {
-  /** the bucket's address, with or without a folder in it */
+  /** the bucket's address, with or without a folder */
   readonly url: string
   readonly region: string
   readonly keyId: string
   readonly secret: string
 }
 
-/** Until an answer begins: somebody waits for it. */
+/** Until an answer begins, since a person waits for it. */
 const ANSWER_MS = 2500
-/** Until a part that we send is taken. */
+/** Until an uploaded part is accepted. */
 const SENT_MS = 60_000
-/** Between two pieces of a content. */
+/** Between two chunks of content. */
 const STALLED_MS = 30_000
-/** S3 takes no smaller part, except for the last. */
+/** S3's minimum size of a part, except for the last. */
 const PART_BYTES = 8 * 1024 * 1024
 
-/** Files in a bucket that speaks S3. */
+/** Stores files in an S3 bucket. */
 export function s3Store({ url, region, keyId, secret }: Bucket): FileStore {
   const s3 = new S3mini({ accessKeyId: keyId, secretAccessKey: secret, endpoint: url, region, fetch: ask })
   return {
@@ -38,7 +38,7 @@ export function s3Store({ url, region, keyId, secret }: Bucket): FileStore {
   }
 }
 
-/** Asks within a limit of time; a content is on its way then, and whoever reads it minds the rest. */
+/** Limits the time until the answer begins. The reader of its content must watch the rest. */
 async function ask(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(new Error('no answer in time')), init.body ? SENT_MS : ANSWER_MS)
@@ -51,7 +51,7 @@ async function ask(input: Parameters<typeof fetch>[0], init: RequestInit = {}): 
   }
 }
 
-/** A refusal with all that it says, and a missing bucket as a fault: that is no missing file. */
+/** Reads the whole refusal. A missing bucket throws, since it is not a missing file. */
 async function refusalOf(response: Response): Promise<Response> {
   const said = await response.text()
   if (response.status === 404 && said.includes('NoSuchBucket')) throw new Error('the bucket is missing')
@@ -64,7 +64,7 @@ function storedIn(response: Response): StoredFile {
   return { size: Number(size), content: Readable.from(piecesOf(response.body as ReadableStream<Uint8Array>), { objectMode: false }) }
 }
 
-/** The pieces of a content; one that stops coming is a fault, not an end. */
+/** Yields the content in chunks; throws if it stalls. */
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   let isStalled = false
@@ -85,7 +85,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** In one request where it is small, as one is most of the time; S3 shows neither kind before it is whole. */
+/** Uploads in one request if the content is small, as usual. S3 shows neither kind before it is complete. */
 async function send(s3: S3mini, name: string, content: Readable): Promise<void> {
   const parts = partsOf(content)
   const first = await parts.next()
@@ -118,7 +118,7 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-/** What S3 says of a fault repeats parts of the request; its code is enough. */
+/** Error texts of S3 repeat parts of the request, so only the code is kept. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

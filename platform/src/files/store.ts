@@ -1,23 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** A file that was opened: whoever has it reads its content to the end or destroys it. */
+/** An opened file. The caller must read the content to its end or destroy it. */
 export interface StoredFile {
   /** in bytes */
   readonly size: number
   readonly content: Readable
 }
 
-/**
- * Files by name: a relative path of harmless signs, "2026/Rechnung März.pdf". Where they lie, a folder or S3, is the store's own affair.
- */
+/** Files by relative path, such as "2026/Rechnung März.pdf". The implementation decides where they lie: folder or S3. */
 export interface FileStore {
-  /** Undefined where it has no such file. Throws StoreUnavailable where it cannot tell. */
+  /** Undefined if there is no such file. Throws StoreUnavailable if that cannot be determined. */
   open(name: string): Promise<StoredFile | undefined>
-  /** Keeps this content under the name, whole or not at all; what is there already under it is replaced. Throws StoreUnavailable. */
+  /** Stores the content completely or not at all, replacing an existing file. Throws StoreUnavailable. */
   keep(name: string, content: Readable): Promise<void>
 }
 
-/** The store cannot be reached, or does not let us in; it may be tried again. */
+/** The store cannot be reached or denies access; the call may be repeated. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the file store cannot be reached', { cause })
@@ -25,7 +23,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** What a file is called that is named by its content: "ab/abcdef….pdf". The same content has the same name, whichever file it came as. */
+/** The name of a file by its content: "ab/abcdef….pdf". Equal contents share one name. */
 export function contentName(sha256: Buffer, suffix: string): string {
   const hex = sha256.toString('hex')
   return `${hex.slice(0, 2)}/${hex}${suffix}`
@@ -35,8 +33,8 @@ const PART = '[\\p{L}\\p{M}\\p{N}_~(](?:[\\p{L}\\p{M}\\p{N} ._~,()&+-]*[\\p{L}\\
 const NAME = new RegExp(`^${PART}(?:/${PART})*$`, 'u')
 
 /**
- * Whether this may name a file: letters, also accented ones, digits, spaces and a few signs, as people and programs name their files.
- * Nothing leads out of the store, nothing is hidden, and nothing ends in a way that a system drops.
+ * Whether a name is allowed: letters of any script, digits, spaces and a few signs. No name leads outside, is hidden, or ends in a
+ * character that a system drops.
  */
 export function isFileName(name: string): boolean {
   return name.length <= 200 && NAME.test(name)

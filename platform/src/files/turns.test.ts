@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const limits = { atOnce: 2, waitMs: 2500 }
 
-it('so many are under way at once, and each of the others in its turn', async () => {
+it('a limited number run at once; the others follow in order', async () => {
   const take = createTurns(limits)
   let [underWay, most] = [0, 0]
   const work = (which: number) => async () => {
@@ -21,7 +21,7 @@ it('so many are under way at once, and each of the others in its turn', async ()
   expect([most, vi.getTimerCount()]).toEqual([2, 0])
 })
 
-it('what hangs is given up in time, with all that wait behind it, and keeps its turn until it ends', async () => {
+it('hanging work fails in time with everything behind it, and keeps its slot until it ends', async () => {
   const take = createTurns(limits)
   const ends: ((what: string) => void)[] = []
   const begun: string[] = []

@@ -1,7 +1,7 @@
-/** Does work when its turn has come; throws where that, or the work itself, takes too long. What it gives then is handed to drop. */
+/** Runs work in its turn. Throws if waiting or the work takes too long; a late result goes to `drop`. */
 export type Turns = <T>(work: () => Promise<T>, drop: (late: T) => void) => Promise<T>
 
-/** So many at once. Work that is given up still has its turn until it ends, so that what hangs holds no more threads than that. */
+/** Limits concurrent work. Abandoned work keeps its slot until it ends, so that hanging work cannot hold more threads. */
 export function createTurns({ atOnce, waitMs }: { readonly atOnce: number; readonly waitMs: number }): Turns {
   const waiting = new Set<() => Promise<void>>()
   let underWay = 0

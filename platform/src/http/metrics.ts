@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** /metrics for Prometheus: the process, and the time of each route. With a token only for those who send it; false hides it. */
+/** /metrics for Prometheus: the process and each route's duration. `token` limits access; 'closed' hides it. */
 export function mountMetrics(fastify: FastifyInstance, access: { readonly token: string } | 'open' | 'closed'): void {
   if (access === 'closed') return
   const registry = new Registry()

@@ -17,7 +17,7 @@ describe('health', () => {
   }
   const live = [200, { status: 'ok', version: '2.26.3' }]
 
-  it('is good when it can serve', async () => {
+  it('is 200 while the portal can serve', async () => {
     expect(await ask(async () => true)).toEqual([...live, 200, { status: 'ok', version: '2.26.3' }])
   })
 
@@ -47,7 +47,7 @@ describe('metrics', () => {
     expect(body).not.toContain('geheim')
   })
 
-  it('are for those who hold the token', async () => {
+  it('need the token', async () => {
     const access = { token: 'a long token' }
     expect((await ask(access, 'Bearer a long token')).statusCode).toBe(200)
     for (const wrong of [undefined, 'Bearer a long toke', 'Bearer a long token ', 'a long token', 'Basic YTpi']) {
@@ -56,7 +56,7 @@ describe('metrics', () => {
     }
   })
 
-  it('are not there where they are closed', async () => {
+  it('are absent when closed', async () => {
     expect((await ask('closed')).statusCode).toBe(404)
   })
 })

@@ -20,13 +20,13 @@ async function start(options: Partial<HttpOptions> = {}) {
   return { fastify, lines }
 }
 
-/** Waits for the end of a connection. A write after the server hung up is an error of this socket; here it is an end too. */
+/** Waits for the end of a connection. A write after the server hung up is an error of this socket, which counts as an end here. */
 async function closed(socket: Socket): Promise<void> {
   socket.on('error', () => undefined)
   await new Promise((resolve) => void socket.once('close', resolve))
 }
 
-/** What the server answers to bytes that no client library would send. */
+/** The server's answer to bytes that no client library would send. */
 async function answerTo(text: string): Promise<string> {
   const { fastify } = await start()
   await fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -39,7 +39,7 @@ async function answerTo(text: string): Promise<string> {
 }
 
 describe('the HTTP server', () => {
-  it('asks for HTTPS from then on where it is reached over it, and otherwise does not', async () => {
+  it('demands HTTPS for the future only if it is reached over HTTPS', async () => {
     const [https, http] = await Promise.all([start({ https: true }), start()])
     const [secure, plain] = [await https.fastify.inject('/who'), await http.fastify.inject('/who')]
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -48,7 +48,7 @@ describe('the HTTP server', () => {
     expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   })
 
-  it('lets pages post to and frame the identity provider besides ourselves, and nobody frame us', async () => {
+  it('allows form posts and frames of the identity provider, and lets no page frame ours', async () => {
     const { fastify } = await start({ partnerOrigins: ['https://id.example'] })
     const policy = String((await fastify.inject('/who')).headers['content-security-policy'])
     expect(policy.split(';')).toEqual(
@@ -57,7 +57,7 @@ describe('the HTTP server', () => {
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
-  it('believes forwarded headers from listed proxies only', async () => {
+  it('trusts forwarded headers from listed proxies only', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
@@ -100,19 +100,19 @@ describe('the HTTP server', () => {
     ['application/json; charset="ISO-8859-1"', 415],
     ['application/json; charset=UTF-8', 200],
     ['application/json;charset="utf-8"', 200],
-  ])('reads JSON as UTF-8 alone: %s', async (type, status) => {
+  ])('reads JSON only as UTF-8: %s', async (type, status) => {
     const { fastify } = await start()
     const answer = await fastify.inject({ method: 'POST', url: '/echo', payload: '{"a":1}', headers: { 'content-type': type } })
     expect(answer.statusCode).toBe(status)
   })
 
-  it.each(['/who', '/nowhere', '/%zz'])('tells browsers to guess no type and to frame nothing: %s', async (url) => {
+  it.each(['/who', '/nowhere', '/%zz'])('forbids browsers to guess types and to frame: %s', async (url) => {
     const { headers } = await (await start()).fastify.inject(url)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
   })
 
-  it('has browsers refuse markup from data as script', async () => {
+  it('makes browsers refuse markup from data as script', async () => {
     const policy = String((await (await start()).fastify.inject('/who')).headers['content-security-policy'])
     expect(policy.split(';')).toEqual(expect.arrayContaining([`require-trusted-types-for 'script'`, `trusted-types 'none'`]))
   })
@@ -134,11 +134,11 @@ describe('the HTTP server', () => {
   ])('refuses a request with %s', async (_, text) => {
     const answer = await answerTo(text)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-    // no word of another's
+    // none of Fastify's texts
     expect(answer).not.toContain('Client Error')
   })
 
-  it('hangs up on who was answered and goes on sending a body', async () => {
+  it('hangs up on a client that keeps sending a body after the answer', async () => {
     const { fastify } = await start({ lateBodyMs: 50 })
     fastify.addHook('preParsing', (_, reply) => void reply.code(401).send())
     await fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -146,14 +146,14 @@ describe('the HTTP server', () => {
     let answer = ''
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
     socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{')
-    // a blank now and then keeps the connection from being idle
+    // a space now and then keeps the connection from being idle
     const trickle = setInterval(() => socket.write(' '), 10)
     await closed(socket)
     clearInterval(trickle)
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  it('logs one line for each answer, with the route’s pattern and nothing of the address', async () => {
+  it('logs one line per answer with the route’s pattern and without the address', async () => {
     const { fastify, lines } = await start()
     await fastify.inject('/who?q=geheim')
     await fastify.inject('/nowhere/geheim')

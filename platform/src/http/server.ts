@@ -9,29 +9,29 @@ export interface HttpOptions {
   readonly log: Logger
   /** addresses of proxies whose forwarded headers count; none by default */
   readonly trustedProxies: readonly string[]
-  /** HSTS and upgrade only where the portal is reached over HTTPS */
+  /** sends HSTS and upgrade-insecure-requests */
   readonly https: boolean
-  /** origins that pages may post to and show in a frame besides our own: the identity provider's */
+  /** the identity provider's origins, which our pages may post to and frame */
   readonly partnerOrigins: readonly string[]
-  /** how long the rest of a body is waited for that was answered before it came; 10,000 without a word */
+  /** how long an answered request may go on sending its body; default 10,000 */
   readonly lateBodyMs?: number
-  /** a server that listens already, for whoever must know its port before; it is closed by whoever made it */
+  /** an existing server, for callers that must know its port first; they close it themselves */
   readonly listening?: Server
 }
 
 const BODY_LIMIT = 64 * 1024
-/** a document's title stands in its address and selects nothing; it may be long */
+/** a document's title is part of its address and may be long */
 const LONGEST_PARAMETER = 10_000
 
-/** The HTTP server that every part mounts itself into: limits, security headers, cookies, one log line per request. */
+/** Creates the HTTP server that every part mounts itself into: limits, security headers, cookies, one log line per request. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { listening } = options
   const fastify: FastifyInstance = fastifyFactory({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // an address that cannot be read is answered like every other failure
+    // answers an unreadable address like every other failure
     frameworkErrors: (error, request, reply) => {
-      // no hook runs for it, so it has neither its line in the log nor helmet's headers
+      // no hook runs here, so the log line and helmet's headers are added by hand
       reply.raw.once('finish', () => logAnswer(request.log, request.method, '-', reply))
       fastify.errorHandler(error, request, reply.headers(UNREADABLE_ADDRESS_HEADERS))
     },
@@ -42,7 +42,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    // how often the two limits are looked at; Node's own 30 s would let slow senders stay twice as long
+    // how often Node checks its timeouts; its default of 30 s would let slow senders stay twice as long
     http: { connectionsCheckingInterval: 5000 },
     keepAliveTimeout: 10_000,
     ...(listening ? { serverFactory: (handler: RequestListener) => listening.on('request', handler) } : {}),
@@ -56,7 +56,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return fastify
 }
 
-/** Its answer is a few words of JSON and never a page. */
+/** The answer is short JSON and never a page. */
 const UNREADABLE_ADDRESS_HEADERS = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
@@ -67,7 +67,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** What is no HTTP has no call that could answer it in words: the status alone, and the end of the connection. */
+/** Bytes that are not HTTP reach no route: sends the status alone and closes. */
 function answerUnreadable({ code }: Error & { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const status = UNREADABLE[code ?? ''] ?? '400 Bad Request'
@@ -75,7 +75,7 @@ function answerUnreadable({ code }: Error & { readonly code?: string }, socket: 
   socket.destroySoon()
 }
 
-/** What readers of HTTP understand in different ways: a proxy may have let it through as something else. */
+/** Refuses requests that a proxy may have understood differently. */
 function refuseDoubtfulRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { httpVersionMajor, rawHeaders } = request.raw
@@ -85,7 +85,7 @@ function refuseDoubtfulRequests(fastify: FastifyInstance): void {
   })
 }
 
-/** Who was answered before the body was there may send the rest of it, to get to see the answer, but not for as long as they like. */
+/** An answered client may finish sending its body, to see the answer, but only for a limited time. */
 function hangUpOnLateBodies(fastify: FastifyInstance, ms: number): void {
   fastify.addHook('onRequest', ({ raw }, reply, done) => {
     reply.raw.once('finish', () => {
@@ -109,7 +109,7 @@ function helmetOptions({ https, partnerOrigins }: HttpOptions) {
         frameAncestors: [`'none'`],
         formAction: [`'self'`, ...partnerOrigins],
         frameSrc: [`'self'`, ...partnerOrigins],
-        // no text becomes script: nothing here hands any to the browser as markup
+        // no text becomes script: no code here passes markup to the browser
         requireTrustedTypesFor: [`'script'`],
         trustedTypes: [`'none'`],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
@@ -123,7 +123,7 @@ function helmetOptions({ https, partnerOrigins }: HttpOptions) {
   }
 }
 
-/** Calls of the contract without a body are sent with a JSON content type by some clients; empty means absent. */
+/** Some clients send calls without a body with a JSON content type; empty means absent. */
 function takeEmptyJsonAsAbsent(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error')
   fastify.removeAllContentTypeParsers()
@@ -134,13 +134,13 @@ function takeEmptyJsonAsAbsent(fastify: FastifyInstance): void {
   })
 }
 
-/** JSON is UTF-8 (RFC 8259): what says otherwise would be read as something else than was meant. */
+/** JSON is UTF-8 (RFC 8259); another charset would change its meaning. */
 function isUtf8(contentType: string | undefined): boolean {
   const [, charset = 'utf-8'] = /;\s*charset=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType ?? '')?.filter((part) => part !== undefined) ?? []
   return charset.toLowerCase() === 'utf-8'
 }
 
-/** One line per answer with the route's pattern: addresses may carry what must not be logged. */
+/** Logs the route's pattern instead of the address, which may contain secrets. */
 function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     logAnswer(request.log, request.method, request.routeOptions.url ?? '-', reply)

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** One answer that is the same for everybody, kept in memory as it is and compressed. */
+/** An answer that is the same for everybody, kept in memory plain and compressed. */
 export interface Kept {
   readonly type: string
   readonly cacheControl: string
   readonly etag: string
-  /** what of a request the answer hangs on */
+  /** the request headers that the answer depends on */
   readonly vary: string
   readonly plain: Buffer
-  /** only of content that gets smaller by it */
+  /** only for content that shrinks */
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>
 }
 
 type Encoding = 'br' | 'gzip'
 
-/** Compressed once and well: only what holds no secret may be kept, since lengths tell of secrets beside what others chose (BREACH). */
+/** Compresses content once. It must hold no secret: lengths reveal secrets that stand beside text of others (BREACH). */
 export function keep(content: string | Buffer, type: string, cacheControl: string): Kept {
   const plain = Buffer.from(content)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
@@ -37,7 +37,7 @@ function compress(plain: Buffer): Kept['compressed'] {
   }
 }
 
-/** Sends it as the browser takes it, or says that what the browser has is still right. */
+/** Sends the encoding that the browser accepts, or 304 if its copy is current. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], kept)
   reply.code(200).header('cache-control', kept.cacheControl).header('etag', kept.etag).header('vary', kept.vary)
@@ -58,7 +58,7 @@ function encodingFor(accepted: string | undefined, { compressed }: Kept): Encodi
   return (['br', 'gzip'] as const).find((encoding) => named.has(encoding) && compressed[encoding])
 }
 
-/** Proxies that compress say a strong tag weakly, so both forms count as the same (RFC 9110, 13.1.2). */
+/** Compressing proxies weaken a strong tag, so both forms count as equal (RFC 9110, 13.1.2). */
 function hasTag(given: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return (given ?? '').split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag))

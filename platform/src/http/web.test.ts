@@ -21,7 +21,7 @@ describe('the built web app', () => {
       'favicon.svg': '<svg/>',
       'robots.txt': 'User-agent: *',
       'assets/app-1a2b.js': 'let a',
-      // as the web build writes them; here they say who they are
+      // as the web build writes them; here the content names its encoding
       'assets/app-1a2b.js.br': 'brotli',
       'assets/app-1a2b.js.gz': 'gzip',
       'assets/text-1a2b.woff2': 'font',
@@ -45,7 +45,7 @@ describe('the built web app', () => {
   const get = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }) => fastify.inject({ url, headers })
 
   it.each(['/', '/dokumente', '/einspeisung/zaehlerstaende?x=1', '/geschaeftspartner-bearbeiten/1000000001', '/apis', '/nichts/da'])(
-    'has the one page at %s, never kept unasked',
+    'serves the page at %s and has browsers revalidate it',
     async (url) => {
       const { statusCode, body, headers } = await get(url)
       expect([statusCode, body, headers['content-type'], headers['cache-control']]).toEqual([
@@ -58,23 +58,23 @@ describe('the built web app', () => {
     },
   )
 
-  it.each(['/api', '/api/nichts', '/api?x=/y', '/assets/nichts.js'])('has no page at %s', async (url) => {
+  it.each(['/api', '/api/nichts', '/api?x=/y', '/assets/nichts.js'])('serves no page at %s', async (url) => {
     const { statusCode, body } = await get(url)
     expect([statusCode, body]).toEqual([404, 'missing'])
   })
 
-  it('has no page for those who do not want one, or want to change it', async () => {
+  it('serves no page to clients that want another type or another method', async () => {
     expect((await get('/dokumente', { accept: 'application/json' })).statusCode).toBe(404)
     expect((await fastify.inject({ method: 'POST', url: '/dokumente' })).statusCode).toBe(404)
     expect((await fastify.inject({ method: 'HEAD', url: '/dokumente' })).statusCode).toBe(200)
   })
 
-  it('keeps its hashed files for ever', async () => {
+  it('lets browsers keep its hashed files for ever', async () => {
     const { body, headers } = await get('/assets/app-1a2b.js')
     expect([body, headers['cache-control']]).toEqual(['let a', 'public, max-age=31536000, immutable'])
   })
 
-  it('sends its files without the headers that count on documents only, and every page with them', async () => {
+  it('sends its files without headers for documents, and every page with them', async () => {
     const file = (await get('/assets/app-1a2b.js')).headers
     expect(file).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     const forDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options']
@@ -99,12 +99,12 @@ describe('the built web app', () => {
     expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' })
   })
 
-  it('sends what cannot be compressed as it is', async () => {
+  it('sends uncompressible files as they are', async () => {
     const { body, headers } = await get('/assets/text-1a2b.woff2', { 'accept-encoding': 'gzip, br' })
     expect([body, headers['content-encoding'], headers['content-type']]).toEqual(['font', undefined, 'font/woff2'])
   })
 
-  it('tells the size of a file without sending it, and sends a part of it', async () => {
+  it('answers HEAD with a file’s size, and a range request with that part', async () => {
     const head = await fastify.inject({ method: 'HEAD', url: '/assets/app-1a2b.js' })
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '5'])
     const part = await get('/assets/app-1a2b.js', { range: 'bytes=0-2' })
@@ -113,7 +113,7 @@ describe('the built web app', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5'])
   })
 
-  it('sends the page compressed to those who take that, and each variant is the page', async () => {
+  it('sends the page in each accepted encoding, with the same content', async () => {
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
     for (const encoding of ['br', 'gzip'] as const) {
       const { rawPayload, headers } = await get('/', { accept: 'text/html', 'accept-encoding': encoding })
@@ -123,7 +123,7 @@ describe('the built web app', () => {
     expect((await get('/', { accept: 'text/html', 'accept-encoding': 'br;q=0, *;q=0' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('says that the page is still the same, and only then', async () => {
+  it('answers 304 for the current page only', async () => {
     const { headers } = await get('/')
     const etag = String(headers.etag)
     const again = await get('/dokumente', { accept: 'text/html', 'if-none-match': etag })
@@ -131,14 +131,14 @@ describe('the built web app', () => {
     expect((await get('/', { accept: 'text/html', 'if-none-match': '"another"' })).statusCode).toBe(200)
   })
 
-  it('says in the page that surely nobody is signed in, and keeps that page apart', async () => {
+  it('marks the page for guests and gives it another tag', async () => {
     const anybody = await get('/')
     const guest = await get('/', { accept: 'text/html', cookie: 'none=1', 'if-none-match': String(anybody.headers.etag) })
     expect([guest.statusCode, guest.body]).toEqual([200, '<html data-guest lang="de"><p>the page'])
     expect(guest.headers.etag).not.toBe(anybody.headers.etag)
   })
 
-  it('tells crawlers what is no page', async () => {
+  it('tells crawlers which addresses are no pages', async () => {
     const { body, headers } = await get('/robots.txt')
     expect([body, headers['content-type']]).toEqual(['User-agent: *', 'text/plain; charset=utf-8'])
   })
@@ -149,12 +149,12 @@ describe('the built web app', () => {
     '/assets/%2e%2e/%2e%2e/secret.txt',
     '/assets/..%5c..%5csecret.txt',
     '/assets//../../secret.txt',
-  ])('gives no file beside it: %s', async (url) => {
+  ])('serves no file outside: %s', async (url) => {
     const { body } = await get(url)
     expect(body).not.toContain('secret')
   })
 
-  it('has one page that our own pages may frame, which may do nothing else', async () => {
+  it('has one page that our own pages may frame, and that may do nothing else', async () => {
     const { body, headers } = await get('/user/silent?code=x')
     expect([body, headers['x-frame-options'], headers['cache-control']]).toEqual(['<p>silent', 'SAMEORIGIN', 'no-store'])
     expect(headers['content-security-policy']).toMatch(

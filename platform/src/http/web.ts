@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { keep, sendKept, type Kept } from './variants.ts'
 
 export interface WebOptions {
-  /** the folder that the web build wrote */
+  /** the output folder of the web build */
   readonly folder: string
-  /** whether a path, without its query, may lead to a page */
+  /** whether a path, without its query, may be a page */
   readonly mayBePage: (path: string) => boolean
-  /** what answers an address that is neither a call nor a page */
+  /** answers an address that is neither a call nor a page */
   readonly answerMissing: (reply: FastifyReply) => FastifyReply
-  /** changes the one document before it is kept */
+  /** changes the document once before it is kept */
   readonly dressPage?: (html: string) => string
-  /** whether a request surely comes from nobody signed in: the document then says so, and the page need not ask */
+  /** whether a request surely comes from a guest: the document then says so, and the page need not ask */
   readonly isGuest?: (request: FastifyRequest) => boolean
 }
 
@@ -32,8 +32,8 @@ const FOR_DOCUMENTS = [
 ]
 
 /**
- * Serves the built web app: hashed files for ever, in the compressed form that the build wrote beside them, every page by the one
- * document, the silent page with its own frame rule.
+ * Serves the built web app: immutable hashed files in the build's compressed forms, one document for every page, and the silent page
+ * with its own frame rule.
  */
 export async function mountWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
   const { folder, mayBePage, answerMissing, dressPage = (one) => one, isGuest = () => false } = options
@@ -67,7 +67,7 @@ export async function mountWeb(fastify: FastifyInstance, options: WebOptions): P
   )
 }
 
-/** Answers an address with something kept. */
+/** Serves a kept answer at a path. */
 export function mountKept(fastify: FastifyInstance, path: string, kept: Kept): void {
   fastify.get(path, (request, reply) => sendKept(request, reply, kept))
 }
@@ -76,7 +76,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 }
 
-/** The page inside the hidden frame of the silent sign-in: the only one that our own pages may frame (trust.md T16). */
+/** The page in the hidden frame of the silent sign-in, the only one that our own pages may frame. */
 function sendSilentPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

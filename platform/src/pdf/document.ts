@@ -8,7 +8,7 @@ export interface DocumentDetails {
 
 export interface TableColumn {
   readonly head: string
-  /** in millimetres; the last one takes what is left */
+  /** in millimetres; the last column takes the rest */
   readonly width: number
   readonly isNumber?: boolean
 }
@@ -16,21 +16,21 @@ export interface TableColumn {
 export interface Table {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly string[])[]
-  /** a last row in strong letters */
+  /** a last row in bold type */
   readonly sum?: readonly string[] | undefined
 }
 
-/** A document of the operator's: its name, what it is, and then whatever follows from top to bottom. */
+/** A document of the operator's: name and title, then content from top to bottom. */
 export interface PdfDocument {
   readonly sheet: Sheet
   readonly gap: (millimetres: number) => void
   readonly heading: (text: string) => void
   readonly paragraph: (text: string) => void
-  /** A name and its value side by side, read out one after the other. */
+  /** A label and its value side by side, read aloud one after the other. */
   readonly row: (label: string, value: string) => void
   readonly link: (text: string, url: string) => void
   readonly table: (table: Table) => void
-  /** What stands at the foot of every page, and the file. */
+  /** Adds the foot of every page and returns the file. */
   readonly finish: (foot: (page: number, pages: number) => string) => Promise<Buffer>
 }
 
@@ -42,7 +42,7 @@ const BOTTOM = mm(25)
 const SIZE = 11
 const TABLE_SIZE = 10
 const GAP = mm(3)
-/** the widest letter of a table, and a line of it */
+/** width of a table's widest letter, and height of its lines */
 const [LETTER, LINE] = [mm(3.4), mm(5)]
 
 /** Begins an A4 document with the operator's name and its title. */
@@ -59,7 +59,7 @@ export function beginDocument({ title, operator, createdAt }: DocumentDetails): 
     sheet,
     gap: (millimetres) => void (doc.y += mm(millimetres)),
     heading: (text) => {
-      // a heading stands on the page of what follows it
+      // keeps a heading on the page of its content
       makeRoom(mm(30))
       doc.y += mm(7)
       add('H2', () => writeBelow(text, { size: 13, weight: 'strong' }))
@@ -98,7 +98,7 @@ function drawTable({ doc, addTable, write }: Sheet, makeRoom: (height: number) =
     let [top, end] = [0, 0]
     return places.map(({ x, width, isNumber }, index) => () => {
       if (index === 0) {
-        // a row stands on one page
+        // keeps a row on one page
         makeRoom(Math.max(...places.map((place, at) => Math.ceil(((texts[at] ?? '').length * LETTER) / place.width))) * LINE + LINE)
         top = doc.y + mm(1)
         end = top

@@ -2,6 +2,6 @@ declare module 'fontkit' {
   export interface Typeface {
     hasGlyphForCodePoint(codePoint: number): boolean
   }
-  /** A typeface's file, read as pdfkit reads it. */
+  /** A typeface's file, as pdfkit reads it. */
   export function openSync(path: string): Typeface
 }

@@ -10,11 +10,11 @@ interface Place {
 export interface Look {
   readonly size: number
   readonly weight?: Weight
-  /** without a place it goes on below what was written last */
+  /** default: below the last text */
   readonly at?: Place
   readonly width?: number
   readonly lineGap?: number
-  /** of its width; left without a word */
+  /** within its width; default left */
   readonly align?: 'left' | 'right'
 }
 
@@ -22,34 +22,34 @@ export interface SheetDetails {
   readonly title: string
   readonly author: string
   readonly createdAt: Date
-  /** in points; the widest line is what they leave of the sheet */
+  /** in points; the widest line fills the space between them */
   readonly margins: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
 }
 
-/** A PDF that is written from top to bottom. */
+/** A PDF written from top to bottom. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument
-  /** A part of the text; read out in the order of the calls. */
+  /** Adds a part of the text; screen readers follow the order of the calls. */
   readonly add: (tag: 'P' | 'H1' | 'H2', draw: () => void) => void
-  /** A paragraph that leads to an address; it does not go on on another page. */
+  /** Adds a paragraph that links to an address; it must fit on the page. */
   readonly addLink: (text: string, url: string, look: Look & { readonly at: Place }) => void
-  /** A table by the functions that draw its cells, row by row; the first cell of a row names it, and those of the head their columns. */
+  /** Adds a table from functions that draw its cells, row by row. A row's first cell names it; those of `head` name the columns. */
   readonly addTable: (rows: readonly (readonly (() => void)[])[], head?: readonly (() => void)[]) => void
-  /** What a screen reader passes over. */
+  /** Draws content that screen readers skip. */
   readonly decorate: (kind: 'Layout' | 'Pagination', draw: () => void) => void
-  /** One line or paragraph. */
+  /** Writes one line or paragraph. */
   readonly write: (text: string, look: Look) => void
-  /** Draws what stands on every page, with its number, and gives the file. */
+  /** Draws content on every page, with its number, and returns the file. */
   readonly finish: (onEveryPage?: (page: number, pages: number) => void) => Promise<Buffer>
 }
 
 /** Millimetres in points. */
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4
 const SHEET_WIDTH = mm(210)
-// its types do not know this subset yet
+// pdfkit's types do not know this subset yet
 const PDF_UA: string = 'PDF/UA'
 
-/** Begins an A4 sheet in German, tagged for screen readers (PDF/UA), its typeface embedded. */
+/** Begins an A4 sheet in German, tagged for screen readers (PDF/UA), with embedded typeface. */
 export function beginSheet({ title, author, createdAt, margins }: SheetDetails): Sheet {
   const doc = new Pdf({
     size: 'A4',
@@ -61,10 +61,10 @@ export function beginSheet({ title, author, createdAt, margins }: SheetDetails):
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
     bufferPages: true,
-    // none of the typefaces that a reader would have to bring along
+    // no standard font, which PDF/UA forbids since it is not embedded
     font: '',
   })
-  // its types know files only
+  // pdfkit's types accept paths only
   for (const [name, typeface] of Object.entries(typefaces)) doc.registerFont(name, typeface as unknown as PDFKit.Mixins.PDFFontSource)
   const structure = doc.struct('Document')
   doc.addStructure(structure)
@@ -118,9 +118,9 @@ interface LinkDetails {
   readonly look: Look & { readonly at: Place }
 }
 
-/** Makes what was just written one that can be pressed, and tells a screen reader what it is. */
+/** Makes the text just written a link, and describes it for screen readers. */
 function linkTo(doc: PDFKit.PDFDocument, structParent: PDFKit.PDFStructureElement, { text, url, look: { at } }: LinkDetails): void {
-  // its types know neither; a text without this detour would become a name
+  // the types lack both options; as a plain string, Contents would become a PDF name
   const further = { structParent, Contents: Buffer.from(text, 'latin1') }
   const width = Math.min(doc.widthOfString(writable(text)), doc.page.width - doc.page.margins.right - at.x)
   doc.link(at.x, at.y, width, doc.y - at.y, url, further as unknown as PDFKit.Mixins.AnnotationOption)
@@ -130,7 +130,7 @@ function drawOnEveryPage(doc: PDFKit.PDFDocument, draw: (page: number, pages: nu
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page)
-    // below the margin the text would begin a new page
+    // otherwise text in the margin starts a new page
     doc.page.margins.bottom = 0
     draw(page + 1, count)
   }

@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/_shared/paths.ts'
 import { DAY, MINUTE } from '#contract/_shared/datum/units.ts'
 import { EINLADUNG_DAYS } from '#contract/einspeiserantraege/limits.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
@@ -38,7 +39,7 @@ export interface Einladungsangaben extends Pick<Angaben, 'name' | 'antragsnummer
 
 /** The page that an invitation leads to; the address comes from the configuration alone (trust.md T28). */
 export function addressOf({ publicUrl }: Pick<Sender, 'publicUrl'>, antragId: string): string {
-  return `${publicUrl}/einladung/${antragId}`
+  return publicUrl + pathTo(paths.einladung, { antrags_id: antragId })
 }
 
 /** An invitation; one that could go out only after its end is not sent. */

@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/_shared/paths.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -69,7 +70,7 @@ export async function requestEinwilligung(service: OptInService, db: Transaction
   const link = { tokenHash: hashOf(token), now, sentBefore: before(now, NEXT_MAIL_SECONDS) }
   if (!(await store.requestEinwilligung(db, person, angaben, link))) return
   const { subject, paragraphs, button } = texts.confirm
-  const url = `${service.publicUrl}/einwilligung/${token}`
+  const url = service.publicUrl + pathTo(paths.einwilligung, { token })
   await queueMail(service, db, email, { subject, paragraphs, button: { text: button, url }, urgent: true })
 }
 

@@ -25,7 +25,7 @@ import * as store from './store.ts'
 
 // --- sending a PIN
 
-/** The ways on which a PIN can come to this partner. */
+/** The channels on which a PIN can reach this partner. */
 export function listWege(service: RegistrierungService, asking: PaarCheck, paar: Paar): Promise<Weg[]> {
   return countingWrong(service, asking, () =>
     asSystemBriefly(service.database, async (db) => wegeOf(await findFreePartner(db, paar, service.clock.now()), service.channels)),
@@ -37,7 +37,7 @@ interface SendRequest {
   readonly kanal: KanalArt
 }
 
-/** Sends a PIN, once. */
+/** Sends a PIN; a repetition with the same Idempotency-Key sends nothing. */
 export function sendPin(
   service: RegistrierungService,
   asking: PaarCheck,
@@ -61,7 +61,7 @@ interface PinRequest {
   readonly kanal: KanalArt
 }
 
-/** Registration, message and Vorgang in one transaction: what is not committed is not sent. */
+/** Writes registration, message and Vorgang in one transaction, so that nothing uncommitted is sent. */
 export async function sendPinWithin(
   service: RegistrierungService,
   tx: Transaction,
@@ -94,12 +94,12 @@ export async function sendPinWithin(
     { art: 'Pinversand', person, sache: JSON.stringify([gpNummer, vkNummer]), nutzlast, ziele: ['erp'] },
     now,
   )
-  // last, since all who send on this way count in one row until their transaction ends
+  // last, because this row serialises all senders of the channel until their transaction ends
   await spendBudget(service, tx, kanal)
   return vorgangAngenommenOf(vorgang)
 }
 
-/** What was not sent costs nothing, so it is counted with what is. */
+/** Counts against the day's budget in the same transaction, so that a failed dispatch costs nothing. */
 async function spendBudget(service: RegistrierungService, tx: Transaction, kanal: KanalArt): Promise<void> {
   const most = service.pinBudgets[kanal] ?? budgetFor(kanal, await store.estimateAccounts(tx))
   const limit = { what: 'registrierungen.budget', whose: kanal, most, seconds: BUDGET_WINDOW_SECONDS }
@@ -109,9 +109,9 @@ async function spendBudget(service: RegistrierungService, tx: Transaction, kanal
   })
 }
 
-// --- entering it
+// --- entering the PIN
 
-/** A person's tries for all of their PINs together. */
+/** One limit for a person's tries, across all of their PINs. */
 const triesOf = (person: Person): Limit => ({
   what: 'registrierungen.tries',
   whose: ownerKey(person),
@@ -121,12 +121,14 @@ const triesOf = (person: Person): Limit => ({
 type IsIt = (row: store.RegistrierungRow) => boolean
 
 /**
- * Redeems a PIN and gives the number of the business partner that it adds. One try counts for every open registration of the person,
- * and is counted before anything is said.
+ * Redeems a PIN and returns the number of the business partner that it adds.
+ *
+ * A try counts for every open registration of the person, before the comparison. Throws PINUngueltig, ZuVieleVersuche,
+ * VKBereitsRegistriert, GPBereitsRegistriert or GPVKKombinationUngueltig.
  */
 export async function enterPin(service: RegistrierungService, person: Person, typed: string): Promise<string> {
   const now = service.clock.now()
-  // what can be no PIN counts like a wrong one
+  // a malformed PIN counts as a wrong one
   const pin = readPin(typed) ?? ''
   const isIt: IsIt = ({ gp_nummer: gpNummer, vk_nummer: vkNummer, pin_hash }) =>
     isPin(service.pinKey, { person, gpNummer, vkNummer }, pin, pin_hash)
@@ -135,7 +137,7 @@ export async function enterPin(service: RegistrierungService, person: Person, ty
   if (known.recognised) return enterFoundPin(service, person, known.recognised, now)
   const { found, counted } = await tryPin(service, person, now, isIt)
   if (found) return enterFoundPin(service, person, found, now)
-  // the same PIN, sent twice at once, may have been recognised or entered
+  // a parallel request with the same PIN may have recognised or entered it
   const { added, recognised, locked } = await findKnown(service, person, now, isIt)
   if (added !== undefined) return added
   if (recognised) return enterFoundPin(service, person, recognised, now)
@@ -146,18 +148,21 @@ export async function enterPin(service: RegistrierungService, person: Person, ty
 interface Known {
   /** the partner that this PIN has added already */
   readonly added: string | undefined
-  /** what it is the right one for, by a try that counted; its answer was lost, or it is on its way still */
+  /** the registration for which an earlier try was right; its answer was lost or it still runs */
   readonly recognised?: store.RegistrierungRow | undefined
   readonly locked: readonly store.RegistrierungRow[]
 }
 
-/** Whether the PIN was recognised, entered or locked before. Throws VKBereitsRegistriert if it was entered, and not just now. */
+/**
+ * Finds out whether the PIN was recognised, entered or locked before. Throws VKBereitsRegistriert if it was entered more than
+ * REPEAT_SECONDS ago.
+ */
 function findKnown({ database }: RegistrierungService, person: Person, now: Date, isIt: IsIt): Promise<Known> {
   return asSystemBriefly(database, async (db) => {
     const rows = await store.listKnown(db, person, now)
     const locked = rows.filter(({ status }) => status === 'gesperrt')
     const done = rows.find((row) => row.status === 'eingegeben' && isIt(row))
-    // what was removed since is not there any more
+    // a link that was removed since does not count
     if (!done || !isLinked(await store.listZugang(db, done.gp_nummer), person)) {
       const recognised = rows.find((row) => row.status !== 'eingegeben' && row.erkannt && isIt(row))
       return { added: undefined, recognised, locked }
@@ -174,13 +179,14 @@ function isLinked(linked: readonly Owner[], person: Owner): boolean {
 
 interface Tried {
   readonly found: store.RegistrierungRow | undefined
-  /** for how many registrations the try counts */
+  /** number of registrations for which the try counts */
   readonly counted: number
 }
 
 /**
- * Counts a try and compares, in one transaction: what is not counted says nothing, and a right PIN stays right where entering it
- * fails, also at the last try. Where nothing is open, there is nothing to guess and nothing to count.
+ * Counts a try and compares, in one transaction: without a count there is no answer.
+ *
+ * A right PIN stays right if entering it fails, even at the last try. Without an open registration nothing is counted.
  */
 function tryPin(service: RegistrierungService, person: Person, now: Date, isIt: IsIt): Promise<Tried> {
   return asSystemBriefly(service.database, (db) =>
@@ -195,7 +201,7 @@ function tryPin(service: RegistrierungService, person: Person, now: Date, isIt: 
   )
 }
 
-/** The link and its Vorgang in one transaction; two people who are right at once come one after the other. */
+/** Writes the link and its Vorgang in one transaction; parallel right PINs for one partner are serialised. */
 function enterFoundPin(service: RegistrierungService, person: Person, row: store.RegistrierungRow, now: Date): Promise<string> {
   const { id, gp_nummer: gpNummer, vk_nummer: vkNummer } = row
   return asSystemBriefly(service.database, (db) =>
@@ -203,7 +209,7 @@ function enterFoundPin(service: RegistrierungService, person: Person, row: store
       await refuseGone(tx, service.personKey, person)
       await store.lockPartner(tx, gpNummer)
       const status = await store.lockStatus(tx, person, gpNummer, id)
-      // the same PIN sent twice at once, or a new one was sent meanwhile
+      // a parallel request entered the same PIN, or a new PIN was sent
       if (status === 'eingegeben') return gpNummer
       if (status === 'abgelaufen' || status === undefined) throw new Refusal('PINUngueltig')
       const linked = await store.listZugang(tx, gpNummer)
@@ -218,13 +224,13 @@ function enterFoundPin(service: RegistrierungService, person: Person, row: store
   )
 }
 
-// --- what time and the end of an account take away
+// --- retention and deletion
 
-/** Forgets registrations that are long over; any process may run it at any time. */
+/** Deletes registrations KEPT_SECONDS after their PIN expired; safe to run in any process at any time. */
 export async function deleteOldRegistrierungen({ database, clock }: { readonly database: Database; readonly clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_SECONDS * 1000)
   await asSystem(database, (db) => store.deleteBefore(db, before))
 }
 
-/** What is left of a person whose account is deleted: that something was sent, and not to whom. */
+/** Anonymises the registrations of a deleted account; the dispatches themselves stay on record. */
 export const forgetMyRegistrierungen: DeleteMine = (db, person) => store.forgetPerson(db, person)

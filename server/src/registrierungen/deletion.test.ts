@@ -15,14 +15,14 @@ import { createRegistrierungService, type RegistrierungService } from './service
 import { callsOf, freePaar, type TestPaar } from './testing.ts'
 
 const GONE = { code: 'KontoGeloescht' }
-/** of every test portal */
+/** the secret of every test portal */
 const [SECRET, OUTBOX_KEY] = [Buffer.alloc(32, 7), Buffer.alloc(32, 5)]
 const unused = () => undefined
 const log = { error: unused, warn: unused, info: unused } as unknown as RegistrierungService['log']
 
 const personOf = ({ iss, sub }: Signed) => ({ iss, sub, gps: [], profil: { email: `${sub}@demo.example` } }) as unknown as Person
 
-/** the portal's own service, behind the session */
+/** the portal's service without the routes */
 function serviceOf({ clock, database: real, base: publicUrl }: TestPortal, plain?: Database['plain']): RegistrierungService {
   const database = plain ? { ...real, plain } : real
   const betreiber = { name: 'Netz Musterland GmbH', telefon: '0800 000 0000', pinSekunden: PIN_SECONDS }
@@ -36,11 +36,11 @@ function sendTo(service: RegistrierungService, nora: Signed, paar: TestPaar) {
   return sendPin(service, asking, { paar: { gpNummer: paar.GPNummer, vkNummer: paar.Vertragskonto }, kanal: 'EMail' }, once)
 }
 
-describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
+describe.each(databaseKinds)('an account deleted on %s', (kind) => {
   const site = setUpKonto(kind)
   const remove = ({ cookie }: Signed) => site.delete('/auth/profile', cookie)
 
-  /** where something happens before a connection is taken for the nth time */
+  /** a service in which `happens` runs before the nth connection is taken */
   function interrupted(nth: number, happens: () => Promise<unknown>): RegistrierungService {
     let taken = 0
     const plain: Database['plain'] = async (role, work) => {
@@ -56,8 +56,8 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     await site.portal.sql('select art from portal.vorgang where iss = $1 and sub = $2 and email is not null', [iss, sub]),
   ]
 
-  // before it is looked for, before it is counted, before it is entered
-  it.each([1, 2, 3])('while its PIN is entered gets no partner and keeps nothing (step %i)', async (step) => {
+  // before the look-up, before the count, before the entry
+  it.each([1, 2, 3])('during the entry of its PIN gets no partner and keeps no rows (step %i)', async (step) => {
     const calls = callsOf(site.portal)
     const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]
     await calls.send(nora, paar)
@@ -68,8 +68,8 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
     expect((await calls.kanaele(await site.portal.signIn(), paar)).status).toBe(200)
   })
 
-  // twice it is counted who asks
-  it.each([1, 2, 3])('while a PIN is sent gets none and keeps nothing (step %i)', async (step) => {
+  // two of the connections count the requests
+  it.each([1, 2, 3])('during the dispatch of a PIN gets none and keeps no rows (step %i)', async (step) => {
     const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]
     const service = interrupted(step, () => remove(nora))
     await expect(sendTo(service, nora, paar)).rejects.toMatchObject(GONE)
@@ -78,8 +78,8 @@ describe.each(databaseKinds)('an account that is deleted on %s', (kind) => {
   })
 })
 
-// PGlite has one connection: nothing there ever waits for another transaction
-describe.runIf(databaseKinds.includes('postgres'))('a deletion that is not committed yet', () => {
+// PGlite has one connection, so no transaction ever waits for another
+describe.runIf(databaseKinds.includes('postgres'))('an uncommitted deletion', () => {
   const site = setUpKonto('postgres')
   let holder: Client
 
@@ -97,12 +97,12 @@ describe.runIf(databaseKinds.includes('postgres'))('a deletion that is not commi
     return rows.length
   }
 
-  it.each(['enter', 'send'] as const)('is waited for by who would %s a PIN', async (act) => {
+  it.each(['enter', 'send'] as const)('blocks a request to %s a PIN until it ends', async (act) => {
     const calls = callsOf(site.portal)
     const [nora, paar] = [await site.portal.signIn(), await freePaar(site.portal)]
     if (act === 'enter') await calls.send(nora, paar)
     const pin = act === 'enter' ? await calls.pinFor(paar) : ''
-    // the deletion's last step is a mail: all else is done by then, and not to be seen by others
+    // the mail is the deletion's last step, so all other changes are written but not yet visible
     await holder.query('begin')
     await holder.query('lock table dispatch.message in share mode')
     const removing = site.delete('/auth/profile', nora.cookie)

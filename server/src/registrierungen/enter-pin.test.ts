@@ -10,7 +10,7 @@ import { callsOf, emailOf, freePaar, wrongPin, type TestPaar } from './testing.t
 
 const [MINUTE, DAY] = [60, 86_400]
 
-describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
+describe.each(databaseKinds)('a PIN entered on %s', (kind) => {
   let portal: TestPortal
   /** a second process on the same database */
   let beside: TestPortal
@@ -48,14 +48,14 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
   }
   const zugang = () => portal.sql('select iss, sub from portal.zugang where gp_nummer = $1', [paar.GPNummer])
 
-  it('is refused where none is on its way', async () => {
+  it('is refused if none was sent', async () => {
     const answer = await calls.enter(person, '7KQM-2N4P')
     expect([answer.status, answer.body]).toEqual([400, { code: 'PINUngueltig' }])
     const nothing = await calls.enter(person, '')
     expect([nothing.status, nothing.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'PIN' }] }])
   })
 
-  it('is the person’s who asked for it, and nobody else’s', async () => {
+  it('works only for the person who asked for it', async () => {
     const pin = await sent()
     const other = await portal.signIn()
     await calls.send(other, await freePaar(portal))
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, pin))).toBe('added')
   })
 
-  it('adds the partner with all of its accounts, and says so', async () => {
+  it('adds the partner with all of its accounts and returns them', async () => {
     const more = `3${paar.Vertragskonto.slice(1)}`
     const recipient = { Name: 'Steuerbüro', Adresse: { Strasse: 'Marktplatz', Hausnummer: '14', PLZ: '12345', Ort: 'Musterstadt' } }
     await portal.insert('vertragskonto', {
@@ -110,11 +110,11 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(page.body.Geschaeftspartner.map(({ GPNummer }: { GPNummer: string }) => GPNummer)).toEqual([paar.GPNummer])
   })
 
-  it('200 wrong ones at once, over two processes: five are looked at, the right one is too late, a new PIN works', async () => {
+  it('is compared five times when 200 wrong ones arrive over two processes; the right one is then refused, a new one works', async () => {
     const pin = await sent()
     const wrong = wrongPin(pin)
     const other = callsOf(beside)
-    // the other process has a cookie of its own name
+    // the other process uses a cookie of its own name
     const there = { ...person, cookie: (await beside.signIn({ sub: person.sub })).cookie }
     const codes = await Promise.all(
       Array.from({ length: 200 }, (_, index) => codeOf(index % 2 === 0 ? calls.enter(person, wrong) : other.enter(there, wrong))),
@@ -128,21 +128,21 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, await sent()))).toBe('added')
   })
 
-  it('counts also what can be none', async () => {
+  it('counts malformed input as a try', async () => {
     const pin = await sent()
     for (const typed of ['U', 'abc', 'ÄÖÜ', '1234567', '123456789']) expect(await codeOf(calls.enter(person, typed))).toBe('PINUngueltig')
     expect(await codeOf(calls.enter(person, pin))).toBe('ZuVieleVersuche')
   })
 
-  it('is taken at the fifth try, too', async () => {
+  it('is accepted at the fifth try', async () => {
     const pin = await sent()
     for (let tries = 0; tries < 4; tries += 1) expect(await codeOf(calls.enter(person, wrongPin(pin)))).toBe('PINUngueltig')
     expect(await codeOf(calls.enter(person, pin))).toBe('added')
   })
 
-  describe('and cannot be entered at that moment', () => {
+  describe('whose entry fails', () => {
     const setRight = (right: string) => portal.database.asOwner((owner) => owner.script(`${right} netzportal_system`))
-    /** a right PIN that the portal recognises, and then fails to enter */
+    /** a right PIN that the portal recognises but fails to enter */
     const lost = async (pin: string) => {
       await setRight('revoke insert on portal.zugang from')
       const { status } = await calls.enter(person, pin)
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
       expect(status).toBe(500)
     }
 
-    it('is right when it comes again, also after the last try', async () => {
+    it('is accepted when repeated, even after the last try', async () => {
       const pin = await sent()
       for (let tries = 0; tries < 4; tries += 1) await calls.enter(person, wrongPin(pin))
       for (let times = 0; times < 3; times += 1) await lost(pin)
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
       expect(await zugang()).toHaveLength(1)
     })
 
-    it('uses one try up, and wrong ones go on counting', async () => {
+    it('uses one try, and wrong ones still count', async () => {
       const pin = await sent()
       await lost(pin)
       await lost(pin)
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
       expect(await codeOf(calls.enter(person, pin))).toBe('added')
     })
 
-    it('is nobody else’s, and over when a new one was sent or its time is up', async () => {
+    it('works for no other person and ends with a new PIN or its validity', async () => {
       const pin = await sent()
       await lost(pin)
       expect(await codeOf(calls.enter(await portal.signIn(), pin))).toBe('PINUngueltig')
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     })
   })
 
-  it('twenty tries in a day are all that a person has, with however many PINs', async () => {
+  it("is refused after the person's twenty tries of a day, however many PINs they have", async () => {
     let pin = ''
     for (let pins = 0; pins < 4; pins += 1) {
       person = await later(61)
@@ -194,21 +194,21 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     const refused = await calls.enter(person, pin)
     expect([refused.status, refused.body.code]).toEqual([429, 'ZuVieleVersuche'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
-    // what was not looked at has used up no try of the PIN
+    // the refused attempt used no try of the PIN
     person = await later(DAY - 200)
     expect(await codeOf(calls.enter(person, pin))).toBe('added')
   })
 
-  it('is tried for everything that is on its way to the person, and the tries count for all of it', async () => {
+  it('is compared with all open registrations of the person, and a try counts for each', async () => {
     const other = await freePaar(portal)
     const [first, second] = [await sent(), await sent(person, other)]
     expect(await codeOf(calls.enter(person, second))).toBe('added')
-    // of the first one tries are used by now
+    // the first PIN has one used try now
     for (let tries = 0; tries < 4; tries += 1) expect(await codeOf(calls.enter(person, wrongPin(first)))).toBe('PINUngueltig')
     expect(await codeOf(calls.enter(person, first))).toBe('ZuVieleVersuche')
   })
 
-  it('a locked one is locked while another one can be entered', async () => {
+  it('stays locked while another one can be entered', async () => {
     const pin = await sent()
     for (let tries = 0; tries < 5; tries += 1) await calls.enter(person, wrongPin(pin))
     const other = await sent(person, await freePaar(portal))
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     ['Mobilfunknummer', 15 * MINUTE],
     ['Telefonnummer', 15 * MINUTE],
     ['Postversand', 30 * DAY],
-  ])('by %s holds to the second', async (kanal, seconds) => {
+  ])('by %s is valid to the second', async (kanal, seconds) => {
     const pin = await (kanal === 'Telefonnummer' ? spokenPin() : sent(person, paar, kanal))
     person = await later(seconds)
     expect(await codeOf(calls.enter(person, pin))).toBe('PINUngueltig')
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, pin))).toBe('added')
   })
 
-  /** a call has the PIN spelt */
+  /** reads the PIN as spelt in a call */
   const spokenPin = async () => {
     await calls.send(person, paar, 'Telefonnummer')
     const [message] = await calls.messagesFor(paar)
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
       .join('')
   }
 
-  it('is over when a new one was sent', async () => {
+  it('ends when a new one is sent', async () => {
     const first = await sent()
     person = await later(MINUTE)
     const second = await sent()
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, second))).toBe('added')
   })
 
-  it('again within 15 minutes is the same answer, later it is told that the account is there; it counts as no try', async () => {
+  it('repeated within 15 minutes gets the same answer, later VKBereitsRegistriert, and counts as no try', async () => {
     const pin = await sent()
     const other = await sent(person, await freePaar(portal))
     const first = await calls.enter(person, pin)
@@ -266,14 +266,14 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await portal.sql(`select 1 from portal.vorgang where art = 'Registrierung' and sub = $1`, [person.sub])).toHaveLength(2)
   })
 
-  it('ten times at once adds once, and all are answered alike', async () => {
+  it('sent five times at once adds one link, and all answers are alike', async () => {
     const pin = await sent()
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(calls.enter(person, pin))))
     expect(codes).toEqual(Array.from({ length: 5 }, () => 'added'))
     expect(await zugang()).toHaveLength(1)
   })
 
-  it('two of one partner at once, each twice: one adds it, the other is over', async () => {
+  it('of one partner, two at once and each twice: one adds it, the other ends', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [nora, first] = [await portal.signIn(), await freePaar(portal)]
       const second = { ...first, Vertragskonto: `3${first.Vertragskonto.slice(1)}` }
@@ -285,7 +285,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     }
   })
 
-  it('two people who are right at once: one has the partner, the other is told that it is another’s', async () => {
+  it('adds the partner to one of two persons at once; the other gets GPBereitsRegistriert', async () => {
     const other = await portal.signIn()
     const [mine, theirs] = [await sent(person, paar, 'EMail'), await sent(other, paar, 'Mobilfunknummer')]
     const codes = await Promise.all([codeOf(calls.enter(person, mine)), codeOf(calls.enter(other, theirs))])
@@ -293,7 +293,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await zugang()).toHaveLength(1)
   })
 
-  it('does nothing where the partner is the person’s already, or the account no longer the partner’s', async () => {
+  it('is refused if the person has the partner already or the account has expired', async () => {
     const pin = await sent()
     await portal.insert('zugang', { iss: person.iss, sub: person.sub, gp_nummer: paar.GPNummer })
     const own = await calls.enter(person, pin)
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect([ended.status, ended.body.code]).toEqual([404, 'GPVKKombinationUngueltig'])
   })
 
-  it('of a partner that was removed since adds nothing any more', async () => {
+  it('does not add a removed partner a second time', async () => {
     const pin = await sent()
     expect(await codeOf(calls.enter(person, pin))).toBe('added')
     await portal.sql('delete from portal.zugang where gp_nummer = $1', [paar.GPNummer])
@@ -314,14 +314,14 @@ describe.each(databaseKinds)('a PIN that is entered on %s', (kind) => {
     expect(await codeOf(calls.enter(person, await sent()))).toBe('added')
   })
 
-  it('is never in the log', async () => {
+  it('never appears in the log', async () => {
     const pin = await sent()
     await calls.enter(person, pin)
     const compact = pin.replace('-', '')
     expect(portal.logged.filter((line) => line.includes(pin) || line.includes(compact))).toEqual([])
   })
 
-  it('what is kept: a person sees their own, nothing of the person after the deletion, nothing at all after ninety days', async () => {
+  it('leaves rows that the person can export, lose the person at deletion and go after ninety days', async () => {
     await sent()
     const rows = () => portal.sql('select iss, sub, pin_hash, status from portal.registrierung where gp_nummer = $1', [paar.GPNummer])
     const own = await portal.as(person, (tx) => exportMyRegistrierungen.read(tx, { ...person, gps: [] } as never, portal.clock.now()))

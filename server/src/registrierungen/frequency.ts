@@ -18,7 +18,7 @@ interface Limit {
   readonly seconds: number
 }
 
-/** How often something is sent for one business partner, whoever asks for it. */
+/** Limits per business partner, whoever asks. */
 const LIMITS: readonly Limit[] = [
   { kanaele: ['Postversand'], ...LETTERS_OF_DAY },
   { kanaele: ['Postversand'], most: PER_PARTNER.letters, seconds: LETTERS_WINDOW_SECONDS },
@@ -26,7 +26,7 @@ const LIMITS: readonly Limit[] = [
   { kanaele: ['EMail'], most: PER_PARTNER.emails, seconds: EMAILS_WINDOW_SECONDS },
 ]
 
-/** How often everybody together may have something sent in a day where the operator sets nothing. */
+/** The budget per day for all customers together, unless the operator sets one. */
 export function budgetFor(kanal: KanalArt, accounts: number): number {
   const { least, share } = BUDGET[kanal]
   return Math.max(least, Math.round(accounts * share))
@@ -38,7 +38,7 @@ interface FrequencyCheck {
   readonly kanal: KanalArt
 }
 
-/** Throws RegistrierungBereitsVorhanden where the same is on its way already, and ZuVieleAnfragen beyond the limits. */
+/** Throws RegistrierungBereitsVorhanden if the same PIN is on its way, ZuVieleAnfragen beyond the limits. */
 export function refuseTooSoon(sent: readonly VersandRow[], { person, vkNummer, kanal }: FrequencyCheck, now: Date): void {
   const isSame = (row: VersandRow) =>
     row.iss === person.iss && row.sub === person.sub && row.vk_nummer === vkNummer && row.kanal === kanal && isOpen(row, now)
@@ -55,7 +55,7 @@ function isOpen({ status, gueltig_bis }: VersandRow, now: Date): boolean {
 
 type Code = 'RegistrierungBereitsVorhanden' | 'ZuVieleAnfragen'
 
-/** The newest come first, so the last of as many as are allowed says when there is room again. */
+/** Rows are sorted newest first, so row `most - 1` determines when the next dispatch is possible. */
 function refuseWithin(rows: readonly VersandRow[], { most, seconds }: Omit<Limit, 'kanaele'>, now: Date, code: Code): void {
   const last = rows[most - 1]
   if (!last) return

@@ -7,7 +7,7 @@ import { callsOf, freePaar, type TestPaar } from './testing.ts'
 
 const PATH = '/api/cc/v2/registrierungen/komkanaele'
 
-describe.each(databaseKinds)('the ways to a business partner on %s', (kind) => {
+describe.each(databaseKinds)('the channels of a business partner on %s', (kind) => {
   let portal: TestPortal
   let calls: ReturnType<typeof callsOf>
   let person: Signed
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the ways to a business partner on %s', (kind) => {
   })
   afterAll(() => portal.stop())
   beforeEach(async () => {
-    // the limits of a network begin anew
+    // resets the limits per network
     portal.clock.advance(2 * 86_400)
     person = await portal.signIn()
     paar = await freePaar(portal)
@@ -31,17 +31,17 @@ describe.each(databaseKinds)('the ways to a business partner on %s', (kind) => {
     ['?vertragskonto=2000000001', ''],
     ['?gpnummer=&vertragskonto=2000000001', ''],
     ['?gpnummer=1000000001&vertragskonto=', ''],
-  ])('asked with%s: both numbers are needed', async (query) => {
+  ])('need both numbers: "%s"', async (query) => {
     const { status, body } = await portal.request('GET', `${PATH}${query}`, { cookie: person.cookie })
     expect([status, body]).toEqual([400, { code: 'GPoderVKNichtAngegeben' }])
   })
 
-  it.each(['123456789', '12345678901', '12345 6789', '١٢٣٤٥٦٧٨٩٠'])('a number like %s is named', async (gpnummer) => {
+  it.each(['123456789', '12345678901', '12345 6789', '١٢٣٤٥٦٧٨٩٠'])('name the malformed number %s', async (gpnummer) => {
     const { status, body } = await calls.kanaele(person, { ...paar, GPNummer: gpnummer })
     expect([status, body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'gpnummer' }] }])
   })
 
-  it('are not told for a wrong pair, and in nothing can be seen which number is wrong', async () => {
+  it('are refused for a wrong pair, with no hint which number is wrong', async () => {
     const other = await freePaar(portal)
     const ended = await freePaar(portal, {}, { ablaufdatum: '2026-11-20' })
     const pairs = {
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the ways to a business partner on %s', (kind) => {
     }
   })
 
-  it('are masked, and hold nothing personal', async () => {
+  it('are masked and contain no personal data', async () => {
     const { status, body, text } = await calls.kanaele(person, paar)
     expect([status, body]).toEqual([
       200,
@@ -76,23 +76,23 @@ describe.each(databaseKinds)('the ways to a business partner on %s', (kind) => {
     expect(text).not.toMatch(/\d{3}|Nora|Neubau|Musterfelde|@demo/)
   })
 
-  it('without any there are none', async () => {
+  it('are empty for a partner without contact data', async () => {
     const unreachable = await freePaar(portal, { email_adresse: null, mobilfunknummer: null, telefonnummer: '12', strasse: null })
     expect((await calls.kanaele(person, unreachable)).body).toEqual({ Kommunikationskanaele: [] })
   })
 
-  it('are not told where the partner belongs to an account already: to another as to one’s own', async () => {
+  it("are refused if the partner belongs to an account already, the caller's own included", async () => {
     await portal.insert('zugang', { sub: 'somebody', gp_nummer: paar.GPNummer })
     expect(await calls.kanaele(person, paar)).toMatchObject({ status: 409, body: { code: 'GPBereitsRegistriert' } })
     const own = await freePaar(portal)
     await portal.insert('zugang', { iss: person.iss, sub: person.sub, gp_nummer: own.GPNummer })
     expect(await calls.kanaele(person, own)).toMatchObject({ status: 409, body: { code: 'GPBereitsRegistriert' } })
-    // only who knows the right pair learns it
+    // only the right pair reveals that
     const half = { GPNummer: paar.GPNummer, Vertragskonto: own.Vertragskonto }
     expect(await calls.kanaele(person, half)).toMatchObject({ status: 404, body: { code: 'GPVKKombinationUngueltig' } })
   })
 
-  it('after ten wrong pairs in a day are not told for a right one either; right ones never count', async () => {
+  it('are refused even for a right pair after ten wrong ones in a day; right ones never count', async () => {
     for (let right = 0; right < 15; right += 1) expect((await calls.kanaele(person, paar)).status).toBe(200)
     const wrong = { ...paar, GPNummer: '9999999999' }
     const answers = await Promise.all(Array.from({ length: 40 }, () => calls.kanaele(person, wrong)))
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the ways to a business partner on %s', (kind) => {
     expect((await calls.kanaele(later, paar)).status).toBe(200)
   })
 
-  it('after thirty wrong pairs in an hour nobody of the network is told, and none of them has used up tries of their own', async () => {
+  it("are refused to a network after thirty wrong pairs in an hour, without using the persons' own tries", async () => {
     for (let one = 0; one < 3; one += 1) {
       const guesser = await portal.signIn()
       for (let tries = 0; tries < 10; tries += 1) await calls.kanaele(guesser, { ...paar, GPNummer: '9999999999' })

@@ -15,8 +15,8 @@ const partner: PartnerRow = {
 }
 const all = ['email', 'sms', 'call', 'letter'] as const
 
-describe('the ways to a business partner', () => {
-  it('are named so that their own is recognised and nobody learns another', () => {
+describe('the channels of a business partner', () => {
+  it('are masked, but recognisable to the owner', () => {
     expect(wegeOf(partner, all).map(({ kanal, anzeigeName }) => [kanal, anzeigeName])).toEqual([
       ['EMail', 'm•••@w•••.example'],
       ['Mobilfunknummer', '•••• 89'],
@@ -25,7 +25,7 @@ describe('the ways to a business partner', () => {
     ])
   })
 
-  it('lead where the operator’s own data say', () => {
+  it("take their targets from the operator's master data", () => {
     expect(wegeOf(partner, all).map(({ channel, an }) => [channel, an])).toEqual([
       ['email', 'muster@web.example'],
       ['sms', '+491713920089'],
@@ -40,12 +40,12 @@ describe('the ways to a business partner', () => {
     ['telefonnummer', 'Telefonnummer'],
     ['strasse', 'Postversand'],
     ['ort', 'Postversand'],
-  ])('without %s there is no %s', (column, kanal) => {
+  ])('without %s have no %s', (column, kanal) => {
     expect(wegeOf({ ...partner, [column]: null }, all).map((weg) => weg.kanal)).not.toContain(kanal)
     expect(wegeOf({ ...partner, [column]: null }, all)).toHaveLength(3)
   })
 
-  it('are only those that the operator can send on', () => {
+  it('are limited to those that the operator can send on', () => {
     expect(wegeOf(partner, ['email']).map(({ kanal }) => kanal)).toEqual(['EMail'])
     expect(wegeOf(partner, [])).toEqual([])
   })

@@ -5,17 +5,17 @@ import { maskedEmail } from '../account/email.ts'
 import type { PartnerRow } from './store.ts'
 import { texts } from './texts.de.ts'
 
-/** One way on which a PIN can come to the business partner. */
+/** One channel on which a PIN can reach the business partner. */
 export interface Weg {
   readonly kanal: KanalArt
   readonly channel: Channel
-  /** where a message goes; never told to who asks */
+  /** the target of the message; never sent to the client */
   readonly an: string
-  /** masked: enough to recognise one's own, too little to learn another's (trust.md T2) */
+  /** masked, so that owners recognise it and others learn nothing */
   readonly anzeigeName: string
 }
 
-/** The ways of a business partner: what the operator knows of them, and can send on. */
+/** The channels that the operator has data for and can send on. */
 export function wegeOf(partner: PartnerRow, channels: readonly Channel[]): Weg[] {
   const wege = [emailWeg(partner), mobilWeg(partner), telefonWeg(partner), postWeg(partner)]
   return wege.filter((weg) => weg !== undefined).filter(({ channel }) => channels.includes(channel))
@@ -35,7 +35,7 @@ function telefonWeg({ telefonnummer }: PartnerRow): Weg | undefined {
   return an === undefined ? undefined : { kanal: 'Telefonnummer', channel: 'call', an, anzeigeName: maskedNumber(an) }
 }
 
-/** To the partner's own address, never to another recipient of their letters: the PIN proves who the partner is. */
+/** Always the partner's own address, never an AbweichenderPostempfaenger: the PIN proves who the partner is. */
 function postWeg({ name, strasse, hausnummer, plz, ort }: PartnerRow): Weg | undefined {
   if (!strasse || !hausnummer || !plz || !ort) return undefined
   const an = `${name}\n${strasse} ${hausnummer}\n${plz} ${ort}`

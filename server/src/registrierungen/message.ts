@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { formatPin } from '#contract/registrierungen/rules.ts'
 import { composeMail } from '#platform/dispatch/mail.ts'
@@ -14,14 +15,23 @@ export interface PinNachricht {
   readonly vkNummer: string
   readonly pin: string
   readonly gueltigBis: Date
-  /** how long it is good */
+  /** validity of the PIN */
   readonly validSeconds: number
 }
 
-/** The message that brings a PIN; one that comes too late is not sent. Somebody waits for it at the screen, unless it is a letter. */
+/**
+ * The message with a PIN; after the PIN expires it is not sent. It is urgent, except for a letter, because the customer waits at the
+ * screen.
+ */
 export function pinMessage({ betreiber, publicUrl, weg, pin, ...whose }: PinNachricht): Message {
   const { channel, an: to } = weg
-  const angaben = { ...whose, betreiber: betreiber.name, telefon: betreiber.telefon, address: `${publicUrl}/pin`, pin: formatPin(pin) }
+  const angaben = {
+    ...whose,
+    betreiber: betreiber.name,
+    telefon: betreiber.telefon,
+    address: `${publicUrl}${paths.pin}`,
+    pin: formatPin(pin),
+  }
   const { subject } = texts
   const urgent = channel !== 'letter'
   return { channel, to, subject, validForSeconds: whose.validSeconds, urgent, ...contentOf(channel, angaben, pin) }
@@ -53,7 +63,7 @@ function mailOf(angaben: Angaben) {
   })
 }
 
-/** A letter fits on one page and says all that is needed, also to somebody who has not asked for it. */
+/** A letter fits on one page and also makes sense to a reader who did not ask for it. */
 function letterOf(angaben: Angaben) {
   const { betreiber, telefon, name, pin } = angaben
   const emphasis = texts.letter.pinIs(pin)
@@ -71,7 +81,7 @@ function letterOf(angaben: Angaben) {
   return { text, emphasis, reference: texts.letter.reference(angaben) }
 }
 
-/** "sieben" would do for digits; letters are easily misheard: "7, K wie Köln, Q wie Quickborn". */
+/** Spells out letters only, because they are easily misheard: "7, K wie Köln, Q wie Quickborn". */
 export function spelledPin(pin: string): string {
   return Array.from(pin, (sign) => (buchstabiert[sign] ? `${sign} wie ${buchstabiert[sign]}` : sign)).join(', ')
 }

@@ -9,19 +9,19 @@ import { WRONG_PAIRS } from './limits.ts'
 import type { RegistrierungService } from './service.ts'
 import * as store from './store.ts'
 
-/** A business partner and one of its accounts, as somebody names them who wants to add it. */
+/** A business partner and one of its accounts, as a customer enters them. */
 export interface Paar {
   readonly gpNummer: string
   readonly vkNummer: string
 }
 
-/** Both must be given. Throws GPoderVKNichtAngegeben. */
+/** Throws GPoderVKNichtAngegeben unless both are given. */
 export function wholePaar(gpNummer: string | undefined, vkNummer: string | undefined): Paar {
   if (!gpNummer || !vkNummer) throw new Refusal('GPoderVKNichtAngegeben')
   return { gpNummer, vkNummer }
 }
 
-/** Who asks, and from where. */
+/** The person who asks, and the network address. */
 export interface PaarCheck {
   readonly person: Person
   readonly ip: string
@@ -39,8 +39,8 @@ const wrongOfNetwork = (ip: string): Limit => ({
 })
 
 /**
- * Runs what compares a pair. It is counted before it is compared, so that no number of requests at once tries more pairs than the
- * limits allow, and what was a right pair is taken back. Throws ZuVieleAnfragen.
+ * Counts a wrong pair before `compare` runs and gives the count back unless the pair was wrong. So parallel requests cannot exceed the
+ * limits. Throws ZuVieleAnfragen.
  */
 export async function countingWrong<T>(service: RegistrierungService, { person, ip }: PaarCheck, compare: () => Promise<T>): Promise<T> {
   const [ofPerson, ofNetwork] = [wrongOfPerson(person), wrongOfNetwork(ip)]
@@ -64,8 +64,8 @@ function isWrongPaar(error: unknown): boolean {
 }
 
 /**
- * The partner of a pair. Throws GPVKKombinationUngueltig, whichever of the two is wrong and also where the account has ended, and only
- * for a right pair GPBereitsRegistriert.
+ * Finds the partner of a pair. Throws GPVKKombinationUngueltig for an unknown number, a wrong pair or an expired account;
+ * GPBereitsRegistriert only for a right pair.
  */
 export async function findFreePartner(db: Queries, { gpNummer, vkNummer }: Paar, now: Date): Promise<store.PartnerRow> {
   const belongs = await store.belongsTogether(db, gpNummer, vkNummer, berlinDayOf(now))

@@ -14,7 +14,7 @@ export interface PinScope {
   readonly vkNummer: string
 }
 
-/** The same PIN of somebody else, or for another account, has another hash (decisions.md 15). */
+/** The hash covers person, business partner and account, so a PIN is useless to anyone else and for any other account. */
 export function hashPin(key: Buffer, { person, gpNummer, vkNummer }: PinScope, pin: string): Buffer {
   return createHmac('sha256', key)
     .update(ownerKey(person, gpNummer, vkNummer, pin))

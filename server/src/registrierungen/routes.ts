@@ -12,7 +12,7 @@ import type { RegistrierungService } from './service.ts'
 import { countOpen } from './store.ts'
 import { kanaeleOf, pinErgebnisOf } from './wire.ts'
 
-/** What concerns a PIN only the person does themselves, never staff in their place. */
+/** PIN calls are closed to staff in a customer view. */
 export function registrierungenRoutes(service: RegistrierungService, cookies: CookieNames): Route[] {
   return [
     customerRoute(endpoints.countRegistrierungen, async ({ db, person, clock }) => ({

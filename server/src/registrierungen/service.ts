@@ -11,12 +11,12 @@ export interface RegistrierungService extends QuotaService {
   readonly log: Logger
   readonly betreiber: Pick<Betreiber, 'name' | 'telefon' | 'pinSekunden'>
   readonly publicUrl: string
-  /** what messages can be sent on here */
+  /** the channels configured here */
   readonly channels: readonly Channel[]
   readonly pinBudgets: PinBudgets
-  /** 32 bytes; a PIN is kept under it together with person, business partner and account */
+  /** 32 bytes; the HMAC key for PINs with their person, business partner and account */
   readonly pinKey: Buffer
-  /** tells whose account was deleted */
+  /** recognises persons whose account was deleted */
   readonly personKey: Buffer
 }
 
@@ -25,7 +25,7 @@ type Parts = Omit<RegistrierungService, 'pinBudgets' | 'pinKey' | 'personKey' | 
   readonly pinBudgets?: PinBudgets | undefined
 }
 
-/** The keys follow from the portal's one secret. */
+/** Derives the keys from the portal's secret. */
 export function createRegistrierungService({ secret, pinBudgets = {}, ...parts }: Parts): RegistrierungService {
   return {
     ...parts,

@@ -12,13 +12,13 @@ const belongsStatement = statement(
                    where vk_nummer = $2 and gp_nummer = $1 and (ablaufdatum is null or ablaufdatum > $3)) as belongs`,
 )
 
-/** Whether the account is that partner's and has not ended; which of the numbers is wrong takes the same time. */
+/** Whether the account belongs to the partner and has not expired. One query for both numbers, so timing does not tell which is wrong. */
 export async function belongsTogether(db: Queries, gpNummer: string, vkNummer: string, today: string): Promise<boolean> {
   const [row] = await db.query<{ belongs: boolean }>(belongsStatement, [gpNummer, vkNummer, today])
   return row?.belongs === true
 }
 
-/** About how many contract accounts there are. */
+/** Estimated number of contract accounts. */
 export const estimateAccounts = rowEstimateOf('portal.vertragskonto')
 
 export interface PartnerRow {
@@ -46,7 +46,7 @@ export async function findPartner(db: Queries, gpNummer: string): Promise<Partne
 
 const zugangStatement = statement('registrierungen.zugang', 'select iss, sub from portal.zugang where gp_nummer = $1')
 
-/** Who sees the partner's accounts already. */
+/** The persons who see the partner's accounts already. */
 export function listZugang(db: Queries, gpNummer: string): Promise<Owner[]> {
   return db.query<Owner>(zugangStatement, [gpNummer])
 }
@@ -67,7 +67,7 @@ const unlinkStatement = statement(
    returning gp_nummer`,
 )
 
-/** Takes a link back that came of this Vorgang; one that came of a later one stays. Gives whether there was one. */
+/** Deletes the link that this Vorgang created; a later registration's link stays. Returns whether one was deleted. */
 export async function deleteZugang(db: Queries, { iss, sub }: Owner, gpNummer: string, vorgangId: string): Promise<boolean> {
   const rows = await db.query(unlinkStatement, [iss, sub, gpNummer, vorgangId])
   return rows.length > 0
@@ -75,7 +75,7 @@ export async function deleteZugang(db: Queries, { iss, sub }: Owner, gpNummer: s
 
 const lockStatement = statement('registrierungen.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7266))')
 
-/** Lets one request at a time send or enter a PIN for the business partner, until the transaction ends. */
+/** Serialises sending and entering PINs for the business partner until the transaction ends. */
 export async function lockPartner(db: Queries, gpNummer: string): Promise<void> {
   await db.query(lockStatement, [gpNummer])
 }
@@ -96,7 +96,7 @@ const versandStatement = statement(
     where gp_nummer = $1 and created_at > $2 order by created_at desc`,
 )
 
-/** What was sent for the partner since then, whoever asked for it; the newest first. */
+/** Dispatches for the partner since then, whoever asked, newest first. */
 export function listVersand(db: Queries, gpNummer: string, since: Date): Promise<VersandRow[]> {
   return db.query<VersandRow>(versandStatement, [gpNummer, since])
 }
@@ -117,14 +117,14 @@ export interface NewRegistrierung extends Owner {
   readonly gpNummer: string
   readonly vkNummer: string
   readonly kanal: KanalArt
-  /** where the PIN goes: staff who is asked for it can say */
+  /** the target of the PIN, so that staff can tell it on request */
   readonly versandziel: string
   readonly pinHash: Buffer
   readonly createdAt: Date
   readonly gueltigBis: Date
 }
 
-/** A new PIN ends the one before, also where that was locked (decisions.md 15). */
+/** A new PIN ends the previous one, even a locked one. */
 export async function replaceRegistrierung(db: Queries, { id, iss, sub, gpNummer, vkNummer, ...rest }: NewRegistrierung): Promise<void> {
   await db.query(endStatement, [iss, sub, gpNummer, vkNummer])
   await db.query(insertStatement, [
@@ -163,7 +163,7 @@ const knownStatement = statement(
     order by created_at desc`,
 )
 
-/** The person's registrations that take no try any more: done, locked by wrong ones, or of a right one whose answer was lost. */
+/** The person's registrations that accept no tries: entered, locked by wrong tries, or recognised with a lost answer. */
 export function listKnown(db: Queries, { iss, sub }: Owner, now: Date): Promise<RegistrierungRow[]> {
   return db.query<RegistrierungRow>(knownStatement, [iss, sub, now])
 }
@@ -180,8 +180,9 @@ const countTryStatement = statement(
 )
 
 /**
- * Counts a try for every open registration of the person and gives those that it counts for. The last try locks, and a right one
- * opens again; so no number of tries at once gets past the limit.
+ * Counts a try for every open registration of the person and returns these rows.
+ *
+ * The last try locks; a right PIN still enters. The single update keeps parallel tries within the limit.
  */
 export function countTry(db: Queries, { iss, sub }: Owner, now: Date): Promise<RegistrierungRow[]> {
   return db.query<RegistrierungRow>(countTryStatement, [iss, sub, now])
@@ -189,7 +190,7 @@ export function countTry(db: Queries, { iss, sub }: Owner, now: Date): Promise<R
 
 const recogniseStatement = statement('registrierungen.recognise', 'update portal.registrierung set erkannt = true where id = $1')
 
-/** The PIN was right: what comes of it may be tried again, however many tries are used. */
+/** Marks the PIN as right: entering it may be repeated, however many tries are used. */
 export async function recognise(db: Queries, id: string): Promise<void> {
   await db.query(recogniseStatement, [id])
 }
@@ -200,8 +201,10 @@ const lockOwnStatement = statement(
 )
 
 /**
- * The state of a registration. It is held with the person's others of the partner, in the order in which tries are counted: else two
- * PINs of one partner at once would wait for each other.
+ * The status of a registration.
+ *
+ * Locks all of the person's registrations for the partner, in the order in which tries are counted. Otherwise two PINs of one partner could
+ * deadlock.
  */
 export async function lockStatus(
   db: Queries,
@@ -223,13 +226,13 @@ const endOthersStatement = statement(
     where iss = $1 and sub = $2 and gp_nummer = $3 and id <> $4 and status in ('versendet', 'gesperrt')`,
 )
 
-/** The PIN is used; what the person had under way for other accounts of the partner is over with it. */
+/** Marks the PIN as entered and ends the person's other open registrations for the partner. */
 export async function enterPin(db: Queries, { iss, sub }: Owner, id: string, gpNummer: string, now: Date): Promise<void> {
   await db.query(enterPinStatement, [id, now])
   await db.query(endOthersStatement, [iss, sub, gpNummer, id])
 }
 
-// --- what a person has under way, and what is kept of them
+// --- open registrations, export and deletion
 
 const countOpenStatement = statement(
   'registrierungen.countOpen',
@@ -267,7 +270,7 @@ const forgetStatement = statement(
     where iss = $1 and sub = $2`,
 )
 
-/** Whose they were is forgotten; that something was sent stays, or a new account would begin the partner's limits anew. */
+/** Removes the person but keeps the dispatches; otherwise a new account would reset the partner's limits. */
 export async function forgetPerson(db: Queries, { iss, sub }: Owner): Promise<void> {
   await db.query(forgetStatement, [iss, sub])
 }

@@ -12,7 +12,7 @@ export interface TestPaar {
 const CALLS = '/api/cc/v2/registrierungen'
 let last = 5_000_000_000
 
-/** A business partner with an account that nobody has added yet; reached on every way unless the columns say otherwise. */
+/** Creates a business partner with an account that no person has added; all channels work unless the columns say otherwise. */
 export async function freePaar(portal: TestPortal, partner: Record<string, unknown> = {}, konto: Record<string, unknown> = {}) {
   last += 1
   const paar: TestPaar = { GPNummer: String(last), Vertragskonto: `2${String(last).slice(1)}` }
@@ -40,7 +40,7 @@ function telefonOf({ GPNummer }: TestPaar): string {
   return `+49${GPNummer.slice(2)}01`
 }
 
-/** The calls as a person makes them. */
+/** The calls of a person. */
 export function callsOf(portal: TestPortal) {
   const send = (person: Signed, body: object, options: RequestOptions = {}) =>
     portal.request('POST', `${CALLS}/pinversand`, { cookie: person.cookie, body, ...options })
@@ -55,7 +55,7 @@ export function callsOf(portal: TestPortal) {
       send(person, { ...paar, KanalArt }, options),
     enter: (person: Signed, PIN: string) => portal.request('POST', `${CALLS}/pin`, { cookie: person.cookie, body: { PIN } }),
     messagesFor,
-    /** what the newest message for the account says */
+    /** the PIN in the newest message for the account */
     pinFor: async (paar: TestPaar): Promise<string> => {
       const [message] = await messagesFor(paar)
       const pin = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(message?.text ?? '')?.[0]
@@ -69,7 +69,7 @@ function isFor({ text, reference = '', to }: QueuedMessage, paar: TestPaar): boo
   return `${text}${reference}`.includes(paar.Vertragskonto) || to === telefonOf(paar)
 }
 
-/** Another one, and of the right form. */
+/** A different PIN of the right form. */
 export function wrongPin(pin: string): string {
   const first = pin.startsWith('0') ? '1' : '0'
   return formatPin(`${first}${pin.replace('-', '').slice(1)}`)

@@ -4,18 +4,18 @@ import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, dateStyle: 'medium', timeStyle: 'short' })
 
-/** What a message says of the registration that it belongs to. */
+/** The data of a registration that its message shows. */
 export interface Angaben {
   readonly betreiber: string
   readonly telefon: string | undefined
   readonly name: string
   readonly gpNummer: string
   readonly vkNummer: string
-  /** where the PIN is entered */
+  /** page for entering the PIN */
   readonly address: string
   readonly gueltigBis: Date
   readonly validSeconds: number
-  /** in fours */
+  /** in groups of four */
   readonly pin: string
 }
 
@@ -40,7 +40,7 @@ export const texts = {
     button: 'PIN eingeben',
   },
   letter: {
-    /** beside the recipient, where people look for them */
+    /** beside the recipient, where readers look for reference numbers */
     reference: ({ gpNummer, vkNummer }: Angaben) => `Geschäftspartner\n${gpNummer}\nVertragskonto\n${vkNummer}`,
     valid: ({ validSeconds, gueltigBis }: Angaben) => `Die PIN gilt ${formatDauer(validSeconds)}, bis zum ${day.format(gueltigBis)}.`,
     pinIs: (pin: string) => `Ihre PIN: ${pin}`,
@@ -65,7 +65,7 @@ export const texts = {
     ].join(' '),
 }
 
-/** The letters of a PIN as they are spelt on the telephone (DIN 5009). */
+/** Spelling alphabet for the letters of a PIN (DIN 5009). */
 export const buchstabiert: Readonly<Record<string, string>> = {
   A: 'Aachen',
   B: 'Berlin',

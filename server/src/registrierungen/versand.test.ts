@@ -8,7 +8,7 @@ import { callsOf, emailOf, freePaar, type TestPaar } from './testing.ts'
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 
-describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
+describe.each(databaseKinds)('a PIN sent on %s', (kind) => {
   let portal: TestPortal
   let calls: ReturnType<typeof callsOf>
   let person: Signed
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     paar = await freePaar(portal)
   })
 
-  /** the person later, with a session of that time */
+  /** the person at a later time, with a new session */
   const later = async (seconds: number, who = person) => {
     portal.clock.advance(seconds)
     return portal.signIn({ sub: who.sub })
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     },
   )
 
-  it('goes on a way only that the partner has', async () => {
+  it('goes only to a channel that the partner has', async () => {
     const without = await freePaar(portal, { mobilfunknummer: null })
     const answer = await calls.send(person, without, 'Mobilfunknummer')
     expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'KanalArt' }] }])
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     ['Mobilfunknummer', 'sms', 15 * MINUTE],
     ['Telefonnummer', 'call', 15 * MINUTE],
     ['Postversand', 'letter', 30 * DAY],
-  ])('by %s is a message, a registration that holds as long as decided, and a request of the person', async (kanal, channel, seconds) => {
+  ])('by %s creates a message, a registration with the right validity and a Vorgang', async (kanal, channel, seconds) => {
     const answer = await calls.send(person, paar, kanal)
     expect([answer.status, answer.body.Status]).toEqual([201, 'eingegangen'])
     const [message, ...more] = await calls.messagesFor(paar)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     expect(await calls.count(person)).toBe(1)
   })
 
-  it('is in no row, no answer and no line of the log', async () => {
+  it('appears in no row, no answer and no log line', async () => {
     const answer = await calls.send(person, paar)
     const pin = await calls.pinFor(paar)
     const [{ pin_hash } = {}] = await registrierungen()
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     }
   })
 
-  it('is of 32 symbols, none of which looks like another', async () => {
+  it('consists of 32 symbols that do not look alike', async () => {
     const pins = new Set<string>()
     for (let sent = 0; sent < 6; sent += 1) {
       const one = await freePaar(portal)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     for (const pin of pins) expect(pin).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
-  it('again on the same way is on its way already, for 60 seconds; then a new one ends it', async () => {
+  it('is refused on the same channel for 60 seconds; then a new one ends it', async () => {
     await calls.send(person, paar)
     const again = await calls.send(person, paar)
     expect([again.status, again.body]).toEqual([409, { code: 'RegistrierungBereitsVorhanden' }])
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     expect(await calls.count(person)).toBe(1)
   })
 
-  it('on another way comes at once, and ends the one before', async () => {
+  it('on another channel is sent at once and ends the previous one', async () => {
     await calls.send(person, paar, 'Postversand')
     expect((await calls.send(person, paar, 'EMail')).status).toBe(201)
     expect((await registrierungen()).map(({ kanal, status }) => [kanal, status])).toEqual(
@@ -120,11 +120,11 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
         ['EMail', 'versendet'],
       ]),
     )
-    // the letter with the PIN that is over counts still
+    // the letter with the ended PIN still counts
     expect(await calls.send(person, paar, 'Postversand')).toMatchObject({ status: 429, body: { code: 'ZuVieleAnfragen' } })
   })
 
-  it('with the key of the first request is that request, and nothing is sent twice', async () => {
+  it('is not sent twice for the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await calls.send(person, paar, 'EMail', { headers })
     const again = await calls.send(person, paar, 'EMail', { headers })
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     expect((await calls.send(person, paar, 'EMail', { headers: { 'idempotency-key': 'x' } })).body.code).toBe('SchluesselUngueltig')
   })
 
-  it('fifty times at once is one letter, whoever asks', async () => {
+  it('requested fifty times at once by several persons is one letter', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => portal.signIn()))
     const people = [person, ...others]
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     expect(await calls.messagesFor(paar)).toHaveLength(1)
   })
 
-  it('by letter comes once in a day and three times in thirty days to a partner, also after an account was deleted', async () => {
+  it('by letter reaches a partner once a day and three times in thirty days, even after an account is deleted', async () => {
     const sendAsSomebody = async () => (await calls.send(await portal.signIn(), paar, 'Postversand')).status
     expect(await sendAsSomebody()).toBe(201)
     await portal.sql(`update portal.registrierung set iss = '', sub = '' where gp_nummer = $1`, [paar.GPNummer])
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     expect(await sendAsSomebody()).toBe(201)
   })
 
-  it('by SMS or call comes three times in an hour to a partner, by e-mail ten times in a day', async () => {
+  it('by SMS or call reaches a partner three times an hour, by e-mail ten times a day', async () => {
     const send = async (kanal: string) => (await calls.send(person, paar, kanal)).status
     expect([await send('Mobilfunknummer'), await send('Telefonnummer')]).toEqual([201, 201])
     person = await later(61)
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     expect(await send('EMail')).toBe(429)
   })
 
-  /** what counts the PINs of a way today; a budget begins with its first PIN */
+  /** finds the counter of the channel's budget today; a budget starts with its first PIN */
   const budgetOf = async (kanal: string) => {
     await calls.send(person, await freePaar(portal), kanal)
     const own = await portal.sql<{ key: Buffer }>(`select key from portal.quota where used = 1 and since = $1`, [portal.clock.now()])
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     }
   }
 
-  it('is not sent beyond what a day costs at most, and the log says so', async () => {
+  it("is not sent beyond the day's budget, and the log says so", async () => {
     const countUpTo = await budgetOf('Telefonnummer')
     await countUpTo(300)
     const before = portal.logged.length
@@ -200,11 +200,11 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     const alarms = portal.logged.slice(before).filter((line) => line.includes('"level":50'))
     expect(alarms).toHaveLength(1)
     expect(alarms[0]).toContain('Telefonnummer')
-    // what was refused has used nothing up
+    // the refused request used no budget
     expect((await calls.send(await later(DAY), paar, 'Telefonnummer')).status).toBe(201)
   })
 
-  it('is sent as often as the number of contract accounts allows: a rollout by letter takes no longer than a month', async () => {
+  it('has a budget that grows with the contract accounts, so a rollout by letter takes a month at most', async () => {
     const countUpTo = await budgetOf('Postversand')
     await countUpTo(300)
     expect((await calls.send(person, paar, 'Postversand')).status).toBe(429)
@@ -223,18 +223,18 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
     await portal.database.asOwner((owner) => owner.run('analyze portal.vertragskonto'))
   })
 
-  it('is not sent where the partner belongs to an account already', async () => {
+  it('is not sent if the partner belongs to an account already', async () => {
     await portal.insert('zugang', { sub: 'somebody', gp_nummer: paar.GPNummer })
     expect(await calls.send(person, paar)).toMatchObject({ status: 409, body: { code: 'GPBereitsRegistriert' } })
     expect(await calls.messagesFor(paar)).toEqual([])
   })
 
-  it('goes to what the operator knows, not to a change that is asked for', async () => {
+  it("goes to the operator's master data, not to a requested change", async () => {
     await calls.send(person, paar)
     expect((await calls.messagesFor(paar)).map(({ to }) => to)).toEqual([emailOf(paar)])
   })
 
-  it('is counted until it runs out', async () => {
+  it('counts as open until it expires', async () => {
     await calls.send(person, paar)
     const other = await freePaar(portal)
     await calls.send(person, other, 'Postversand')
@@ -249,14 +249,14 @@ describe.each(databaseKinds)('a PIN that is sent on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds)('where the operator sends nothing but e-mails, on %s', (kind) => {
+describe.each(databaseKinds)('where the operator sends only e-mails, on %s', (kind) => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal(kind, { channels: ['email'] })
   })
   afterAll(() => portal.stop())
 
-  it('there is no other way', async () => {
+  it('e-mail is the only channel', async () => {
     const calls = callsOf(portal)
     const person = await portal.signIn()
     const paar = await freePaar(portal)
@@ -267,12 +267,12 @@ describe.each(databaseKinds)('where the operator sends nothing but e-mails, on %
   })
 })
 
-describe.each(databaseKinds)("a PIN that is sent within the operator's own budget on %s", (kind) => {
+describe.each(databaseKinds)("a PIN under the operator's own budget on %s", (kind) => {
   let portal: TestPortal
   beforeAll(async () => void (portal = await startTestPortal(kind, { pinBudgets: { EMail: 2, Postversand: 0 } })))
   afterAll(() => portal.stop())
 
-  it('comes as often as the operator said, on each way by itself', async () => {
+  it('is sent as often as the operator set, per channel', async () => {
     const calls = callsOf(portal)
     const send = async (kanal: string) => (await calls.send(await portal.signIn(), await freePaar(portal), kanal)).status
     expect(await Promise.all([send('EMail'), send('EMail'), send('EMail')]).then((sent) => sent.toSorted())).toEqual([201, 201, 429])
@@ -281,13 +281,13 @@ describe.each(databaseKinds)("a PIN that is sent within the operator's own budge
   })
 })
 
-describe.each(databaseKinds)('a PIN that is good as long as the operator set on %s', (kind) => {
+describe.each(databaseKinds)("a PIN with the operator's own validity on %s", (kind) => {
   const betreiber = { ...TEST_BETREIBER, pinSekunden: { ...PIN_SECONDS, EMail: 1200 } }
   let portal: TestPortal
   beforeAll(async () => void (portal = await startTestPortal(kind, { betreiber })))
   afterAll(() => portal.stop())
 
-  it('says so in its message, and ends then', async () => {
+  it('states it in its message and expires then', async () => {
     const calls = callsOf(portal)
     const [person, paar] = [await portal.signIn(), await freePaar(portal)]
     await calls.send(person, paar)

@@ -8,7 +8,7 @@ import { callsOf, freePaar, type TestPaar } from './testing.ts'
 
 const GRUND = 'Der Vertrag gehört zu einer anderen Person.'
 
-describe.each(databaseKinds)('a partner that was added by a PIN, and the operator refuses, on %s', (kind) => {
+describe.each(databaseKinds)('a partner added by a PIN and refused by the operator on %s', (kind) => {
   let portal: TestPortal
   let erp: Receiver
   let calls: ReturnType<typeof callsOf>
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a partner that was added by a PIN, and the operato
     ;[nora, paar] = [await portal.signIn(), await freePaar(portal)]
   })
 
-  /** sends and enters a PIN; gives the Vorgang of it */
+  /** sends and enters a PIN; returns the id of its Vorgang */
   const add = async (who: Signed, what = paar): Promise<string> => {
     await calls.send(who, what)
     expect((await calls.enter(who, await calls.pinFor(what))).status).toBe(200)
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('a partner that was added by a PIN, and the operato
     return body.Geschaeftspartner.map(({ GPNummer }: { GPNummer: string }) => GPNummer)
   }
 
-  it('is the person’s no longer, and nobody else’s is touched', async () => {
+  it('is removed from the person and from no other', async () => {
     const other = await freePaar(portal)
     const id = await add(nora)
     await add(nora, other)
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('a partner that was added by a PIN, and the operato
     expect(await portal.sql('select status from portal.vorgang where id = $1', [open])).toEqual([{ status: 'zurueckgezogen' }])
   })
 
-  it('tells the person by mail that it is gone and whom to call, not to correct it', async () => {
+  it('is announced by a mail with a phone number and without a hint to correct it', async () => {
     const id = await add(nora)
     await erp.reject(id, GRUND)
     const [mail] = (await portal.messages()).filter(({ to }) => to === `${nora.sub}@demo.example`)
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('a partner that was added by a PIN, and the operato
     expect((await portal.request('GET', `/api/portal/v1/vorgaenge/${id}`, { cookie: nora.cookie })).body.Status).toBe('abgelehnt')
   })
 
-  it('can be added anew, which an earlier refusal does not undo; confirmed it stays', async () => {
+  it('can be added again, which the earlier refusal does not undo, and stays once confirmed', async () => {
     const first = await add(nora)
     await portal.sql('delete from portal.zugang where gp_nummer = $1', [paar.GPNummer])
     portal.clock.advance(100)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('a partner that was added by a PIN, and the operato
     expect((await erp.reject(second, GRUND)).status).toBe(409)
   })
 
-  it('does not come back by the same PIN', async () => {
+  it('does not return with the same PIN', async () => {
     const id = await add(nora)
     const pin = await calls.pinFor(paar)
     await erp.reject(id, GRUND)

@@ -7,8 +7,8 @@ import { deleteZugang } from './store.ts'
 const Registrierung = z.object({ GPNummer: z.string() })
 
 /**
- * The operator refuses: whoever added the business partner sees it no longer, and asks for nothing there. Others who see it are not
- * concerned, nor is what the person added again by a PIN that came later.
+ * A refusal removes the person's link and withdraws their requests about the partner. Other persons keep theirs, and so does a link from a
+ * later PIN.
  */
 const takeBackRegistrierung: ApplyVorgang = async (db, { id, iss, sub, nutzlast }, now) => {
   const { GPNummer } = Registrierung.parse(nutzlast)

@@ -3,12 +3,12 @@ import type { Geschaeftspartner, Vertragskonto } from '#contract/_shared/konto/g
 import type { Kommunikationskanaele, PinErgebnis } from '#contract/registrierungen/schema.ts'
 import type { Weg } from './kanaele.ts'
 
-/** Where a message goes stays here. */
+/** Omits the target of the message. */
 export function kanaeleOf(wege: readonly Weg[]): Kommunikationskanaele {
   return { Kommunikationskanaele: wege.map(({ kanal, anzeigeName }) => ({ KanalArt: kanal, AnzeigeName: anzeigeName })) }
 }
 
-/** What a PIN has added, in the small letters of this call (C 7.2). */
+/** The partner that a PIN has added. This call spells its fields in lower case. */
 export function pinErgebnisOf(partner: Geschaeftspartner): PinErgebnis {
   const { Telefonnummer, Mobilfunknummer, EMailAdresse } = partner
   return {

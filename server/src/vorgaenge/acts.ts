@@ -30,8 +30,8 @@ interface Request {
   /** whether an earlier request asks for the same; without it the whole payload is compared */
   readonly isSame?: (earlier: Readonly<Record<string, unknown>>) => boolean
   /**
-   * Once the operator has decided, an equal request becomes a new Vorgang, since the operator may change the value too. Without it an equal
-   * request stays the same for ever, as for a reading.
+   * If set, a repetition after the operator's decision is a new request, since the operator may change the value too. Otherwise an equal
+   * request stays the same for ever.
    */
   readonly endsWithDecision?: true
 }

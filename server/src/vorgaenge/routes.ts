@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/_shared/paths.ts'
 import { readNummer } from '#contract/vorgaenge/rules.ts'
 import * as endpoints from '#contract/vorgaenge/endpoints.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
@@ -51,7 +52,7 @@ async function sendPdf(
   { checkout, person, params, clock, reply }: SessionCall<typeof endpoints.getBelegPdf>,
 ): Promise<undefined> {
   const vorgang = mitBeleg(await checkout((db) => findVorgang(db, person, params.vorgang_id)))
-  const kopf = { operator: betreiber.name, checkAddress: `${publicUrl}/beleg/${vorgang.Nummer}`, now: clock.now() }
+  const kopf = { operator: betreiber.name, checkAddress: publicUrl + pathTo(paths.beleg, { nummer: vorgang.Nummer }), now: clock.now() }
   const name = texts.datei(vorgang.Nummer)
   return sendFile(reply, { type: 'application/pdf', name, plainName: name, content: await belegPdf(vorgang, kopf) })
 }

@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/_shared/paths.ts'
 import { berlinDayOf, isExpired } from '#contract/_shared/datum/datum.ts'
 import { OBIS } from '#contract/_shared/zaehlerstand/zaehlerstand.ts'
 import { abmeldungProblem, fehlendePostangabe } from '#contract/wasseranschluesse/rules.ts'
@@ -74,7 +75,7 @@ async function tellReceived(
 ): Promise<void> {
   if (!profil.email) return
   const { subject, paragraphs, closing } = texts
-  const button = { text: texts.button, url: `${publicUrl}/vorgaenge/${id}` }
+  const button = { text: texts.button, url: publicUrl + pathTo(paths.vorgang, { vorgang_id: id }) }
   const mail = composeMail({ operator: betreiber.name, title: subject, paragraphs: paragraphs(betreiber.telefon), button, closing })
   await outbox.queue(db, { channel: 'email', to: profil.email, subject, ...mail }, now)
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { escapeHtml } from '#platform/http/html.ts'
 import { linkVariables } from '../../settings/betreiber.ts'
 import { demoPagePaths, type DemoPage } from './paths.ts'
@@ -23,7 +24,7 @@ export function demoPage(page: DemoPage, betreiber: { readonly name: string; rea
 <body>
 <header>
 <p>${escapeHtml(betreiber.name)} <span class="tag">${texts.demo}</span></p>
-<a href="/">${texts.toPortal}</a>
+<a href="${paths.overview}">${texts.toPortal}</a>
 </header>
 <main>
 <h1>${escapeHtml(title)}</h1>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { QueuedMessage } from '#platform/dispatch/message.ts'
 import { escapeHtml } from '#platform/http/html.ts'
 import { showMoment } from '../../admin/moment.ts'
@@ -28,7 +29,7 @@ export function postfachPage({ betreiberName, publicUrl, messages }: Postfach): 
 <body>
 <header>
 <p>${escapeHtml(betreiberName)} <span class="tag">${pageTexts.demo}</span></p>
-<a href="/">${pageTexts.toPortal}</a>
+<a href="${paths.overview}">${pageTexts.toPortal}</a>
 </header>
 <main>
 <h1>${texts.title}</h1>

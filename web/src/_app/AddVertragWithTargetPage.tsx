@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { AddVertragPage, type AddVertragPageProps } from '../registrierungen/AddVertragPage.tsx'
 import { kontenOf } from '../vertraege/konten.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
-import { paths } from './paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { returnPathOf } from './return-path.ts'
 
 type Search = Readonly<Record<string, string | undefined>>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { texts } from './texts.de.ts'
 
 /** Replaces a broken shell. It uses nothing that could be broken too. */
@@ -7,7 +8,7 @@ export function LastResort() {
       <h1>{texts.broken.title}</h1>
       <p>{texts.notShown}</p>
       <p>
-        <a href="/">{texts.toOverview}</a>
+        <a href={paths.overview}>{texts.toOverview}</a>
       </p>
     </main>
   )

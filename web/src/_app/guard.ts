@@ -5,7 +5,7 @@ import { queryClient } from '../_api/query-client.ts'
 import { exchangeToken, profil } from '../account/queries.ts'
 import { betreiber } from '../betreiber/queries.ts'
 import { wartungsbanner } from '../wartungsbanner/queries.ts'
-import { paths } from './paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { startTokenRefresh } from './session.ts'
 
 /** A slow banner call does not hold the page; the last known banner counts until the answer arrives. */

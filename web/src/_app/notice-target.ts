@@ -4,7 +4,7 @@ import { queryClient } from '../_api/query-client.ts'
 import type { LeadingTyp } from '../meldungen/kinds.ts'
 import { kontenOf } from '../vertraege/konten.ts'
 import { vertraegeQuery } from '../vertraege/queries.ts'
-import { paths } from './paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 
 /** How long to wait for the type of the contract account. Without an answer it counts as feed-in. */
 const TYPE_PATIENCE_MS = 3000

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 
 /** Pages that link to adding an account. */
 const KNOWN: readonly string[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oldPaths, paths } from './paths.ts'
+import { oldPaths, paths } from '#contract/_shared/paths.ts'
 
 /** Written out by hand, not derived from paths.ts: other systems and bookmarks depend on these addresses. */
 const SPECIFIED = [

@@ -10,7 +10,7 @@ import { askWhoIsSignedIn, guardDemo, guardGuest, guardMaintenance, guardSignedI
 import { preloadMenus } from './layout/Header.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { lazyPart, type LazyPart } from './lazy-part.ts'
-import { oldPaths, paths } from './paths.ts'
+import { oldPaths, paths, type Path } from '#contract/_shared/paths.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 const anySearch = (search: Record<string, unknown>): Search => search as Search
@@ -71,7 +71,6 @@ function askForOverview(): void {
 }
 
 type Parent = typeof signedIn | typeof guestOnly | typeof everyone | typeof eitherWay | typeof demoOnly
-type Path = (typeof paths)[keyof typeof paths]
 type Screens = { readonly [path in Path]?: LazyPart }
 type Ahead = Readonly<Record<string, () => void>>
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-/** One step back, above a heading. */
+/** The button one step back, above a heading. */
 export function BackButton({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }) {
   return (
     <Button look="quiet" onClick={onBack}>

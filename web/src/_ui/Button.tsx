@@ -6,11 +6,11 @@ type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'> {
   readonly ref?: Ref<HTMLButtonElement>
   readonly isSubmit?: boolean
-  /** danger: what it does cannot be taken back */
+  /** `danger`: the action cannot be undone. */
   readonly look?: ButtonLook
-  /** shown as not ready yet; it stays focusable, and pressing it still calls onClick, which says what is missing */
+  /** Looks unavailable but stays focusable; a press still calls `onClick`, which says what is missing. */
   readonly notReady?: boolean
-  /** what it says while its work is under way; further presses are ignored */
+  /** The label while the action runs; further presses are ignored. */
   readonly busyText?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function Button({
   )
 }
 
-/** The class of a link that looks like a button. */
+/** The class names of a link that looks like a button. */
 export function buttonClass(look: ButtonLook, further?: string): string {
   return [classes['button'], classes[look], further].filter(Boolean).join(' ')
 }

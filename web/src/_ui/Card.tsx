@@ -3,14 +3,14 @@ import classes from './Card.module.css'
 import { useArrivalFocus } from './useArrivalFocus.ts'
 
 interface CardProps {
-  /** the id of the heading that names it */
+  /** The id of the heading that names the card. */
   readonly headingId: string
-  /** only its heading, until it is opened */
+  /** Shows only the heading until opened. */
   readonly isClosed?: boolean
   readonly children: ReactNode
 }
 
-/** One thing of a list with all that belongs to it: an account, a plant. */
+/** One item of a list with its details: an account, a plant. */
 export function Card({ headingId, isClosed = false, children }: CardProps) {
   return (
     <section aria-labelledby={headingId} className={`${classes['card']} ${isClosed ? classes['closed'] : ''}`}>
@@ -22,16 +22,16 @@ export function Card({ headingId, isClosed = false, children }: CardProps) {
 interface CardHeadingProps {
   readonly id: string
   readonly level?: 2 | 3
-  /** the page was opened for this card */
+  /** The page was opened for this card. */
   readonly takesFocus: boolean
-  /** the window stays where it is when the card takes the focus */
+  /** Keeps the scroll position when the card takes the focus. */
   readonly keepsPosition?: boolean
-  /** numbers and tags, under the name */
+  /** Numbers and tags below the name. */
   readonly under: ReactNode
   readonly children: ReactNode
 }
 
-/** The name of a card, which whoever is led to it arrives at. */
+/** The name of a card. It takes the focus if the page was opened for this card. */
 export function CardHeading({ id, level = 2, takesFocus, keepsPosition = false, under, children }: CardHeadingProps) {
   const heading = useArrivalFocus(takesFocus, keepsPosition)
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -43,20 +43,20 @@ export function CardHeading({ id, level = 2, takesFocus, keepsPosition = false, 
   )
 }
 
-/** Groups of values beside each other, as many as fit. */
+/** Groups of values side by side, as many as fit. */
 export function FactGroups({ children }: { readonly children: ReactNode }) {
   return <div className={classes['groups']}>{children}</div>
 }
 
 interface FactGroupProps {
   readonly title: string
-  /** what stands or can be done under the values */
+  /** Text or actions below the values. */
   readonly after?: ReactNode
-  /** `Fact`s; without any there is only what stands under them */
+  /** `Fact`s; without any, the group shows only `after`. */
   readonly children?: ReactNode
 }
 
-/** Values that belong together. */
+/** A titled group of values. */
 export function FactGroup({ title, after, children }: FactGroupProps) {
   const id = useId()
   return (
@@ -68,7 +68,7 @@ export function FactGroup({ title, after, children }: FactGroupProps) {
   )
 }
 
-/** What stands apart within a card: an offer, an advice, what is under way. */
+/** A part set apart within a card: an offer, advice, a pending change. */
 export function Panel({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <div id={id} className={classes['panel']}>

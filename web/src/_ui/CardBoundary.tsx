@@ -5,7 +5,7 @@ interface CardBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Keeps one card's fault to that card. React writes the error to the console. */
+/** Limits a rendering error to one card. React logs the error to the console. */
 export class CardBoundary extends Component<CardBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import classes from './Field.module.css'
 import { texts } from './texts.de.ts'
 
-/** So long after the last key the count is told; each key would be too much. */
+/** The count is announced this long after the last key; announcing each key would be too much. */
 const PAUSE_MS = 1000
 
-/** How much of a text's length is left: seen at once, told when the typing pauses. */
+/** The characters left. Shown at once, announced when typing pauses. */
 export function CharacterCount({ length, most }: { readonly length: number; readonly most: number }) {
   const left = most - length
   const text = left < 0 ? texts.characters.over(-left) : texts.characters.left(left)

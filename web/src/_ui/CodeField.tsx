@@ -3,14 +3,14 @@ import type { FieldBasics } from './FieldFrame.tsx'
 
 interface CodeFieldProps extends FieldBasics {
   readonly name?: string
-  /** what was typed; cleanCode in code.ts takes spaces and hyphens out */
+  /** The typed text; `cleanCode` in code.ts removes spaces and hyphens. */
   readonly value: string
   readonly onValue: (text: string) => void
-  /** how many digits the code has; longer input is allowed, since it may be grouped */
+  /** The number of digits. Longer input is allowed, since it may be grouped. */
   readonly digits?: number
 }
 
-/** A code that came by e-mail or SMS: one field for all its digits, offered by the telephone itself, never sent by itself. */
+/** A code from an e-mail or SMS: one field for all digits, suggested by the phone, never submitted automatically. */
 export function CodeField({ value, onValue, digits = 6, ...field }: CodeFieldProps) {
   return (
     <TextField

@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx'
 import { texts } from './texts.de.ts'
 
 interface CopyButtonProps {
-  /** what is copied: "IBAN", "Zählernummer" */
+  /** Names the copied value: "IBAN", "Zählernummer". */
   readonly name: string
-  /** the value as other programs want it, without spaces for the eye */
+  /** The value without grouping spaces, as other programs expect it. */
   readonly value: string
 }
 
-/** Copies a value and says that it did. */
+/** Copies a value and announces the result. */
 export function CopyButton({ name, value }: CopyButtonProps) {
   const [told, setTold] = useState('')
   const copy = () =>
@@ -32,7 +32,7 @@ export function CopyButton({ name, value }: CopyButtonProps) {
   )
 }
 
-/** Without a secure address a browser has no clipboard to write to. */
+/** Rejects outside a secure context, where the browser has no clipboard. */
 async function copyText(value: string): Promise<void> {
   await navigator.clipboard.writeText(value)
 }

@@ -4,24 +4,24 @@ import classes from './DataTable.module.css'
 export interface Column<Row> {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
-  /** right-aligned, with figures of one width */
+  /** Right-aligned, with tabular figures. */
   readonly isNumber?: boolean
-  /** names its row for screen readers, and heads the card on a narrow window */
+  /** The row's header cell, and the heading of its card on a narrow window. */
   readonly isRowHead?: boolean
 }
 
 interface DataTableProps<Row> {
   readonly caption: string
-  /** where a heading right above says the same */
+  /** For a heading right above with the same words. */
   readonly isCaptionHidden?: boolean
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** stays a table in a narrow window and scrolls sideways in a frame of its own: for figures that are compared */
+  /** Stays a table in a narrow window and scrolls sideways, so that figures can be compared. */
   readonly scrolls?: boolean
 }
 
-/** A table with caption and scopes; below 768 px each row is a card whose values carry their column's name. */
+/** A table with caption and scopes. Below 768 px each row becomes a card whose values carry the column name. */
 export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows, keyOf, scrolls = false }: DataTableProps<Row>) {
   const captionId = useId()
   const table = (
@@ -51,7 +51,7 @@ export function DataTable<Row>({ caption, isCaptionHidden = false, columns, rows
   )
   if (!scrolls) return table
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling frame
     <section className={classes['scroll']} aria-labelledby={captionId} tabIndex={0}>
       {table}
     </section>

@@ -7,17 +7,17 @@ import { formatDatum, parseDatum, type ReadDatum } from './format.ts'
 import { texts } from './texts.de.ts'
 
 interface DateFieldProps extends FieldBasics {
-  /** what was typed; readDatum in format.ts tells which day it is */
+  /** The typed text; `readDatum` in format.ts parses it. */
   readonly value: string
   readonly onValue: (text: string) => void
-  /** the days between which the date lies, as YYYY-MM-DD: the hint names them, unless another is given */
+  /** The allowed days as YYYY-MM-DD, both included. The default hint names them. */
   readonly range?: { readonly earliest: string; readonly latest: string }
-  /** buttons that fill the field: "Heute" with the day that it stands for, as YYYY-MM-DD */
+  /** Buttons that fill the field, such as "Heute"; `datum` is YYYY-MM-DD. */
   readonly quickDays?: readonly { readonly label: string; readonly datum: string }[]
   readonly autoComplete?: 'off' | 'bday'
 }
 
-/** A date is typed or pasted into one text field; a pasted day is written as people read it. */
+/** A date in one text field. A pasted date is rewritten as DD.MM.YYYY. */
 export function DateField({ value, onValue, range, hint, quickDays = [], autoComplete = 'off', below, ...field }: DateFieldProps) {
   return (
     <TextField
@@ -67,9 +67,10 @@ function QuickDays({ label, quickDays, onValue }: Pick<DateFieldProps, 'label' |
 }
 
 /**
- * What to say of a text that is no day; nothing where it is empty or a day.
- * @param name of the date with its article: "das Ablesedatum"
- * @param example a day that would do, as YYYY-MM-DD
+ * The message for a text that is not a date; undefined if it is empty or a date.
+ *
+ * @param name the date with its article: "das Ablesedatum"
+ * @param example a valid day as YYYY-MM-DD
  */
 export function dateFormatProblem(read: ReadDatum, name: string, example: string): string | undefined {
   if (read.kind === 'unlesbar') return texts.datum.format(name, formatDatum(example))

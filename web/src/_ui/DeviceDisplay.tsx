@@ -1,17 +1,17 @@
 import { texts } from './device-display-texts.de.ts'
 import classes from './DeviceDisplay.module.css'
 
-/** What the sample meters show; the digits are a sample and say nothing about the customer's own meter. */
+/** Sample digits; they do not come from the customer's meter. */
 const STROM = { counted: '012345', rest: '6' }
 const WASSER = { counted: '00412', rest: '687' }
 const DIGIT = 22
 
 export interface DeviceDisplayProps {
-  /** the register; without its code on the display it is a water meter's only one */
+  /** The register. If the display does not show its code, it is the only register of a water meter. */
   readonly feld: { readonly obisCodeShort: string; readonly unit: string; readonly showObisCodeShort: boolean }
 }
 
-/** The display of a meter, so that somebody finds the register and sees which digits count. The words below say the same. */
+/** The display of a meter: shows where the register is and which digits count. The caption says the same in words. */
 export function DeviceDisplay({ feld: { obisCodeShort, unit, showObisCodeShort } }: DeviceDisplayProps) {
   return (
     <figure className={classes['figure']}>
@@ -63,7 +63,7 @@ function Wasserzaehlwerk({ unit }: { readonly unit: string }) {
   )
 }
 
-/** Each digit has its own place, so that they stand like those of a meter in any typeface. */
+/** Places each digit separately, so that the spacing is the same in any typeface. */
 function Digits({ text, x, className }: { readonly text: string; readonly x: number; readonly className: string | undefined }) {
   const places = Array.from({ length: text.length }, (_, index) => x + index * DIGIT)
   return (
@@ -73,7 +73,7 @@ function Digits({ text, x, className }: { readonly text: string; readonly x: num
   )
 }
 
-/** Under the digits that are to be reported. */
+/** Marks the digits to report. */
 function Bracket({ from, to, y }: { readonly from: number; readonly to: number; readonly y: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { CardBoundary } from './CardBoundary.tsx'
 
 const DeviceDisplay = lazy(() => import('./DeviceDisplay.tsx').then((module) => ({ default: module.DeviceDisplay })))
 
-/** The picture of a meter's display, whose place is kept until it is there. It only helps: without it the field is as good. */
+/** The picture of a meter display, with reserved space while it loads. It is optional: if it fails, nothing replaces it. */
 export function DeviceDisplayPicture(props: DeviceDisplayProps) {
   return (
     <div className={classes['picture']}>

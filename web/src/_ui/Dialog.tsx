@@ -6,26 +6,26 @@ import { texts } from './texts.de.ts'
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** closed without acting: by the safe button or Esc; the screen then no longer renders the dialog */
+  /** The dialog was closed by the safe button or Esc; the screen must stop rendering it. */
   readonly onClose: () => void
-  /** the safe button's words */
+  /** The label of the safe button. */
   readonly closeText?: string
-  /** it opened without being asked for: announced at once with its text, and the safe button is the first one */
+  /** The dialog opened without a press: it is announced at once with its text, and the safe button comes first. */
   readonly cameByItself?: boolean
-  /** what the dialog asks about, with a verb: "Benutzerkonto löschen"; without it the dialog only explains */
+  /** The action, named with a verb: "Benutzerkonto löschen". Without it the dialog only explains. */
   readonly act?: {
     readonly text: string
     readonly onAct: () => void
-    /** what the button says while it is under way; the dialog then stays */
+    /** The button's label while the action runs; the dialog stays open. */
     readonly busyText?: string | undefined
-    /** it cannot be taken back: the dialog is announced at once, with its text */
+    /** The action cannot be undone: the dialog is announced at once, with its text. */
     readonly isGrave?: boolean
   }
 }
 
 /**
- * A native modal dialog: the rest of the page is out of reach and does not scroll. The focus begins on the safe button and
- * goes back to where it was. Render it while it is open.
+ * A native modal dialog. The focus starts on the safe button, or on a field marked `data-first`, and returns afterwards. Render it only
+ * while it is open.
  */
 export function Dialog({ title, children, onClose, closeText, cameByItself = false, act }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -69,11 +69,11 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current
     if (!element || element.open) return
     element.showModal()
-    // a field that has to be filled in stands before the buttons
+    // a required field comes before the buttons
     element.querySelector<HTMLElement>('[data-first], [data-safe]')?.focus()
   }, [dialog])
 
-  // a dialog that only vanishes would take the focus with it; one that closes first gives it back
+  // removing an open dialog loses the focus; close() restores it
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

@@ -4,14 +4,14 @@ import { Icon } from './Icon.tsx'
 
 interface DisclosureProps {
   readonly summary: ReactNode
-  /** shown open at first */
+  /** Whether it is open on the first render. */
   readonly isOpenFirst?: boolean
-  /** for what is fetched only then */
+  /** Called on opening, to fetch the content on demand. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
-/** More that is shown when somebody asks for it. */
+/** Extra content behind a summary. */
 export function Disclosure({ summary, isOpenFirst = false, onOpen, children }: DisclosureProps) {
   return (
     <details className={classes['disclosure']} open={isOpenFirst} onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}>

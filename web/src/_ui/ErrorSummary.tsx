@@ -3,18 +3,18 @@ import { Icon } from './Icon.tsx'
 import classes from './Notice.module.css'
 
 export interface FieldProblem {
-  /** the id of the field that the link leads to */
+  /** The id of the field the link leads to. */
   readonly field: string
   readonly text: string
 }
 
 interface ErrorSummaryProps {
   readonly problems: readonly FieldProblem[]
-  /** changes with every failed try, so that the focus comes back here */
+  /** Increases with each failed submit, so that the summary takes the focus again. */
   readonly attempt: number
 }
 
-/** The list of what has to be mended, on top of a form; takes the focus when a try failed (screens.md "On failed submit"). */
+/** The problems of a form, on top of it, with links to the fields. Takes the focus after a failed submit. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
 

@@ -6,7 +6,7 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** One line of a list of descriptions: what it is, and its value. */
+/** One entry of a description list: label and value. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div>
@@ -16,7 +16,7 @@ export function Fact({ label, children }: FactProps) {
   )
 }
 
-/** What something is about, beside each other in a box; its children are `Fact`s. */
+/** A description list in a box, entries side by side; its children are `Fact`s. */
 export function FactBox({ children }: { readonly children: ReactNode }) {
   return <dl className={classes['box']}>{children}</dl>
 }

@@ -3,11 +3,11 @@ import { Notice } from './Notice.tsx'
 
 interface FailureNoticeProps {
   readonly title: string
-  /** why it failed; left out where nobody knows */
+  /** The reason; omitted if unknown. */
   readonly reason?: ReactNode
-  /** what became of it and of the entries, a paragraph each */
+  /** What happened to the action and the entries, a paragraph each. */
   readonly sentences?: readonly string[]
-  /** what can be done about it */
+  /** Actions for the next step. */
   readonly children?: ReactNode
 }
 

@@ -3,13 +3,13 @@ import classes from './Field.module.css'
 import { FieldError, FieldFrame, fieldClass, type FieldBasics } from './FieldFrame.tsx'
 
 export interface TextFieldProps extends FieldBasics, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'placeholder' | 'size'> {
-  /** a unit that stands behind the field */
+  /** The unit behind the field. */
   readonly unit?: string | undefined
-  /** how many characters the field is wide */
+  /** The width of the field in characters. */
   readonly characters?: number
 }
 
-/** One text field with its label, hint and error. */
+/** A text field with label, hint and error. */
 export function TextField({
   id,
   label,
@@ -38,7 +38,7 @@ export function TextField({
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly label: string
   readonly error?: string | undefined
-  /** the id of what has to be read before ticking */
+  /** The id of the text to read before ticking. */
   readonly describedBy?: string
 }
 

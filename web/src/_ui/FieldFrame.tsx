@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import classes from './Field.module.css'
 import { Icon } from './Icon.tsx'
 
-/** What every field takes. The id is the field's place in error summaries; the ids of hint, error and note come from it. */
+/** Props of every field. Error summaries link to the id; the ids of hint, error and note derive from it. */
 export interface FieldBasics {
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly isOptional?: boolean
-  /** stands under the field and belongs to its description: the reading before */
+  /** Text below the field and part of its description, such as the last reading. */
   readonly note?: string | undefined
-  /** the id of what stands before the field and describes it too: a list of rules */
+  /** The id of a description before the field, such as a list of rules. */
   readonly describedBy?: string | undefined
-  /** stands under the field: buttons that fill it */
+  /** Content below the field, such as buttons that fill it. */
   readonly below?: ReactNode
 }
 
-/** What ties a control to its label, hint and error; the frame gives it to the control. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface FieldWiring {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -28,7 +28,7 @@ interface FieldFrameProps extends FieldBasics {
   readonly children: (wiring: FieldWiring) => ReactNode
 }
 
-/** Label, hint and error around one control, in this order, tied together for everybody (screens.md "Fields"). */
+/** Label, hint and error around one control, in this order and tied together for assistive technology. */
 export function FieldFrame({ children, ...basics }: FieldFrameProps) {
   const { id, label, error, isOptional = false, note, below } = basics
   return (
@@ -49,7 +49,7 @@ export function FieldFrame({ children, ...basics }: FieldFrameProps) {
   )
 }
 
-/** Several controls that answer one question: the question names the group, hint and error belong to it. */
+/** Several controls that answer one question. The question names the group; hint and error describe it. */
 export function GroupFrame({ children, ...basics }: Omit<FieldFrameProps, 'children'> & { readonly children: ReactNode }) {
   const { label, error, isOptional = false, below } = basics
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = wiringOf(basics)

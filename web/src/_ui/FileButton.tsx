@@ -7,16 +7,16 @@ import { texts } from './texts.de.ts'
 interface FileButtonProps {
   readonly look: 'secondary' | 'quiet'
   readonly icon: IconName
-  /** makes the file and hands it over; what that takes loads at the press, which may fail */
+  /** Makes the file and hands it over. Its code loads on the press, so it may reject. */
   readonly make: () => Promise<void>
-  /** for what takes a while */
+  /** The label while the file is made, if that takes a while. */
   readonly busyText?: string
-  /** that it is here, told to those who do not see the browser say so */
+  /** Announced when the file is ready, since screen readers may not mention the download. */
   readonly doneText?: string
   readonly children: ReactNode
 }
 
-/** A button for a file that is made in the browser; says so where that did not work. */
+/** A button for a file that is made in the browser. Shows an error if that fails. */
 export function FileButton({ look, icon, make, busyText, doneText, children }: FileButtonProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')
   const press = () => {

@@ -5,15 +5,15 @@ import { Icon } from './Icon.tsx'
 import { texts } from './list-texts.de.ts'
 
 interface FilterChipsProps {
-  /** the filters in force, in words: "Art: Rechnung" */
+  /** The active filters in words: "Art: Rechnung". */
   readonly filters: readonly { readonly key: string; readonly label: string }[]
   readonly onRemove: (key: string) => void
   readonly onReset: () => void
-  /** takes the focus from the last one that goes: what the list shows now */
+  /** Takes the focus after the last filter is removed: the list's result line. */
   readonly next: RefObject<HTMLElement | null>
 }
 
-/** The filters that are in force, each to be taken away. The group stays while it is empty, to tell of it. */
+/** The active filters, each with a remove button. The group stays while empty, so that it can announce the removal. */
 export function FilterChips({ filters, onRemove, onReset, next }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState('')

@@ -4,12 +4,12 @@ import classes from './Icon.module.css'
 
 interface IconProps {
   readonly name: IconName
-  /** in px; text of the usual size goes with 20 */
+  /** In px; 20 suits text of the normal size. */
   readonly size?: 16 | 20 | 24 | 32
   readonly className?: string | undefined
 }
 
-/** A sign beside words; alone it says nothing to anybody who cannot see it. */
+/** A decorative icon beside words. Screen readers do not see it, so it must not stand alone. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false" className={`${classes['icon']} ${className ?? ''}`}>

@@ -5,20 +5,20 @@ import { Notice } from './Notice.tsx'
 interface LoadErrorProps {
   readonly title: string
   readonly text?: string | undefined
-  /** who helps by telephone, when the number is known */
+  /** The phone help line, if the number is known. */
   readonly help?: string | undefined
-  /** while another try is under way; the button stays, and the focus with it */
+  /** While a retry runs; the button stays and keeps the focus. */
   readonly isRetrying?: boolean
-  /** where what another try brings begins, if not at the heading of the page */
+  /** Takes the focus after a successful retry; default is the page's h1. */
   readonly next?: RefObject<HTMLElement | null> | undefined
   readonly onRetry: () => void
 }
 
-/** Stands in place of content that could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadError({ title, text, help, isRetrying = false, next, onRetry }: LoadErrorProps) {
   const box = useRef<HTMLDivElement>(null)
 
-  // when a try succeeds the focused button goes
+  // after a successful retry the focused button is gone
   useLayoutEffect(() => {
     const [element, beginning] = [box.current, next?.current]
     return () => {

@@ -1,7 +1,7 @@
 import { usePatience } from './usePatience.ts'
 import classes from './Loading.module.css'
 
-/** Grey shapes while data is on its way; a short wait shows nothing, so that the page does not flicker. */
+/** Grey shapes while data loads. A short wait shows nothing, so that the page does not flicker. */
 export function Loading({ lines = 4 }: { readonly lines?: number | undefined }) {
   const isLong = usePatience(true)
   return (

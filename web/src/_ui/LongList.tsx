@@ -4,15 +4,15 @@ import { texts } from './texts.de.ts'
 
 interface LongListProps<T> {
   readonly all: readonly T[]
-  /** how many are shown at first */
+  /** The number shown at first. */
   readonly first: number
-  /** how many the button adds */
+  /** The number each press adds. */
   readonly step: number
-  /** the index of an entry that somebody is led to: the list begins with all up to it */
+  /** The index of an entry to show from the start: the list includes all entries up to it. */
   readonly reaches?: number
-  /** selects what takes the focus in an entry; each entry has one */
+  /** The selector of the focusable element; each entry has one. */
   readonly focus: string
-  /** what the entries are, for those who hear the button without its list */
+  /** Names the entries, because the button may be read without its list. */
   readonly of: string
   readonly children: (shown: readonly T[]) => ReactNode
 }
@@ -28,7 +28,7 @@ export function LongList<T>({ all, first, step, reaches = -1, focus, of, childre
     const next = Math.min(shown + step, all.length)
     setWanted(next)
     setAnnouncement(texts.more.shown(next - shown, next, all.length))
-    // the first new entry exists only after the next drawing
+    // the first new entry exists only after the next render
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(focus)[shown]?.focus())
   }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './Pagination.module.css'
 import { texts } from './list-texts.de.ts'
 
-/** Stands in place of a list whose address names a page that is not there. */
+/** Replaces a list when the address names a page that does not exist. */
 export function NoSuchPage() {
   return (
     <>

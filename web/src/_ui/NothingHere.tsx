@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from './Button.tsx'
@@ -5,17 +6,17 @@ import { texts } from './nothing-here-texts.de.ts'
 
 interface NothingHereProps {
   readonly title: string
-  /** why, and when there will be something */
+  /** Why it is empty, and when that changes. */
   readonly children: ReactNode
 }
 
-/** An area without anything in it explains itself and leads home (decisions.md 6). */
+/** The empty state of an area: explains why and links home. */
 export function NothingHere({ title, children }: NothingHereProps) {
   return (
     <>
       <h2>{title}</h2>
       <p>{children}</p>
-      <Link to="/" className={buttonClass('primary')}>
+      <Link to={paths.overview} className={buttonClass('primary')}>
         {texts.toOverview}
       </Link>
     </>

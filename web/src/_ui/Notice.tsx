@@ -5,7 +5,7 @@ import classes from './Notice.module.css'
 interface NoticeProps {
   readonly look: 'info' | 'warning' | 'error' | 'success'
   readonly title?: string
-  /** takes the focus when it appears: the answer to something that was just done */
+  /** Takes the focus when it appears, as the answer to an action. */
   readonly takesFocus?: boolean
   readonly children?: ReactNode
 }
@@ -13,7 +13,7 @@ interface NoticeProps {
 const SIGN = { info: 'info', warning: 'triangle-alert', error: 'circle-alert', success: 'circle-check' } as const
 const WORD = { info: 'Hinweis', warning: 'Achtung', error: 'Fehler', success: 'Erledigt' } as const
 
-/** A box that says in words, with a sign and in colour what kind of news it holds. */
+/** A box whose words, icon and colour tell the kind of message. */
 export function Notice({ look, title, takesFocus = false, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()

@@ -2,19 +2,19 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import classes from './Page.module.css'
 import { takeHeadingFocus } from './heading-focus.ts'
 
-/** What follows the page's name in the window's title: "Kundenportal Netz Musterland GmbH". */
+/** The end of the window title: "Kundenportal Netz Musterland GmbH". */
 export const TitleSuffix = createContext('Kundenportal')
 
 interface PageProps {
   readonly title: string
-  /** comes before the title while a form has errors, or names the step of a wizard */
+  /** Comes before the title: "Fehler:" while a form has errors, or the step of a wizard. */
   readonly titlePrefix?: string | undefined
-  /** a line above the heading, "Schritt 1 von 3": a new step begins at the top of the window */
+  /** A line above the heading, "Schritt 1 von 3". A new caption scrolls to the top. */
   readonly caption?: string | undefined
-  /** false where the focus belongs to something else on the page */
+  /** False if another element of the page takes the focus. */
   readonly focusHeading?: boolean
   readonly isBusy?: boolean
-  /** stands above the heading: the way back */
+  /** Content above the heading, such as the way back. */
   readonly above?: ReactNode
   readonly children: ReactNode
 }
@@ -33,7 +33,7 @@ export function Page({ title, titlePrefix, caption, focusHeading = true, isBusy 
     if (caption) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [title, caption])
 
-  // whether something else on the page takes it may show only once that is loaded
+  // whether another element takes the focus may be known only after loading
   useEffect(() => {
     if (isFocusOwed.current && focusHeading) heading.current?.focus({ preventScroll: true })
     if (focusHeading || !isBusy) isFocusOwed.current = false

@@ -8,11 +8,11 @@ import { texts } from './list-texts.de.ts'
 interface PaginationProps {
   readonly page: number
   readonly pages: number
-  /** the search parameter of the address that names the page; page 1 needs none */
+  /** The search parameter with the page number; page 1 omits it. */
   readonly param?: string
 }
 
-/** Links to the pages of a list. The address names the page, so that Back and bookmarks work; the screen moves the focus. */
+/** Links to the pages of a list. The page is in the address, so Back and bookmarks work; the screen moves the focus. */
 export function Pagination({ page, pages, param = 'seite' }: PaginationProps) {
   if (pages <= 1) return null
   const to = (target: number) => ({ param, target })

@@ -3,22 +3,22 @@ import { formatZahl } from './format.ts'
 import classes from './PlotFigure.module.css'
 
 interface PlotFigureProps {
-  /** its area is named by it */
+  /** The id of the figure; name and sentence label the plot area through it. */
   readonly id: string
-  /** what is to be seen: feed-in, what comes from the grid, water */
+  /** Feed-in, electricity from the grid, or water. */
   readonly colour: 'sun' | 'grid' | 'water'
   readonly name: string
   readonly unit: string
-  /** the same in one sentence */
+  /** The plot in one sentence. */
   readonly sentence: string
-  /** its area, and what stands below: a legend, a note */
+  /** The plot area and what follows it: a legend, a note. */
   readonly children: ReactNode
 }
 
 const nameIdOf = (id: string) => `${id}-name`
 const sentenceIdOf = (id: string) => `${id}-sentence`
 
-/** A plot with its name and what it says in a sentence (screens.md "Plot"). */
+/** A plot with its name and a one-sentence summary. */
 export function PlotFigure({ id, colour, name, unit, sentence, children }: PlotFigureProps) {
   return (
     <figure className={`${classes['figure']} ${classes[colour]}`}>
@@ -37,18 +37,18 @@ export function PlotFigure({ id, colour, name, unit, sentence, children }: PlotF
 }
 
 interface PlotAreaProps {
-  /** with the labels below, in px */
+  /** In px, including the labels below. */
   readonly height: number
-  /** the id of its figure */
+  /** The id of the `PlotFigure`. */
   readonly figure: string
   readonly levels: readonly number[]
-  /** of an amount, in px */
+  /** Converts an amount to px. */
   readonly y: (level: number) => number
-  /** given the fill of hatched bars */
+  /** Receives the fill for hatched bars. */
   readonly children: (hatched: string) => ReactNode
 }
 
-/** Lines at some amounts, labelled, and what is drawn upon them. What lies on the other axis is placed in percent, so that it fits every width. */
+/** Labelled grid lines and the bars on them. Horizontal positions are in percent, so that the plot fits every width. */
 export function PlotArea({ height, figure, levels, y, children }: PlotAreaProps) {
   const hatching = useId()
   return (
@@ -73,13 +73,13 @@ export function PlotArea({ height, figure, levels, y, children }: PlotAreaProps)
 }
 
 interface PlotBarProps {
-  /** in percent */
+  /** In percent. */
   readonly x: number
   readonly width: number
-  /** in px, in any order */
+  /** In px, in either order. */
   readonly from: number
   readonly to: number
-  /** of a hatched one */
+  /** The fill of a hatched bar. */
   readonly fill?: string | undefined
   readonly isOutlined?: boolean
   readonly title: string
@@ -109,12 +109,12 @@ export function PlotLabel({ x, y, children }: { readonly x: number; readonly y: 
   )
 }
 
-/** A short line that marks a place of the axis. */
+/** A tick on the axis. */
 export function PlotMark({ x, y }: { readonly x: number; readonly y: number }) {
   return <line x1={`${x}%`} x2={`${x}%`} y1={y} y2={y + 6} className={classes['ground']} />
 }
 
-/** What a kind of bar means. */
+/** A legend entry for one kind of bar. */
 export function PlotKey({ isHatched = false, children }: { readonly isHatched?: boolean; readonly children: ReactNode }) {
   return (
     <span className={classes['key']}>

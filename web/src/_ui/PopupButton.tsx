@@ -4,20 +4,20 @@ import { usePopup } from './usePopup.ts'
 
 interface PopupButtonProps {
   readonly label: ReactNode
-  /** said by screen readers when the label alone does not tell; begins with what is to be seen */
+  /** The accessible name if the label is not enough. It must begin with the visible label. */
   readonly name?: string
-  /** whether the page shown is one of those that it leads to */
+  /** Whether the current page is one of its links. */
   readonly isCurrent?: boolean
-  /** false where it holds more than one thing to press in a row; then the content closes it by itself */
+  /** False if the panel has several controls to press in a row; its content then closes it. */
   readonly closesOnPress?: boolean
   readonly className?: string | undefined
   readonly boxClassName?: string | undefined
-  /** replaces the look of the floating panel: it then floats only where the class says so */
+  /** Replaces the floating panel's class; the panel then floats only if this class says so. */
   readonly panelClassName?: string | undefined
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button that opens a panel beside it; no ARIA menu, since it holds ordinary links and buttons. */
+/** A button that opens a panel beside it. Not an ARIA menu, since it holds ordinary links and buttons. */
 export function PopupButton({ label, name, isCurrent = false, closesOnPress = true, children, ...looks }: PopupButtonProps) {
   const { isOpen, isAbove, box, button, panel, toggle, close } = usePopup()
   const panelId = useId()
@@ -36,8 +36,9 @@ export function PopupButton({ label, name, isCurrent = false, closesOnPress = tr
       >
         {label}
       </button>
-      {/* a link to the page that is shown goes nowhere, so it is the press that closes */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is pressed */}
+      {/* a link to the current page does not navigate, so the press must close the panel */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click comes
+          from the links inside */}
       <div
         ref={panel}
         id={panelId}

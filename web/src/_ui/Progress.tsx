@@ -5,20 +5,20 @@ import { texts } from './texts.de.ts'
 import { usePatience } from './usePatience.ts'
 
 interface ProgressProps {
-  /** what is under way: "Das Dokument wird geladen." Told once. */
+  /** The running action: "Das Dokument wird geladen." Announced once. */
   readonly text: string
-  /** how far it is, in words, beside the bar: "45 %", "12,4 MB" */
+  /** The progress in words beside the bar: "45 %", "12,4 MB". */
   readonly amount: string
-  /** from 0 to 1; undefined where nobody knows how much there is */
+  /** From 0 to 1; undefined if the total is unknown. */
   readonly share: number | undefined
-  /** the whole name of the button that ends it: "Herunterladen der ZIP-Datei abbrechen" */
+  /** The full name of the cancel button: "Herunterladen der ZIP-Datei abbrechen". */
   readonly cancelName: string
-  /** what began it: takes the focus where that would go with this part */
+  /** The button that started the action; gets the focus back if this part had it. */
   readonly startedBy: RefObject<HTMLElement | null>
   readonly onCancel: () => void
 }
 
-/** How far something is that takes a while; a short wait shows nothing. */
+/** The progress of a longer action. A short wait shows nothing. */
 export function Progress({ text, amount, share, cancelName, startedBy, onCancel }: ProgressProps) {
   const isLong = usePatience(true)
   const box = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function Progress({ text, amount, share, cancelName, startedBy, onCancel 
       </p>
       {isLong && (
         <>
-          {/* told once by the text; a bar that is read out at every step would talk on */}
+          {/* the text announces it once; a bar that is read out at every step would never stop */}
           <progress className={classes['bar']} aria-label={text} value={share} max={1} />
           <span className={classes['amount']}>{amount}</span>
           <Button look="quiet" aria-label={cancelName} onClick={onCancel}>

@@ -4,12 +4,12 @@ import type { Choice } from './Select.tsx'
 
 interface RadioGroupProps extends FieldBasics {
   readonly choices: readonly (Choice & { readonly hint?: string | undefined })[]
-  /** empty while nothing is chosen */
+  /** Empty while no choice is made. */
   readonly value: string
   readonly onValue: (value: string) => void
 }
 
-/** One of a few, all to be seen. The first choice carries the id, so that error summaries lead into the group. */
+/** A choice of a few visible options. The first option carries the id, so that error summaries link into the group. */
 export function RadioGroup({ choices, value, onValue, ...field }: RadioGroupProps) {
   const { id } = field
   return (

@@ -5,18 +5,18 @@ interface ReadingFieldProps extends FieldBasics {
   readonly value: string
   readonly onValue: (text: string) => void
   readonly unit: string
-  /** makes of a pasted text what is put in: the digits that count */
+  /** Turns a pasted text into the digits that count. */
   readonly cleanPasted: (text: string) => string
 }
 
-/** The figures of a meter: whole numbers, so comma and dot cannot be typed (P 5). */
+/** A meter reading: a whole number, so comma and dot cannot be typed. */
 export function ReadingField({ value, onValue, cleanPasted, ...field }: ReadingFieldProps) {
   return (
     <TextField
       {...field}
       value={value}
       onChange={(event) => onValue(event.target.value)}
-      // keyboards on a screen name no key, so it is the input that is refused
+      // on-screen keyboards send no key names, so the input event is refused
       onBeforeInput={(event) => {
         if (/^[.,]$/.test(event.data)) event.preventDefault()
       }}

@@ -4,16 +4,16 @@ import { usePatience } from './usePatience.ts'
 import classes from './ResultLine.module.css'
 
 interface ResultLineProps {
-  /** for what leads the focus here */
+  /** For elements that move the focus here. */
   readonly ref?: RefObject<HTMLParagraphElement | null>
   readonly page: number
-  /** what is said once the wait for the list takes long: "Die Vorgänge werden geladen." */
+  /** The text if loading takes long: "Die Vorgänge werden geladen." */
   readonly waiting: string | undefined
-  /** how much a list holds now: "23 Vorgänge, Seite 2 von 3." */
+  /** The result: "23 Vorgänge, Seite 2 von 3." */
   readonly children: string
 }
 
-/** What a list shows, told politely; another page of it begins here, with the focus. */
+/** The result of a list, announced politely. After a page change it takes the focus. */
 export function ResultLine({ ref, page, waiting, children }: ResultLineProps) {
   const own = useRef<HTMLParagraphElement>(null)
   const line = ref ?? own
@@ -22,7 +22,7 @@ export function ResultLine({ ref, page, waiting, children }: ResultLineProps) {
   const isLong = usePatience(isWaiting)
   const result = useKept(isWaiting ? undefined : children)
   useEffect(() => {
-    // whoever comes here hears what is there, not what was
+    // wait with the focus until the new result is there, so that the old one is not read
     if (shown.current === page || (isWaiting && !isLong)) return
     shown.current = page
     line.current?.focus()

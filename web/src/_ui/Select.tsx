@@ -9,14 +9,14 @@ export interface Choice {
 
 interface SelectProps extends FieldBasics {
   readonly choices: readonly Choice[]
-  /** an empty value is the first entry, which asks to choose */
+  /** Empty selects the first entry, which asks to choose. */
   readonly value: string
   readonly onValue: (value: string) => void
-  /** the first entry in other words: "Alle Arten" */
+  /** The label of the first entry: "Alle Arten". */
   readonly emptyLabel?: string
 }
 
-/** One of many, in the platform's own list. */
+/** A choice of many, in the native list. */
 export function Select({ choices, value, onValue, emptyLabel = texts.choose, ...field }: SelectProps) {
   return (
     <FieldFrame {...field}>

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { texts } from './texts.de.ts'
 import classes from './SummaryList.module.css'
 
-/** What will be sent, or was sent, line by line. */
+/** The values to send, or the values sent. */
 export function SummaryList({ children }: { readonly children: ReactNode }) {
   return <dl className={classes['summary']}>{children}</dl>
 }
@@ -11,13 +11,13 @@ export function SummaryList({ children }: { readonly children: ReactNode }) {
 interface SummaryRowProps {
   readonly label: string
   readonly children: ReactNode
-  /** what stands below the value, smaller */
+  /** Smaller text below the value. */
   readonly further?: ReactNode
-  /** leads to the field of this value */
+  /** Leads to the field of this value. */
   readonly onChange?: (() => void) | undefined
 }
 
-/** One line: what it is, its value, and the way back to its field. */
+/** One row: label, value and the link to its field. */
 export function SummaryRow({ label, children, further, onChange }: SummaryRowProps) {
   return (
     <div>

@@ -5,12 +5,12 @@ import classes from './Tag.module.css'
 
 interface TagProps {
   readonly look?: 'neutral' | 'pending' | 'good' | 'bad'
-  /** tells states apart without colours, where several stand in a list */
+  /** Distinguishes states without colour if several are in a list. */
   readonly icon?: IconName
   readonly children: ReactNode
 }
 
-/** A state in a word; never something to press. */
+/** A state in one word; never clickable. */
 export function Tag({ look = 'neutral', icon, children }: TagProps) {
   return (
     <span className={`${classes['tag']} ${classes[look]}`}>

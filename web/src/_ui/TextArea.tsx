@@ -6,11 +6,11 @@ interface TextAreaProps extends Omit<FieldBasics, 'below'> {
   readonly value: string
   readonly onValue: (text: string) => void
   readonly rows?: number
-  /** how long the text may be: it says what is left, and lets more be typed, so that nothing pasted is lost */
+  /** The maximum length. More can be typed, so that a paste loses nothing; the count says how much is too long. */
   readonly most?: number
 }
 
-/** A text of several lines. */
+/** A multi-line text field. */
 export function TextArea({ value, onValue, rows = 4, most, ...field }: TextAreaProps) {
   return (
     <FieldFrame {...field} below={most !== undefined && <CharacterCount length={value.length} most={most} />}>

@@ -6,8 +6,9 @@ import classes from './ToastRegion.module.css'
 import { dismissToast, toasts } from './toasts.ts'
 
 /**
- * Where toasts appear: told politely, without the focus, until somebody dismisses them or goes to another page. Never by a
- * timer: nobody has to be quick. Stands once on a page, from its beginning, since a live region tells only what changes in it.
+ * Shows toasts: announced politely, without the focus, until dismissed or the page changes. No timer, so nobody has to be quick.
+ *
+ * Render it once and from the start, since a live region announces only changes.
  */
 export function ToastRegion() {
   const text = useSyncExternalStore(toasts.subscribe, toasts.current)

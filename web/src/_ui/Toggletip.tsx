@@ -3,13 +3,13 @@ import { texts } from './texts.de.ts'
 import classes from './Toggletip.module.css'
 import { usePopup } from './usePopup.ts'
 
-/** A button behind a technical word that explains it when pressed; Esc or a press elsewhere closes it, nothing hangs on hovering. */
+/** A button after a technical term that explains it on press. Esc or a press elsewhere closes it; hover does nothing. */
 export function Toggletip({ term, text }: { readonly term: string; readonly text: string }) {
   const { isOpen, isAbove, box, button, panel, toggle } = usePopup<HTMLSpanElement>()
   const bubbleId = useId()
   const bubble = useRef<HTMLSpanElement>(null)
 
-  // moved by a translation alone it would widen the page, as if it lay where it began
+  // `translate` alone would still widen the page at the original position, so it becomes a margin
   useLayoutEffect(() => {
     if (!isOpen || !bubble.current) return
     const { style } = bubble.current

@@ -8,16 +8,16 @@ interface WizardStepProps {
   readonly of: number
   readonly title: string
   readonly hasErrors?: boolean
-  /** false where the focus belongs to something else on the page */
+  /** False if another element of the page takes the focus. */
   readonly focusHeading?: boolean
   readonly isBusy?: boolean
-  /** one step back, or out of the first; the last step has none */
+  /** One step back; on the first step out of the wizard. The last step has none. */
   readonly onBack?: (() => void) | undefined
   readonly backText?: string
   readonly children: ReactNode
 }
 
-/** The frame of one step: where one is, the way back above the heading, and the window's title; each step begins at its heading. */
+/** The frame of one step: step number, window title and the way back. Each step starts with the focus on its heading. */
 export function WizardStep({ step, of, hasErrors = false, onBack, backText, ...page }: WizardStepProps) {
   return (
     <Page

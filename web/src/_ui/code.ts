@@ -2,12 +2,12 @@ import { CODE_LENGTH } from '#contract/_shared/limits.ts'
 
 const CODE = new RegExp(`^[0-9]{${CODE_LENGTH}}$`)
 
-/** A code as it was meant: spaces, hyphens and dots only group it for the eye (screens.md "Lenient reader"). */
+/** Removes spaces, hyphens and dots, which only group the digits. */
 export function cleanCode(text: string): string {
   return text.replace(/[\s.\-‐‑–]/g, '')
 }
 
-/** Whether it can be a code at all; no try is spent on what cannot. */
+/** Whether the text can be a code. Anything else is not sent, so it costs no attempt. */
 export function isCode(cleaned: string): boolean {
   return CODE.test(cleaned)
 }

@@ -1,4 +1,4 @@
-/** Below the picture of a meter's display. */
+/** Captions of the meter display. */
 export const texts = {
   strom: (obis: string) => `Die Kennzahl ${obis} steht neben dem Wert. Es zählen nur die Ziffern vor dem Komma.`,
   wechselt: 'Die Anzeige wechselt etwa alle 10 Sekunden.',

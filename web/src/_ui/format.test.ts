@@ -4,27 +4,27 @@ import { formatDatum, formatMenge, formatProTag, formatZahl, parseDatum, readDat
 import { formatMoment } from './format-moment.ts'
 
 describe('German formats', () => {
-  it('writes dates with two digits for day and month', () => {
+  it('write dates with two digits for day and month', () => {
     expect(formatDatum('2026-02-01')).toBe('01.02.2026')
   })
 
-  it('writes amounts with a point for thousands, a comma for decimals and a space that does not break', () => {
+  it('write amounts with a point for thousands, a comma for decimals and a no-break space', () => {
     expect(formatMenge(12345, 'kWh')).toBe('12.345\u00a0kWh')
     expect(formatMenge(87.5, 'm³')).toBe('87,5\u00a0m³')
     expect(formatProTag(4210.526, 'kWh')).toBe('4.210,5\u00a0kWh')
   })
 
-  it('writes moments as the clock shows them in Berlin', () => {
+  it('write moments in Berlin time', () => {
     expect(formatMoment(new Date('2026-11-21T13:05:59Z'))).toBe('21.11.2026, 14:05\u00a0Uhr')
     expect(formatMoment(new Date('2026-06-30T22:00:00Z'))).toBe('01.07.2026, 00:00\u00a0Uhr')
   })
 
-  it('writes a true minus', () => {
+  it('write a true minus', () => {
     expect(formatZahl(-12)).toBe('−12')
     expect([formatZahl(-0.0004), formatZahl(-0)]).toEqual(['0', '0'])
   })
 
-  it('writes numbers as Intl does for Germany', () => {
+  it('write numbers as Intl does for Germany', () => {
     const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), fc.constantFrom(1, 10, 100, 1000), (value, divisor) => {
@@ -47,7 +47,7 @@ describe('German formats', () => {
     ['1/2/2026', undefined],
     ['00.01.2026', undefined],
     ['', undefined],
-  ])('reads %j as %j', (text, day) => {
+  ])('read %j as %j', (text, day) => {
     expect(parseDatum(text)).toBe(day)
   })
 
@@ -58,7 +58,7 @@ describe('German formats', () => {
     ['31.04.2026', 'keinTag'],
     ['32.1.26', 'keinTag'],
     ['30.4.26', 'tag'],
-  ])('tells of %j that it is %s', (text, kind) => {
+  ])('classify %j as %s', (text, kind) => {
     expect(readDatum(text).kind).toBe(kind)
   })
 })

@@ -10,13 +10,13 @@ export function formatProTag(value: number, unit: string): string {
 
 export type ReadDatum =
   | { readonly kind: 'leer' }
-  /** not made like a date */
+  /** Not in the form of a date. */
   | { readonly kind: 'unlesbar' }
-  /** made like a date, but the calendar has no such day */
+  /** In the form of a date, but not in the calendar. */
   | { readonly kind: 'keinTag' }
   | { readonly kind: 'tag'; readonly datum: string }
 
-/** A day as people write and paste it: "2.4.2026", "02. 04. 26", "2026-04-02". Two digits of a year mean this century. */
+/** Parses typed and pasted dates: "2.4.2026", "02. 04. 26", "2026-04-02". A two-digit year is in this century. */
 export function readDatum(text: string): ReadDatum {
   const compact = text.replace(/\s/g, '')
   if (compact === '') return { kind: 'leer' }
@@ -34,7 +34,7 @@ function isDay(datum: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(datum)
 }
 
-/** The day that a text names, as YYYY-MM-DD; undefined for what is no day of the calendar. */
+/** The day in a text as YYYY-MM-DD; undefined if it is not in the calendar. */
 export function parseDatum(text: string): string | undefined {
   const read = readDatum(text)
   return read.kind === 'tag' ? read.datum : undefined

@@ -1,4 +1,4 @@
-/** The icons in use, by their names at Lucide (ISC licence); `npm run icons` writes them into icons.svg. */
+/** The icons in use, by their Lucide names (ISC licence). `npm run icons` writes them into icons.svg. */
 export const iconNames = [
   'air-vent',
   'arrow-left',

@@ -1,11 +1,11 @@
 import { texts } from './list-texts.de.ts'
 
-/** How many pages a list of so many entries has. */
+/** The number of pages for `count` entries. */
 export function pagesOf(count: number, pageSize: number): number {
   return Math.ceil(count / pageSize)
 }
 
-/** "Seite 2 von 4"; nothing for the only page, and for one that is not there. */
+/** "Seite 2 von 4"; undefined for a single page and for a page that does not exist. */
 export function pageInWords(page: number, pages: number): string | undefined {
   return pages > 1 && page <= pages ? texts.pages.of(page, pages) : undefined
 }

@@ -1,4 +1,4 @@
-/** What stands around a list, and loads with it. */
+/** Texts around a list. They load with it. */
 export const texts = {
   pages: {
     label: 'Seiten',

@@ -1,6 +1,6 @@
-/** What the parts say themselves; everything of a business comes from the screens. */
+/** The components' own texts. Business texts come from the screens. */
 export const texts = {
-  /** {name} of a value stands with its article, as the object of a sentence: "das Ablesedatum" */
+  /** `name` is a value with its article in the accusative: "das Ablesedatum". */
   datum: {
     range: (earliest: string, latest: string) => `Vom ${earliest} bis zum ${latest}`,
     asDate: (label: string) => `als ${label}`,
@@ -33,7 +33,7 @@ export const texts = {
     show: (shown: number, all: number) => `Mehr anzeigen (${shown} von ${all})`,
     shown: (added: number, shown: number, all: number) => `${added} weitere, ${shown} von ${all}`,
   },
-  /** beside a value that can be gone back to */
+  /** Beside a value that can be edited. */
   change: 'Ändern',
   step: (step: number, of: number) => `Schritt ${step} von ${of}`,
   back: 'Zurück',

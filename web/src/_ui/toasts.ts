@@ -8,7 +8,7 @@ function set(text: string | undefined): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Says in passing that something is done; a newer one takes its place. For what has to be seen use a Notice. */
+/** Confirms a finished action in passing; a newer toast replaces it. For important messages use `Notice`. */
 export function showToast(text: string): void {
   set(text)
 }

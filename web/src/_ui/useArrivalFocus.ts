@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/**
- * The heading that somebody was led to takes the focus and is brought into view; given the visit, each time anew. Where the
- * position of the window is to stay it only takes the focus.
- */
+/** Focuses the returned heading and scrolls to it when `visit` is set or changes. `keepsPosition` skips the scroll. */
 export function useArrivalFocus(visit: boolean | string | undefined, keepsPosition = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

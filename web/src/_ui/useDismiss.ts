@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Closes something open on Esc, the innermost first and with the focus back on what opened it, and on a press or focus outside. */
+/** Closes an open element on Esc, on a press outside and when the focus leaves. Esc closes the innermost first and focuses its opener. */
 export function useDismiss(
   isOpen: boolean,
   box: RefObject<HTMLElement | null>,

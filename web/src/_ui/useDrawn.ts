@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 
 /**
- * A value that takes a while to draw: React draws it in slices, so that the page answers meanwhile. A value that is gone is gone at
- * once: it may belong to somebody else by then.
+ * Renders an expensive value in slices, so that the page stays responsive. An undefined value applies at once, since the old one may belong
+ * to another person.
  */
 export function useDrawn<T>(value: T | undefined): T | undefined {
   const drawn = useDeferredValue(value, undefined)

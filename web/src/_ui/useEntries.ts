@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What was typed, by field. */
+/** Typed text by field. */
 export type Entries = Readonly<Record<string, string>>
 
 const keyOf = (name: string) => `entwurf.${name}`
 
-/** What was typed stays in this tab until it is sent, so that a reload or a new sign-in loses nothing. */
+/** Keeps the typed text in this tab until it is sent, so that a reload or a new sign-in loses nothing. */
 export function useEntries<E extends Entries>(name: string, initial: E) {
   const [entries, setEingaben] = useState<E>(() => ({ ...initial, ...load(name, initial) }))
   const [isSent, setIsSent] = useState(false)
@@ -16,7 +16,7 @@ export function useEntries<E extends Entries>(name: string, initial: E) {
   return { eingaben: entries, type: (typed: Partial<E>) => setEingaben({ ...entries, ...typed }), onSent: () => setIsSent(true) } as const
 }
 
-/** Only the fields that the form has, and only texts. */
+/** Restores only known fields with text values. */
 function load(name: string, initial: Entries): Entries {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(keyOf(name)) ?? '{}') as Readonly<Record<string, unknown>>
@@ -32,6 +32,6 @@ function change(work: (storage: Storage) => void): void {
   try {
     work(window.sessionStorage)
   } catch {
-    // storage that is switched off loses only this comfort
+    // without storage only this comfort is lost
   }
 }

@@ -5,13 +5,13 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const state = (kept: unknown, of = 'mfa.1') => ({ __TSR_key: 'x', schritt: { [of]: kept } })
 const read = (entry: unknown) => readKept(entry, 'mfa.1', text, 1000)
 
-describe('a step that is kept with its entry of the history', () => {
-  it('is there again until it runs out', () => {
+describe('a step kept in the history entry', () => {
+  it('is restored until it expires', () => {
     expect(read(state({ value: 'x', until: 1001 }))).toBe('x')
     expect(read(state({ value: 'x', until: 1000 }))).toBeUndefined()
   })
 
-  it('is that of one step alone', () => {
+  it('is not restored for another step', () => {
     expect(read(state({ value: 'x', until: 1001 }, 'mfa.2'))).toBeUndefined()
   })
 
@@ -28,11 +28,11 @@ describe('a step that is kept with its entry of the history', () => {
     state({ until: 1001 }),
     state({ value: { of: 'another shape' }, until: 1001 }),
     { schritt: Object.create({ 'mfa.1': { value: 'x', until: 1001 } }) as unknown },
-  ])('is none where it is nonsense: %j', (entry) => {
+  ])('is undefined for invalid state: %j', (entry) => {
     expect(read(entry)).toBeUndefined()
   })
 
-  it('is none where reading it fails', () => {
+  it('is undefined if reading it throws', () => {
     const failing = () => {
       throw new Error('another shape')
     }

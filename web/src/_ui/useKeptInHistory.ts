@@ -1,19 +1,19 @@
 import { useLayoutEffect } from 'react'
 
-/** beside what the router keeps with an entry */
+/** The key beside the router's own state. */
 const KEY = 'schritt'
 
-/** What a step has to know again after a reload. Never a password, a code, a secret or a whole address: browsers write it to the disk. */
+/** The state a step needs after a reload. Never a password, code, secret or full address, since browsers write it to disk. */
 export interface Kept {
   readonly value: unknown
-  /** in ms; after that the step begins anew */
+  /** Milliseconds since 1970; after that the step starts over. */
   readonly until: number
 }
 
-/** The value of a kept step, or undefined where it cannot be read. */
+/** Parses a kept value; undefined if it cannot be read. */
 export type ReadKept<T> = (value: unknown) => T | undefined
 
-/** What an entry of the history keeps for this step; undefined where there is nothing, nothing readable, or nothing that still holds. */
+/** The value kept in a history entry for this step; undefined if it is missing, unreadable or expired. */
 export function readKept<T>(state: unknown, of: string, read: ReadKept<T>, now: number): T | undefined {
   const kept = partOf(partOf(state, KEY), of)
   const until = partOf(kept, 'until')
@@ -31,23 +31,23 @@ function partOf(value: unknown, key: string): unknown {
     : undefined
 }
 
-/** What this page's entry keeps for the step, once: for the state that the page begins with. */
+/** The value kept in the current history entry. For the initial state of the page. */
 export function keptInHistory<T>(of: string, read: ReadKept<T>): T | undefined {
   return readKept(window.history.state, of, read, Date.now())
 }
 
 /**
- * Lets the entry of the history keep the step: it is there again after a reload, also where the browser had ended the tab while
- * somebody read their mail, and it goes with the entry. `of` names the step and whose it is.
+ * Keeps the step in the history entry, so that a reload restores it, even after the browser discarded the tab. `of` names the step and its
+ * owner.
  */
 export function useKeptInHistory(of: string, kept: Kept | undefined): void {
   const text = kept && JSON.stringify(kept)
-  // before a form that a child sends leads away
+  // a layout effect, so that it runs before a child's form submits
   useLayoutEffect(() => {
     const { [KEY]: before, ...state } = (window.history.state ?? {}) as Readonly<Record<string, unknown>>
     if (text === undefined && before === undefined) return
     const next = text === undefined ? state : { ...state, [KEY]: { [of]: JSON.parse(text) as Kept } }
-    // past the router, to whom it would be a navigation: the guard would ask once more who is there
+    // bypasses the router, which would take it for a navigation and run the guard
     History.prototype.replaceState.call(window.history, next, '')
   }, [of, text])
 }

@@ -1,7 +1,10 @@
 import { MINUTE } from '#contract/_shared/datum/units.ts'
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The moment, told again every minute, from when the element comes near the window: a clock of another place is slow to make. */
+/**
+ * The current time, updated every minute while the element is near the window. Undefined before, because a time-zone formatter is slow to
+ * create.
+ */
 export function useNow(element: RefObject<Element | null>): Date | undefined {
   const [now, setNow] = useState<Date>()
   const [isNear, setIsNear] = useState(false)

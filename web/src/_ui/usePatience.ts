@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PATIENCE_MS = 300
 
-/** Whether a wait takes so long that it is worth a word, or more than a caller's own patience. */
+/** Whether a wait is long enough to mention it; `patienceMs` replaces the default. */
 export function usePatience(isWaiting: boolean, patienceMs = PATIENCE_MS): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -2,26 +2,26 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef, useState, type RefCallback, type RefObject } from 'react'
 import { useDismiss } from './useDismiss.ts'
 
-/** So much stays free beside what opens. */
+/** The distance kept from the window's edges. */
 const EDGE_PX = 8
 
 export interface Popup<Box extends HTMLElement> {
   readonly isOpen: boolean
-  /** open above its button instead of below it */
+  /** Opens above its button instead of below. */
   readonly isAbove: boolean
-  /** around the button and what it opens */
+  /** Contains the button and the panel. */
   readonly box: RefObject<Box | null>
   readonly button: RefObject<HTMLButtonElement | null>
-  /** what opens: it is moved sideways until it lies within the window */
+  /** The panel; it is moved sideways into the window. */
   readonly panel: RefCallback<HTMLElement>
   readonly toggle: () => void
   readonly close: () => void
 }
 
-/** Something that a button opens. Esc, a press or focus outside and going to another page close it. */
+/** State of a panel that a button opens. Esc, a press or focus outside and a navigation close it. */
 export function usePopup<Box extends HTMLElement = HTMLDivElement>(): Popup<Box> {
   const path = useLocation({ select: (location) => location.href })
-  // open on the page where it was opened: going somewhere closes it
+  // stores the page, so that a navigation closes the panel
   const [{ openOn, isAbove }, setState] = useState<{ openOn?: string; isAbove: boolean }>({ isAbove: false })
   const isOpen = openOn === path
   const box = useRef<Box>(null)
@@ -44,7 +44,7 @@ export function usePopup<Box extends HTMLElement = HTMLDivElement>(): Popup<Box>
   return { isOpen, isAbove, box, button, panel, toggle: isOpen ? close : open, close }
 }
 
-/** What opens at a button that lies below 70 % of the window's height opens above it (P 2.3, C 9). */
+/** A panel opens above a button that is below 70 % of the window's height. */
 export function isPlacedAbove(top: number, windowHeight: number): boolean {
   return top > windowHeight * 0.7
 }

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { FieldProblem } from './ErrorSummary.tsx'
 
 export interface Problems {
-  /** what the last try found; it stays as it is while the person types */
+  /** The problems of the last submit; they do not change while typing. */
   readonly shown: readonly FieldProblem[]
-  /** counts the tries, for the summary's focus */
+  /** The number of failed submits, for the summary's focus. */
   readonly attempt: number
   textOf(field: string): string | undefined
-  /** keeps what a try found; gives whether there was nothing */
+  /** Stores the problems of a submit. Returns whether there are none. */
   check(found: readonly FieldProblem[]): boolean
 }
 
-/** The problems of a form as its last submit found them: nothing is checked while somebody types (screens.md "Fields"). */
+/** The problems of a form. Fields are checked on submit only, never while typing. */
 export function useProblems(): Problems {
   const [{ shown, attempt }, setState] = useState<{ shown: readonly FieldProblem[]; attempt: number }>({ shown: [], attempt: 0 })
   return {

@@ -1,7 +1,7 @@
 import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { useState } from 'react'
 
-/** The day in Berlin on which the screen was opened; it stays the screen's day while it is open. */
+/** Today in Berlin as YYYY-MM-DD, fixed while the screen is open. */
 export function useToday(): string {
   const [today] = useState(() => berlinDayOf(new Date()))
   return today

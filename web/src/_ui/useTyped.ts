@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Fields = Readonly<Record<string, string>>
 
-/** What is typed into a form whose values stand in the address; a field whose value changes there, by Back or a link, follows it. */
+/** The form fields of values in the address. A field follows when its value in the address changes, by Back or a link. */
 export function useTyped<T extends Fields>(fromAddress: T): readonly [T, (change: Partial<T>) => void] {
   const [typed, setTyped] = useState({ fields: fromAddress, address: fromAddress })
   const changed = Object.entries(fromAddress).filter(([field, value]) => typed.address[field] !== value)

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { SMALLEST_ABSCHLAG } from '#contract/abschlaege/limits.ts'
 import { geltenderFolgeabschlag } from '#contract/abschlaege/rules.ts'
 import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
@@ -74,7 +75,7 @@ export function WithdrawnNotice({ ergebnis, abschlag }: { readonly ergebnis: Erg
     <Notice look="success" title={isBack ? takeBack.done : takeBack.askedTitle} takesFocus>
       <p>{isBack ? takeBack.doneText(betrag) : takeBack.askedText(betrag)}</p>
       <p>
-        <Link to="/vorgaenge">{takeBack.requests}</Link>
+        <Link to={paths.vorgaenge}>{takeBack.requests}</Link>
       </p>
     </Notice>
   )

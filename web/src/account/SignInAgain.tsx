@@ -6,13 +6,13 @@ import { texts } from './texts.de.ts'
 
 interface SignInAgainProps {
   readonly error: unknown
-  /** keeps the entries until the person is back */
+  /** Keeps the entries until the person is back. */
   readonly onSignIn?: (() => void) | undefined
 }
 
 /** Leads to the sign-in and back to this address, if the session has ended. Shows nothing for other errors. */
 export function SignInAgain({ error, onSignIn }: SignInAgainProps) {
-  // a wizard that returns to its first step changes the address after this has been drawn
+  // from the router, because a wizard that returns to its first step changes the address after this render
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   if (!isSignedOut(error)) return null
   return (

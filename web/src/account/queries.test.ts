@@ -19,26 +19,26 @@ const answering = (answer: () => Response) => {
   return fetchStub
 }
 
-describe('trading the code for a session', () => {
-  it('that is refused tells developers so, without the code', async () => {
+describe('exchanging the code for a session', () => {
+  it('warns developers if it is refused, without the code', async () => {
     answering(() => Response.json({ code: 'NichtAngemeldet' }, { status: 401 }))
     await expect(exchangeToken({ ...redirected, code: 'geheim' })).rejects.toMatchObject({ name: 'ResponseError', status: 401 })
     expect(warnings).toEqual([['Failed to fetch oauth token']])
   })
 
-  it('that brings no answer tells developers so', async () => {
+  it('warns developers if there is no answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(exchangeToken({ ...redirected, code: 'geheim' })).rejects.toMatchObject({ name: 'FetchError' })
     expect(warnings).toEqual([['Failed to fetch oauth token']])
   })
 
-  it('is refused with 417 for an empty one, before any request', async () => {
+  it('is refused with 417 for an empty code, before any request', async () => {
     const fetchStub = answering(() => Response.json({ pfad: '/' }))
     await expect(exchangeToken({ ...redirected, code: '' })).rejects.toMatchObject({ name: 'ResponseError', status: 417 })
     expect(fetchStub).not.toHaveBeenCalled()
   })
 
-  it('says nothing where it succeeds', async () => {
+  it('warns of nothing if it succeeds', async () => {
     answering(() => Response.json({ pfad: '/dokumente' }))
     expect(await exchangeToken({ ...redirected, code: 'geheim' })).toEqual({ pfad: '/dokumente' })
     expect(warnings).toEqual([])

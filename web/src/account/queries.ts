@@ -4,7 +4,7 @@ import { EMPTY, ResponseError } from '../_api/errors.ts'
 import { pageQuery } from '../_api/page-query.ts'
 import { warnDevelopers } from './sign-in-warnings.ts'
 
-/** Who is signed in. Loading it fails with 401 when nobody is. */
+/** The profile of the signed-in person. Loading it fails with 401 without a session. */
 export const profil = pageQuery('profil', () => call(endpoints.introspect, {}))
 
 interface Redirected {
@@ -14,7 +14,7 @@ interface Redirected {
   readonly iss?: string
 }
 
-/** Trades the code in the address for a session; gives the path that the person wanted. */
+/** Exchanges the code in the address for a session. Returns the path that the person wanted. */
 export async function exchangeToken(query: Redirected) {
   try {
     if (query.code === '') throw new ResponseError(EMPTY, undefined)
@@ -27,21 +27,21 @@ export async function exchangeToken(query: Redirected) {
 
 export const logoutAddress: string = endpoints.logout.path
 
-/** Where the identity provider's calls are: the embedded one under the portal's own address. */
+/** The base path of the provider's calls: the embedded provider is under the portal's own address. */
 export const PROVIDER = '/id'
 
 interface LoginWish {
   readonly view_type?: 'register'
-  /** the provider asks the person anew, whoever it thinks is there */
+  /** The provider asks for the sign-in even if it has a session. */
   readonly prompt?: 'login'
 }
 
-/** Begins a sign-in that comes back to a path of ours, or a registration. */
+/** The address that starts a sign-in or a registration and returns to `pfad`. */
 export function loginAddress(pfad: string, wish: LoginWish = {}): string {
   return `${endpoints.beginLogin.path}?${new URLSearchParams({ pfad, ...wish }).toString()}`
 }
 
-/** The same in the hidden frame: the provider answers at once, with a code or with an error. */
+/** The same for the hidden frame: the provider answers at once, with a code or an error. */
 export function silentLoginAddress(redirectUri: string): string {
   return `${endpoints.beginLogin.path}?${new URLSearchParams({ prompt: 'none', redirect_uri: redirectUri }).toString()}`
 }

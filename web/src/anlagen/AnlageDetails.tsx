@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { anlagenDaten } from '#contract/anlagen/eigene-daten.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isZusammenlegungMoeglich } from '#contract/anlagen/rules.ts'
@@ -107,7 +108,7 @@ function Zusammenlegen({ nummer }: { readonly nummer: string }) {
   const isAsked = data?.Vorgaenge.some(({ Art, VKNummer }) => Art === 'Zusammenlegung' && VKNummer === nummer)
   const told: ReactNode = isAsked ? (
     <p>
-      <Tag look="pending">{texts.merge.pending}</Tag> <Link to="/vorgaenge">{texts.requests}</Link>
+      <Tag look="pending">{texts.merge.pending}</Tag> <Link to={paths.vorgaenge}>{texts.requests}</Link>
     </p>
   ) : (
     <>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { isSteuerwechselMoeglich, isZusammenlegungMoeglich } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ export function AnlagenPage({ payout }: { readonly payout: ReactNode }) {
       {anlagen && anlagen.length > 0 && (
         <>
           <p>
-            <Link to="/jahresuebersicht">{texts.jahresuebersicht}</Link>
+            <Link to={paths.jahresuebersicht}>{texts.jahresuebersicht}</Link>
           </p>
           <AnlagenList anlagen={anlagen} arrival={arrival} today={today} />
         </>

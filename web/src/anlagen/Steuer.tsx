@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { pendingFirst } from '#contract/_shared/konto/ausstehend.ts'
 import { besteuerungsartOf, steuerwechselHindernis, wechseljahrOn, wechseltagOf } from '#contract/anlagen/rules.ts'
 import type { AnlagendatenV5 } from '#contract/anlagen/schema.ts'
@@ -43,7 +44,7 @@ function Wechsel({ anlage, today }: SteuerProps) {
     <Panel>
       <p id={id}>
         {hindernis ? texts.tax.keinWechsel[hindernis] : texts.tax.possible(longDay(wechseltagOf(wechseljahrOn(today))))}{' '}
-        {hindernis === 'beantragt' && <Link to="/vorgaenge">{texts.requests}</Link>}
+        {hindernis === 'beantragt' && <Link to={paths.vorgaenge}>{texts.requests}</Link>}
       </p>
       {!hindernis && (
         <Link to="." search={{ steuer: anlage.Vertragskonto }} className={buttonClass('secondary')} aria-describedby={id}>

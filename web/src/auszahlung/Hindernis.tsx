@@ -1,7 +1,7 @@
 import type { Auszahlungshindernis } from '#contract/auszahlung/rules.ts'
 import type { Auszahlungsstand } from '#contract/auszahlung/schema.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { paths } from '../_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { buttonClass } from '../_ui/Button.tsx'
 import { Icon } from '../_ui/Icon.tsx'
 import { useHelp } from '../betreiber/useHelp.ts'

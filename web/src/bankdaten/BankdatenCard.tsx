@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isMandatFastAbgelaufen } from '#contract/bankdaten/rules.ts'
 import type { Bankaenderung, Bankdaten, Bankstaende } from '#contract/bankdaten/schema.ts'
@@ -153,7 +154,9 @@ function Ausstehend({ aenderung }: { readonly aenderung: Bankaenderung }) {
       <p>{handover > now ? texts.pending.until(formatMoment(handover)) : texts.pending.over}</p>
       {VorgangId && (
         <p>
-          <Link to={`/vorgaenge/${VorgangId}`}>{texts.pending.request}</Link>
+          <Link to={paths.vorgang} params={{ vorgang_id: VorgangId }}>
+            {texts.pending.request}
+          </Link>
         </p>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Bankstaende, BankdatenseiteV5 } from '#contract/bankdaten/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Toggletip } from '../_ui/Toggletip.tsx'
@@ -24,7 +25,7 @@ export function BankdatenList({ sparte, partners, staende, today, arrival }: Ban
       <p>{texts.intro}</p>
       <p>
         {texts.letters}{' '}
-        <Link to="/dokumente" search={{ art: 'Bankdaten' }}>
+        <Link to={paths.dokumente} search={{ art: 'Bankdaten' }}>
           {texts.lettersLink}
         </Link>{' '}
         <Toggletip term={texts.lettersHelp.term} text={texts.lettersHelp.text} />

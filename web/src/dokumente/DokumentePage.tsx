@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { zeitraumGrenzen, type ZeitraumGrenzen } from '#contract/_shared/datum/zeitraum.ts'
 import type { Dokumentjahre } from '#contract/dokumente/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -69,7 +70,7 @@ function Intro({ konto }: Pick<ListSearch, 'konto'>) {
   return (
     <p>
       {texts.intro}{' '}
-      <Link to="/jahresuebersicht" search={konto ? { konto } : {}}>
+      <Link to={paths.jahresuebersicht} search={konto ? { konto } : {}}>
         {texts.jahresuebersicht}
       </Link>
     </p>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ function CancelAntrag({ id }: { readonly id: string }) {
             <Button look="danger" onClick={() => unlink.mutate()} busyText={unlink.isPending ? texts.acting : undefined}>
               {texts.act}
             </Button>
-            <Link to="/einspeise-antraege" search={{ antrag_id: id }} className={buttonClass('secondary')}>
+            <Link to={paths.einspeiseAntraege} search={{ antrag_id: id }} className={buttonClass('secondary')}>
               {texts.back}
             </Link>
           </div>
@@ -99,10 +100,10 @@ function UnlinkedNotice({ vorgangId }: { readonly vorgangId: string }) {
         <p>{texts.next}</p>
       </Notice>
       <div className={classes['buttons']}>
-        <Link to="/einspeise-antraege" className={buttonClass('primary')}>
+        <Link to={paths.einspeiseAntraege} className={buttonClass('primary')}>
           {texts.toList}
         </Link>
-        <Link to="/vorgaenge/$vorgang_id" params={{ vorgang_id: vorgangId }} className={buttonClass('secondary')}>
+        <Link to={paths.vorgang} params={{ vorgang_id: vorgangId }} className={buttonClass('secondary')}>
           {texts.toVorgang}
         </Link>
       </div>
@@ -115,7 +116,7 @@ function NichtMehr() {
   return (
     <Page title={texts.gone.title}>
       <p>{texts.gone.text}</p>
-      <Link to="/einspeise-antraege" className={buttonClass('primary')}>
+      <Link to={paths.einspeiseAntraege} className={buttonClass('primary')}>
         {texts.toList}
       </Link>
     </Page>

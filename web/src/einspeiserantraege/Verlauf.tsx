@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Fortschritt, Schritt } from '#contract/einspeiserantraege/rules.ts'
 import type { Einspeiserantrag } from '#contract/einspeiserantraege/schema.ts'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export function Verlauf({ antrag, fortschritt, isOpenFirst }: VerlaufProps) {
               <Meilenstein key={schritt.name} schritt={schritt} isOver={fortschritt.verworfenAm !== undefined} />
             ))}
           </ol>
-          <Link to="/einspeise-antraege/$antrag_id/stornieren" params={{ antrag_id }} className={classes['link']}>
+          <Link to={paths.cancelAntrag} params={{ antrag_id }} className={classes['link']}>
             {texts.nichtMeine}
             <span className="visually-hidden"> ({texts.antrag(Antragsnummer)})</span>
           </Link>

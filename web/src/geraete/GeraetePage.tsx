@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { SignifikanteLast } from '#contract/geraete/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -55,7 +56,7 @@ function NothingHere() {
       <h3>{texts.pflicht.title}</h3>
       <Meldepflicht />
       <p>
-        <Link to="/" className={buttonClass('secondary')}>
+        <Link to={paths.overview} className={buttonClass('secondary')}>
           {texts.empty.toOverview}
         </Link>
       </p>

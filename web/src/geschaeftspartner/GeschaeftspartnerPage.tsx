@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -50,7 +51,7 @@ function Missing({ help }: { readonly help: string | undefined }) {
     <Page title={texts.missing.title}>
       <p>{texts.missing.text}</p>
       {help && <p>{help}</p>}
-      <Link to="/" className={buttonClass('primary')}>
+      <Link to={paths.overview} className={buttonClass('primary')}>
         {texts.toOverview}
       </Link>
     </Page>
@@ -59,7 +60,7 @@ function Missing({ help }: { readonly help: string | undefined }) {
 
 function WayBack(): ReactNode {
   return (
-    <Link to="/" className={classes['back']}>
+    <Link to={paths.overview} className={classes['back']}>
       <Icon name="arrow-left" />
       {texts.toOverview}
     </Link>

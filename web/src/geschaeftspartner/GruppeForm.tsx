@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, type ComponentType, type SyntheticEvent } from 'react'
@@ -83,7 +84,7 @@ function Saved({ result }: { readonly result: Result }) {
       <p>{text}</p>
       {result === 'requested' && (
         <p>
-          <Link to="/vorgaenge" className={buttonClass('quiet')}>
+          <Link to={paths.vorgaenge} className={buttonClass('quiet')}>
             {texts.result.requested.link}
           </Link>
         </p>

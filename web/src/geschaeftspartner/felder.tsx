@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { pendingFirst } from '#contract/_shared/konto/ausstehend.ts'
 import { Link } from '@tanstack/react-router'
 import { DateField } from '../_ui/DateField.tsx'
@@ -75,7 +76,7 @@ export function EMailFelder({ partner, typed, onType, problemOf }: FelderProps) 
         </dl>
       )}
       <p>
-        {texts.email.purpose} {texts.email.toSettings} <Link to="/user/manage">{texts.email.settings}</Link>
+        {texts.email.purpose} {texts.email.toSettings} <Link to={paths.manage}>{texts.email.settings}</Link>
       </p>
       <TextField
         id={FELD.email}

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { Button } from '../_ui/Button.tsx'
 import { ErrorSummary } from '../_ui/ErrorSummary.tsx'
@@ -92,10 +93,10 @@ function ConfirmHelp({ requestId }: { readonly requestId: string }) {
   return (
     <ul className={classes['help']}>
       <li>
-        <a href={`/user/password-reset?${new URLSearchParams({ requestId }).toString()}`}>{texts.forgotten}</a>
+        <a href={`${paths.passwordReset}?${new URLSearchParams({ requestId }).toString()}`}>{texts.forgotten}</a>
       </li>
       <li>
-        <a href="/">{texts.confirm.cancel}</a>
+        <a href={paths.overview}>{texts.confirm.cancel}</a>
       </li>
     </ul>
   )
@@ -106,13 +107,13 @@ function LoginHelp({ requestId }: { readonly requestId: string }) {
   return (
     <ul className={classes['help']}>
       <li>
-        <a href={`/user/password-reset${query}`}>{texts.forgotten}</a>
+        <a href={`${paths.passwordReset}${query}`}>{texts.forgotten}</a>
       </li>
       <li>
-        <a href={`/user/beginverify${query}`}>{texts.resend}</a>
+        <a href={`${paths.beginVerify}${query}`}>{texts.resend}</a>
       </li>
       <li>
-        {texts.noAccount} <a href={`/user/register${query}`}>{texts.register}</a>
+        {texts.noAccount} <a href={`${paths.register}${query}`}>{texts.register}</a>
       </li>
     </ul>
   )

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { MeldungV5 } from '#contract/meldungen/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../_ui/Button.tsx'
@@ -44,7 +45,7 @@ export function MeldungText({ meldung, onBack, onLeave }: MeldungTextProps) {
         <Heading meldung={meldung} />
         <span>{meldung.Nachricht}</span>
       </p>
-      <Link to="/vorgaenge" className={buttonClass('secondary')} onClick={onLeave}>
+      <Link to={paths.vorgaenge} className={buttonClass('secondary')} onClick={onLeave}>
         {texts.vorgaenge}
       </Link>
       <Button look="secondary" onClick={onBack}>

@@ -1,8 +1,9 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { dropEntwuerfe } from '../account/konto/draft.ts'
 import { endView } from './queries.ts'
 
 /** Where the search is; a page that is loaded anew knows nothing of the customer any more. */
-const SUPPORT = '/support'
+const SUPPORT = paths.support
 /** The same, saying that the time was over. */
 const SUPPORT_AFTER_TIME = `${SUPPORT}?ende=zeit`
 

@@ -1,3 +1,4 @@
+import { paths, type Path } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { pendingFirst } from '#contract/_shared/konto/ausstehend.ts'
 import type { Vertragskonto } from '#contract/_shared/konto/geschaeftspartner.ts'
@@ -19,7 +20,10 @@ interface AccountCardProps {
 }
 
 /** Where each type has its readings and its advances. */
-const pathsOf: Readonly<Partial<Record<Vertragskontotyp, string>>> = { Einspeiser: '/einspeisung', Trinkwasser: '/trinkwasser' }
+const pathsOf: Readonly<Partial<Record<Vertragskontotyp, { readonly zaehlerstaende: Path; readonly abschlag: Path }>>> = {
+  Einspeiser: { zaehlerstaende: paths.einspeisungZaehlerstaende, abschlag: paths.einspeisungAbschlag },
+  Trinkwasser: { zaehlerstaende: paths.trinkwasserZaehlerstaende, abschlag: paths.trinkwasserAbschlag },
+}
 
 /** One contract account. A type that we do not know raises, and only this card says so (decisions.md 35). */
 export function AccountCard({ konto, isExpired = false }: AccountCardProps) {
@@ -88,23 +92,23 @@ function AccountActions({
   readonly nummer: string
   readonly isExpired: boolean
 }) {
-  const path = isExpired ? undefined : pathsOf[typ]
+  const to = isExpired ? undefined : pathsOf[typ]
   return (
     <p className={classes['actions']}>
-      {path && (
+      {to && (
         <>
-          <Action to={`${path}/zaehlerstaende`} name={texts.report} nummer={nummer} />
-          <Action to={`${path}/abschlag`} name={texts.advance} nummer={nummer} />
+          <Action to={to.zaehlerstaende} name={texts.report} nummer={nummer} />
+          <Action to={to.abschlag} name={texts.advance} nummer={nummer} />
         </>
       )}
-      {typ === 'Trinkwasser' && <Action to="/trinkwasser/anschluss" name={texts.connection} nummer={nummer} />}
-      <Action to="/dokumente" name={texts.delivery} nummer={nummer} />
+      {typ === 'Trinkwasser' && <Action to={paths.trinkwasserAnschluss} name={texts.connection} nummer={nummer} />}
+      <Action to={paths.dokumente} name={texts.delivery} nummer={nummer} />
     </p>
   )
 }
 
 /** A link to a page that begins at this account. */
-function Action({ to, name, nummer }: { readonly to: string; readonly name: string; readonly nummer: string }) {
+function Action({ to, name, nummer }: { readonly to: Path; readonly name: string; readonly nummer: string }) {
   return (
     <Link to={to} search={{ konto: nummer }}>
       {name}

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -61,7 +62,7 @@ function Contracts({ partners, isPinSent, tasks, payout, arrival }: ContractsPro
 function PinSent() {
   return (
     <Notice look="info" title={texts.pinSent}>
-      <Link to="/pin" className={buttonClass('secondary')}>
+      <Link to={paths.pin} className={buttonClass('secondary')}>
         {texts.enterPin}
       </Link>
     </Notice>
@@ -74,10 +75,10 @@ function NoContracts() {
       <h2>{texts.emptyTitle}</h2>
       <p>{texts.empty}</p>
       <div className={classes['first']}>
-        <Link to="/add-account" className={buttonClass('primary')}>
+        <Link to={paths.addAccount} className={buttonClass('primary')}>
           {texts.sendPin}
         </Link>
-        <Link to="/pin" className={buttonClass('secondary')}>
+        <Link to={paths.pin} className={buttonClass('secondary')}>
           {texts.havePin}
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { statusText } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer, formatSignatur } from '#contract/vorgaenge/rules.ts'
 import { Link } from '@tanstack/react-router'
@@ -60,7 +61,7 @@ function Signatur({ nummer, signatur }: { readonly nummer: string; readonly sign
           <Zeichen signatur={signatur} />
           <div className={classes['buttons']}>
             <CopyButton name={texts.beleg.signaturName} value={signatur} />
-            <Link to="/beleg/$nummer" params={{ nummer }} hash={signatur} className={classes['link']}>
+            <Link to={paths.beleg} params={{ nummer }} hash={signatur} className={classes['link']}>
               {texts.beleg.pruefen}
             </Link>
           </div>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../_ui/Button.tsx'
@@ -9,7 +10,7 @@ import { texts } from './texts.de.ts'
 export function OffeneVorgaenge() {
   const { data } = useQuery(openVorgaengeQuery)
   return (
-    <Link to="/vorgaenge" className={buttonClass('secondary')}>
+    <Link to={paths.vorgaenge} className={buttonClass('secondary')}>
       <Icon name="file-text" />
       {texts.openLink(data?.Offen ?? 0)}
     </Link>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { VorgangFilter, Vorgangsseite } from '#contract/vorgaenge/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -96,7 +97,7 @@ function Filters({ filter, open }: { readonly filter: VorgangFilter | undefined;
         {[undefined, ...FILTERS].map((one) => (
           <li key={one ?? 'alle'}>
             <Link
-              to="/vorgaenge"
+              to={paths.vorgaenge}
               search={{ status: one }}
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
@@ -125,7 +126,7 @@ function NothingFiltered({ filter }: { readonly filter: VorgangFilter }) {
     <>
       <p>{texts.emptyFilter[filter]}</p>
       <p>
-        <Link to="/vorgaenge" className={classes['link']}>
+        <Link to={paths.vorgaenge} className={classes['link']}>
           {texts.showAll}
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { artText, summaryOf } from '#contract/vorgaenge/kinds.ts'
 import { formatNummer } from '#contract/vorgaenge/rules.ts'
 import type { Vorgang } from '#contract/vorgaenge/schema.ts'
@@ -15,7 +16,7 @@ export function VorgangItem({ vorgang }: { readonly vorgang: Vorgang }) {
   return (
     <article className={classes['item']}>
       <h2>
-        <Link to="/vorgaenge/$vorgang_id" params={{ vorgang_id: VorgangId }}>
+        <Link to={paths.vorgang} params={{ vorgang_id: VorgangId }}>
           {artText(Art)}
           <span className="visually-hidden"> {kurz}</span>
         </Link>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { artText } from '#contract/vorgaenge/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -28,7 +29,7 @@ export function VorgangPage({ sparteOf }: VorgangPageProps) {
     <Page
       title={query.data ? texts.titleOf(artText(query.data.Art)) : texts.title}
       isBusy={!query.data}
-      above={<BackButton onBack={() => void navigate({ to: '/vorgaenge' })}>{texts.back}</BackButton>}
+      above={<BackButton onBack={() => void navigate({ to: paths.vorgaenge })}>{texts.back}</BackButton>}
     >
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={query.data !== undefined} lines={6} />
       {query.data && <Beleg key={vorgang_id} vorgang={query.data} sparte={sparteOf(query.data.VKNummer)} />}
@@ -42,7 +43,7 @@ function MissingVorgang({ help }: { readonly help: string | undefined }) {
     <Page title={texts.missing.title}>
       <p>{texts.missing.text}</p>
       {help && <p>{help}</p>}
-      <Link to="/vorgaenge" className={buttonClass('primary')}>
+      <Link to={paths.vorgaenge} className={buttonClass('primary')}>
         {texts.missing.toList}
       </Link>
     </Page>

@@ -2,7 +2,7 @@ import { allVorgaenge } from '#contract/all-vorgaenge.ts'
 import type { VorgangKind } from '#contract/_shared/vorgang/vorgang-kind.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
 import { expect, it } from 'vitest'
-import { paths } from '../_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { nextStepOf, type NextStep } from './correction.ts'
 import type { Sparte } from './zaehlerstand/queries.ts'
 

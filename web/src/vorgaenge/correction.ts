@@ -1,6 +1,6 @@
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
 import type { VorgangMitBeleg } from '#contract/vorgaenge/schema.ts'
-import { paths } from '../_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { texts } from './vorgang-texts.de.ts'
 import type { Sparte } from './zaehlerstand/queries.ts'
 

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -69,7 +70,7 @@ function Eingegangen({ takesFocus = false }: { readonly takesFocus?: boolean }) 
   return (
     <Notice look="success" title={texts.received.title} takesFocus={takesFocus}>
       <p>
-        {texts.received.text} <Link to="/vorgaenge">{texts.cancel.requests}</Link>
+        {texts.received.text} <Link to={paths.vorgaenge}>{texts.cancel.requests}</Link>
       </p>
     </Notice>
   )

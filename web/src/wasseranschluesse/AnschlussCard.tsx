@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { isExpired } from '#contract/_shared/datum/datum.ts'
 import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
@@ -89,7 +90,7 @@ function Zaehler({ anschluss, hasEnded }: Pick<AnschlussCardProps, 'anschluss'> 
   if (Zaehlernummer === undefined) return <FactGroup title={texts.meter.title} after={<p>{texts.meter.none}</p>} />
   const report = !hasEnded && (
     <p className={classes['action']}>
-      <Link to="/trinkwasser/zaehlerstaende" search={{ konto: Vertragskonto }} className={buttonClass('secondary')}>
+      <Link to={paths.trinkwasserZaehlerstaende} search={{ konto: Vertragskonto }} className={buttonClass('secondary')}>
         {texts.meter.report}
         <span className="visually-hidden"> {texts.of(Vertragskonto)}</span>
       </Link>
@@ -114,12 +115,12 @@ function CancelLink({ vkNummer }: { readonly vkNummer: string }) {
       <h3>{texts.cancel.title}</h3>
       {kuendigung ? (
         <p>
-          {texts.cancel.pending(formatDatum(kuendigung.AbmeldungZum))} <Link to="/vorgaenge">{texts.cancel.requests}</Link>
+          {texts.cancel.pending(formatDatum(kuendigung.AbmeldungZum))} <Link to={paths.vorgaenge}>{texts.cancel.requests}</Link>
         </p>
       ) : (
         <>
           <p id={id}>{texts.cancel.offer}</p>
-          <Link to="/trinkwasser/abmelden" search={{ konto: vkNummer }} className={buttonClass('secondary')} aria-describedby={id}>
+          <Link to={paths.cancelAnschluss} search={{ konto: vkNummer }} className={buttonClass('secondary')} aria-describedby={id}>
             {texts.cancel.start}
             <span className="visually-hidden"> {texts.of(vkNummer)}</span>
           </Link>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -71,7 +72,7 @@ function Figure({ sparte, vk, jahre }: ZahlungsverlaufProps & { readonly jahre: 
         <DataTable caption={texts.caption(vk)} columns={COLUMNS} rows={jahre.toReversed()} keyOf={({ jahr }) => jahr} scrolls />
       </Disclosure>
       <p>
-        <Link to="/jahresuebersicht" search={{ konto: vk }}>
+        <Link to={paths.jahresuebersicht} search={{ konto: vk }}>
           {texts.jahresuebersicht}
         </Link>
       </p>

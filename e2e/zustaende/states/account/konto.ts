@@ -1,7 +1,7 @@
 import type { Konto } from '#contract/account/schema.ts'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../../../_support/answers.ts'
-import { paths } from '../../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, inTurn, type State } from '../../state.ts'
 
 export const KONTO_CALL = '**/api/portal/v1/konto'

@@ -1,6 +1,6 @@
 import type { Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import type { Answers } from '../../../_support/answers.ts'
-import { paths } from '../../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, FAILURE, hanging, heading, text, type State } from '../../state.ts'
 import { press, refusing } from './konto.ts'
 

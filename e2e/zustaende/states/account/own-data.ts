@@ -1,4 +1,4 @@
-import { paths } from '../../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { answering, failing, hanging, heading, text, type State } from '../../state.ts'
 
 const own = { screen: paths.meineDaten, as: 'ada.sonne', title: 'Ihre gespeicherten Daten' } as const

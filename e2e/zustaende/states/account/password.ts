@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { failing, hanging, summary, text, type State } from '../../state.ts'
 import { at, fill, having, konto, KONTO_CALL, ofKonto, press, refusing } from './konto.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { heading, inTurn, summary, text, type State } from '../../state.ts'
 import { failing, field, fill, giving, press, refusing, REQUEST, silent, staying } from './provider.ts'
 

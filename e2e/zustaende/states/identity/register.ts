@@ -1,5 +1,5 @@
 import type { Answers } from '../../../_support/answers.ts'
-import { paths } from '../../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { changeAnswer } from '../../../_support/routes.ts'
 import { inTurn, summary, text, type State } from '../../state.ts'
 import { CLIENT, failing, field, fill, giving, info, policy, press, refusing, REQUEST, silent } from './provider.ts'

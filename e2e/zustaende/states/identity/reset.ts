@@ -1,4 +1,4 @@
-import { paths } from '../../../../web/src/_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { inTurn, summary, text, type State } from '../../state.ts'
 import { failing, fill, giving, policy, press, refusing, times } from './provider.ts'
 

@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Answers a request in place of the bucket; the bucket's own answer is left away then. */
+/** Answers a request in place of the bucket. */
 type Instead = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface TestBucket {
   readonly url: string
   /** by name */
   readonly objects: Map<string, Buffer>
-  /** what was asked, like "GET /ablage/a.pdf", and how it was signed */
+  /** each request, such as "GET /ablage/a.pdf", and its signature */
   readonly asked: { readonly what: string; readonly authorization: string }[]
   instead: Instead | undefined
   stop(): Promise<void>
 }
 
-/** As much of S3 as a store of files needs: one bucket, whole objects, uploads in parts. */
+/** As much of S3 as the file store needs: one bucket, whole objects, multipart uploads. */
 export async function startBucket(): Promise<TestBucket> {
   const uploads = new Map<string, Buffer[]>()
   const server = createServer((request, response) => void answer(request, response))

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The parts of a PDF that pdfkit wrote: its objects, and what its streams hold. */
+/** Parses a PDF of pdfkit: its objects and the content of its streams. */
 export function readPdf(pdf: Buffer) {
   const source = pdf.toString('latin1')
   const objects = objectsOf(source)
@@ -15,7 +15,7 @@ export function readPdf(pdf: Buffer) {
   }
 }
 
-/** What a PDF says, as a program that reads it out finds it: a line for each one drawn. */
+/** The text of a PDF as a screen reader finds it, one line per drawn line. */
 export function textOfPdf(pdf: Buffer): string {
   const objects = objectsOf(pdf.toString('latin1'))
   const charactersOf = fontsOf(objects)
@@ -42,7 +42,7 @@ function streamOf(body: string): string | undefined {
   return dictionary.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : data
 }
 
-/** Each font's characters in the order of its glyphs, by the name that pages give it. */
+/** Each font's characters in the order of its glyphs, by its name in the pages. */
 function fontsOf(objects: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const fonts = new Map<string, readonly string[]>()
   for (const body of objects.values())
@@ -57,7 +57,7 @@ function fontsOf(objects: ReadonlyMap<string, string>): ReadonlyMap<string, read
   return fonts
 }
 
-/** A glyph may stand for several characters: "ft". */
+/** A glyph may stand for several characters, such as "ft". */
 function unhex(hex: string): string {
   return (hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Anmeldefehler } from '#contract/account/sitzung/schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endLogin, type AccountService } from './acts.ts'
@@ -35,7 +36,7 @@ function pageAfter(error: string, pfad: string | undefined, isSignedIn: boolean)
 
 /** The page that says why a sign-in failed, and from where another one leads to the wanted path. */
 export function failedSignInPath(fehler: Anmeldefehler, pfad: string): string {
-  return `/user/login?${new URLSearchParams({ fehler, pfad }).toString()}`
+  return `${paths.login}?${new URLSearchParams({ fehler, pfad }).toString()}`
 }
 
 interface Denied {

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import * as endpoints from '#contract/account/endpoints.ts'
 import { networkOf } from '#platform/quota.ts'
 import type { FastifyRequest } from 'fastify'
@@ -33,7 +34,7 @@ export function accountRoutes(options: SignInOptions): Route[] {
 
 /** The addresses that a log-out may lead to; the first one without a wish. */
 export function logoutUris(publicUrl: string): readonly [string, ...string[]] {
-  return [`${publicUrl}/user/login?abgemeldet=1`, `${publicUrl}/`, `${publicUrl}/user/login`, `${publicUrl}/user/account-deleted`]
+  return [`${publicUrl}${paths.login}?abgemeldet=1`, `${publicUrl}/`, `${publicUrl}${paths.login}`, `${publicUrl}${paths.accountDeleted}`]
 }
 
 async function beginLogin(options: SignInOptions, { query, request, reply }: OpenCall<typeof endpoints.beginLogin>): Promise<undefined> {

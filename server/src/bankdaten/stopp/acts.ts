@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/_shared/paths.ts'
 import { uebergabeAb } from '#contract/bankdaten/rules.ts'
 import type { Bankstopp } from '#contract/bankdaten/stopp/schema.ts'
 import type { Transaction } from '#platform/db/port.ts'
@@ -31,7 +32,7 @@ export async function allowStopp(service: BankdatenService, db: Transaction, ask
   const token = randomBytes(32).toString('base64url')
   const bis = uebergabeAb(asked.eingegangenAm)
   await store.insertStopp(db, hashOf(token), asked.id, bis)
-  const messages = askedMessages(service, { ...asked, bis, url: `${service.publicUrl}/bankdaten/stoppen/${token}` })
+  const messages = askedMessages(service, { ...asked, bis, url: service.publicUrl + pathTo(paths.bankstopp, { token }) })
   if (messages.length === 0) throw new Refusal('KontaktFehlt')
   for (const message of messages) await service.outbox.queue(db, message, now)
   const { vkNummer, konto } = asked

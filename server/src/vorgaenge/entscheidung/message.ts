@@ -1,3 +1,4 @@
+import { paths, pathTo } from '#contract/_shared/paths.ts'
 import type { Betreiber } from '#contract/betreiber/schema.ts'
 import { wartend } from '#contract/_shared/vorgang/vorgang-texts.de.ts'
 import { kindOf } from '#contract/vorgaenge/kinds.ts'
@@ -34,7 +35,7 @@ export function decisionTeller({ outbox, betreiber, publicUrl, createMeldung }: 
     const isTheirs = gpNummer === null || (await hasZugang(db, vorgang, gpNummer))
     const { subject, paragraphs, notice } = wordsFor(vorgang, decision, betreiber, isTheirs)
     if (email !== null && (isNoticed || told === 'byMail')) {
-      const button = { text: texts.button, url: `${publicUrl}/vorgaenge/${vorgang.id}` }
+      const button = { text: texts.button, url: publicUrl + pathTo(paths.vorgang, { vorgang_id: vorgang.id }) }
       const words = { operator: betreiber.name, title: subject, paragraphs, closing: texts.closing }
       const mail = composeMail(isTheirs ? { ...words, button } : words)
       await outbox.queue(db, { channel: 'email', to: email, subject, ...mail }, now)

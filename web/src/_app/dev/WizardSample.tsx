@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
 import { WizardStep } from '../../_ui/WizardStep.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { Section } from './Part.tsx'
 import { texts } from './texts.de.ts'
 

@@ -1,6 +1,6 @@
 import { isTabVisible } from '#contract/tabs/rules.ts'
 import type { Tabs } from '#contract/tabs/schema.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { texts } from '../texts.de.ts'
 
 export interface NavigationLink {

@@ -3,7 +3,7 @@ import { texts } from './texts.de.ts'
 
 const sentences = { leer: texts.missing, ohneAt: texts.withoutAt, endungZuLang: texts.longEnding, muster: texts.pattern } as const
 
-/** What to say of an address for sign-in; nothing where it keeps to the rule (P 5, "E-mail (identity forms)"). */
+/** The message for a sign-in e-mail address; undefined if it is valid. */
 export function anmeldeEMailProblem(typed: string): string | undefined {
   const problem = anmeldeEMailProblemOf(typed)
   return problem && sentences[problem]

@@ -1,6 +1,6 @@
 import { EMAIL_ENDING } from '#contract/_shared/limits.ts'
 
-/** What addresses for sign-in are told. */
+/** Messages for sign-in e-mail addresses. */
 export const texts = {
   missing: 'Geben Sie Ihre E-Mail-Adresse ein.',
   withoutAt: 'Eine E-Mail-Adresse enthält das Zeichen @. Prüfen Sie bitte Ihre Eingabe.',

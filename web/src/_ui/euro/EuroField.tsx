@@ -3,13 +3,13 @@ import type { FieldBasics } from '../FieldFrame.tsx'
 import { texts } from '../texts.de.ts'
 
 interface EuroFieldProps extends FieldBasics {
-  /** what was typed; readEuro in euro.ts tells the cents, euroProblem what is wrong with it */
+  /** The typed text; `readEuro` parses it, `euroProblem` gives the message. */
   readonly value: string
   readonly onValue: (text: string) => void
   readonly onlyWhole?: boolean
 }
 
-/** An amount of money. */
+/** An amount in euros. */
 export function EuroField({ value, onValue, onlyWhole = false, hint, ...field }: EuroFieldProps) {
   return (
     <TextField

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { euroProblem } from './problems.ts'
 import { formatEuro, formatEuroShort, readEuro } from './euro.ts'
 
-describe('amounts', () => {
-  it('are written the German way, with a true minus', () => {
+describe('euro amounts', () => {
+  it('are formatted the German way, with a true minus', () => {
     expect(formatEuro(123456)).toBe('1.234,56\u00a0€')
     expect(formatEuro(-1200)).toBe('−12,00\u00a0€')
     expect(formatEuroShort(500)).toBe('5\u00a0€')
@@ -21,7 +21,7 @@ describe('amounts', () => {
     ['1 000', 100000],
     ['0', 0],
     ['007', 700],
-  ])('reads %j as %i cents', (text, cent) => {
+  ])('read %j as %i cents', (text, cent) => {
     expect(readEuro(text)).toEqual({ kind: 'betrag', cent })
   })
 
@@ -42,12 +42,12 @@ describe('amounts', () => {
     ['fünf', 'unlesbar'],
     ['1e3', 'unlesbar'],
     ['1'.repeat(13), 'unlesbar'],
-  ])('says of %j: %s', (text, kind) => {
+  ])('classify %j as %s', (text, kind) => {
     expect(readEuro(text).kind).toBe(kind)
   })
 })
 
-describe('what is said of an amount', () => {
+describe('the message for an amount', () => {
   const rule = { name: 'den neuen Abschlag', onlyWhole: true, least: 500, most: 100_000 }
 
   it.each([
@@ -59,11 +59,11 @@ describe('what is said of an amount', () => {
     ['1.000,00', undefined],
     ['1001', 'Der Betrag ist zu groß: höchstens 1.000\u00a0€.'],
     ['5', undefined],
-  ])('%j: %j', (text, problem) => {
+  ])('for %j is %j', (text, problem) => {
     expect(euroProblem(readEuro(text), rule)).toBe(problem)
   })
 
-  it('lets cents pass where no whole euros are asked for', () => {
+  it('does not ask for whole euros unless onlyWhole is set', () => {
     expect(euroProblem(readEuro('45,50'), { name: 'den Betrag' })).toBeUndefined()
   })
 })

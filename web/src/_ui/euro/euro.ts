@@ -4,10 +4,10 @@ export { formatEuro } from '#contract/_shared/text/format.ts'
 
 const NBSP = '\u00a0'
 const short = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }))
-/** More digits before the comma are a slip of the finger. */
+/** More digits before the comma are a typing error. */
 const MOST_DIGITS = 12
 
-/** Whole euros without decimals: 5 €, 1.234,50 €. For rules and examples; sums stand exact. */
+/** Whole euros without decimals: 5 €, 1.234,50 €. For rules and examples; actual amounts always show the cents. */
 export function formatEuroShort(cent: number): string {
   return `${short()
     .format(cent / 100)
@@ -21,8 +21,8 @@ export type ReadEuro =
   | { readonly kind: 'betrag'; readonly cent: number }
 
 /**
- * An amount as people write it: "45", "45,5", "1.234,50 €". A dot counts only as thousands separator before exactly three
- * digits, and a minus is never dropped (screens.md "Lenient reader").
+ * Parses an amount: "45", "45,5", "1.234,50 €". A dot counts only as thousands separator before exactly three digits. A minus is never
+ * dropped.
  */
 export function readEuro(text: string): ReadEuro {
   const compact = text.replace(/\s/g, '').replace(/(?<=\d)(€|EUR|Euro)$/i, '')

@@ -2,16 +2,16 @@ import { formatEuroShort, type ReadEuro } from './euro.ts'
 import { texts } from '../texts.de.ts'
 
 interface EuroRule {
-  /** the amount with its article, as the object of a sentence: "den neuen Abschlag" */
+  /** The amount with its article in the accusative: "den neuen Abschlag". */
   readonly name: string
-  /** whether cents are refused */
+  /** Whether cents are refused. */
   readonly onlyWhole?: boolean
-  /** in cents, both allowed themselves */
+  /** In cents, inclusive. */
   readonly least?: number
   readonly most?: number
 }
 
-/** What to say of an amount as it was read; nothing where it keeps to the rule. */
+/** The message for a parsed amount; undefined if it satisfies the rule. */
 export function euroProblem(read: ReadEuro, { name, onlyWhole = false, least = 0, most = Infinity }: EuroRule): string | undefined {
   const { euro } = texts
   switch (read.kind) {

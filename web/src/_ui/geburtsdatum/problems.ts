@@ -2,11 +2,12 @@ import { geburtsdatumProblemOf, type GeburtsdatumProblem } from '#contract/_shar
 import { readDatum } from '../format.ts'
 import { texts } from './texts.de.ts'
 
-/** What is wrong with a typed date of birth (P 5, "Birthday"): the form, or the day. */
+/** The problem of a typed birth date: its form or its day. */
 export type TypedGeburtsdatumProblem = 'leer' | 'format' | 'keinTag' | GeburtsdatumProblem
 
 /**
- * The year has four digits: two of them would leave the century open.
+ * Requires a four-digit year, since two digits leave the century open.
+ *
  * @param today as YYYY-MM-DD
  */
 export function typedGeburtsdatumProblemOf(typed: string, today: string): TypedGeburtsdatumProblem | undefined {
@@ -23,7 +24,7 @@ export function typedGeburtsdatumProblemOf(typed: string, today: string): TypedG
   }
 }
 
-/** What to say of a date of birth; nothing where it is a day that has been. */
+/** The message for a typed birth date; undefined if it is valid. */
 export function geburtsdatumProblem(typed: string, today: string): string | undefined {
   const problem = typedGeburtsdatumProblemOf(typed, today)
   return problem && texts.problems[problem]

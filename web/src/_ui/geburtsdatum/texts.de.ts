@@ -1,4 +1,4 @@
-/** What dates of birth are told (P 5, "Birthday"). */
+/** Messages for birth dates. */
 export const texts = {
   hint: 'Tag, Monat und Jahr, zum Beispiel 24.03.1980',
   problems: {

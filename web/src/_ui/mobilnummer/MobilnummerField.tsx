@@ -8,12 +8,12 @@ import { texts } from './texts.de.ts'
 
 interface MobilnummerFieldProps extends FieldBasics {
   readonly name?: string
-  /** what was typed; cleanMobilnummer of the contract takes the blanks out */
+  /** The typed text; `cleanMobilnummer` of the contract removes the spaces. */
   readonly value: string
   readonly onValue: (text: string) => void
 }
 
-/** A mobile number with its country code. Where one was refused that is written as at home, a press makes it the whole one. */
+/** A mobile number with country code. If a national number was refused, a button offers it in international form. */
 export function MobilnummerField({ value, onValue, hint, error, below, ...field }: MobilnummerFieldProps) {
   const [taken, setTaken] = useState('')
   const meant = error ? mobilnummerSuggestionOf(value) : undefined

@@ -1,6 +1,6 @@
 import { MOBILNUMMER_DIGITS } from '#contract/_shared/limits.ts'
 
-/** What mobile numbers are told. */
+/** Messages for mobile numbers. */
 export const texts = {
   hint: 'Mit Landesvorwahl, zum Beispiel +49 171 3920095',
   meant: (number: string) => `Meinten Sie ${number}?`,

@@ -7,18 +7,18 @@ import { PasswordRules } from './PasswordRules.tsx'
 interface NewPasswordFieldsProps {
   readonly policy: PasswordPolicy
   readonly first: NewPasswordField
-  /** undefined where a provider asks for it once */
+  /** Undefined if the provider asks for the password only once. */
   readonly echo: NewPasswordField | undefined
 }
 
 interface NewPasswordField {
-  /** of the field, and its name in the form */
+  /** The field's id and its name in the form. */
   readonly id: string
   readonly label: string
   readonly error: string | undefined
 }
 
-/** A new password, typed or pasted twice, below the list of what it needs. Both are read from their form. */
+/** A new password and its repetition, below the rules. Both accept a paste; the form reads them. */
 export function NewPasswordFields({ policy, first, echo }: NewPasswordFieldsProps) {
   const [password, setPassword] = useState('')
   const rulesId = `${first.id}-vorgaben`

@@ -7,18 +7,18 @@ import { texts } from '../texts.de.ts'
 interface PasswordFieldProps extends Omit<FieldBasics, 'below' | 'isOptional'> {
   readonly name: string
   readonly autoComplete: 'current-password' | 'new-password'
-  /** the policy as password managers read it: passwordRulesAttribute in password-problem.ts */
+  /** The policy for password managers: `passwordRulesAttribute` in problems.ts. */
   readonly rulesForManagers?: string
-  /** told what is typed, for a list that ticks it off */
+  /** Receives the typed text, for a list that ticks off the rules. */
   readonly onValue?: (password: string) => void
 }
 
-/** A password with a button that shows it. It is read from its form and takes what is pasted. */
+/** A password field with a show button. It accepts a paste; the form reads it. */
 export function PasswordField({ rulesForManagers, onValue, ...field }: PasswordFieldProps) {
   const { id, label } = field
   const [isShown, setIsShown] = useState(false)
 
-  // a browser would remember what was sent as plain text
+  // browsers remember values sent from a plain text field
   useEffect(() => {
     const input = document.getElementById(id)
     const form = input instanceof HTMLInputElement ? input.form : null

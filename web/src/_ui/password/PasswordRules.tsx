@@ -10,18 +10,18 @@ import { Icon } from '../Icon.tsx'
 import classes from './PasswordRules.module.css'
 import { texts } from './texts.de.ts'
 
-/** Somebody who types is told how far it goes only when the hand rests. */
+/** The progress is announced when typing pauses. */
 const REST_MS = 300
 
 interface PasswordRulesProps {
-  /** by which the field names the list as its description */
+  /** The id through which the field refers to the list as its description. */
   readonly id: string
   readonly policy: PasswordPolicy
-  /** what is typed so far */
+  /** The text typed so far. */
   readonly password: string
 }
 
-/** What a new password needs, ticked off while it is typed; said politely, and not for every letter. */
+/** The password rules, ticked off while typing. Progress is announced politely, not for every letter. */
 export function PasswordRules({ id, policy, password }: PasswordRulesProps) {
   const rules = passwordRulesOf(policy)
   const kept = password === '' ? [] : rules.filter((rule) => keepsPasswordRule(password, rule, policy))
@@ -77,7 +77,7 @@ function sentenceOf(rule: PasswordRule, { minimumLength, maximumLength, noOfDigi
   }
 }
 
-/** The text as it stands once it has not changed for a moment. */
+/** The text once it has not changed for `REST_MS`. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {

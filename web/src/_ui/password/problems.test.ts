@@ -3,7 +3,7 @@ import { passwordEchoProblemOf, passwordProblemOf } from './problems.ts'
 
 const none = { minimumLength: 0, maximumLength: 0, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 }
 
-describe('a new password (P 5)', () => {
+describe('a new password', () => {
   it.each([
     ['', none, 'Geben Sie ein Passwort ein.'],
     ['kurz', { ...none, minimumLength: 12 }, 'Das Passwort ist zu kurz. Es braucht mindestens 12 Zeichen.'],
@@ -13,16 +13,16 @@ describe('a new password (P 5)', () => {
     ['ohne', { ...none, noOfDigits: 1 }, 'Das Passwort braucht mindestens eine Ziffer.'],
     ['eine1', { ...none, noOfDigits: 2 }, 'Das Passwort braucht mindestens 2 Ziffern.'],
     ['ohne', { ...none, noOfSpecialChars: 1 }, 'Das Passwort braucht mindestens ein Sonderzeichen.'],
-  ])('%o under %o says %s', (password, policy, sentence) => {
+  ])('%o under the policy %o gets the message %s', (password, policy, sentence) => {
     expect(passwordProblemOf(password, policy)).toBe(sentence)
   })
 
-  it('that keeps the policy, or whose policy is not known, has no problem', () => {
+  it('has no problem if it meets the policy or the policy is unknown', () => {
     expect(passwordProblemOf('lang genug!', { ...none, minimumLength: 8, noOfSpecialChars: 1 })).toBeUndefined()
     expect(passwordProblemOf('x', undefined)).toBeUndefined()
   })
 
-  it('is repeated the same', () => {
+  it('must be repeated exactly', () => {
     expect(passwordEchoProblemOf('', 'a')).toBe('Wiederholen Sie das Passwort.')
     expect(passwordEchoProblemOf('b', 'a')).toBe('Die beiden Passwörter stimmen nicht überein.')
     expect(passwordEchoProblemOf('a', 'a')).toBeUndefined()

@@ -1,14 +1,14 @@
 import { brokenPasswordRules, passwordRulesOf, type PasswordPolicy, type PasswordRule } from '#contract/_shared/person/passwort.ts'
 import { texts } from './texts.de.ts'
 
-/** What to say of a new password; nothing where it keeps every rule of the policy (P 5, "Password"). */
+/** The message for a new password, with every broken rule; undefined if it meets the policy. */
 export function passwordProblemOf(password: string, policy: PasswordPolicy | undefined): string | undefined {
   if (password === '') return texts.problems.missing
   const broken = policy ? brokenPasswordRules(password, policy).map((rule) => sentenceOf(rule, policy)) : []
   return broken.length > 0 ? broken.join(' ') : undefined
 }
 
-/** What to say of the repeated password; nothing where it equals the first one. */
+/** The message for the repeated password; undefined if both are equal. */
 export function passwordEchoProblemOf(echo: string, password: string): string | undefined {
   if (echo === '') return texts.problems.echoMissing
   return echo === password ? undefined : texts.problems.mismatch
@@ -32,10 +32,10 @@ function sentenceOf(rule: PasswordRule, { minimumLength, maximumLength, noOfDigi
   }
 }
 
-/** Signs of the policy's set that password managers know as well. */
+/** Those special characters of the policy that password managers know too. */
 const SIGNS_FOR_MANAGERS = '[-!#$%&*+.:=?@_]'
 
-/** The policy in the words of the attribute `passwordrules`, by which password managers make a password that fits. */
+/** The policy as the `passwordrules` attribute, from which password managers generate a matching password. */
 export function passwordRulesAttribute(policy: PasswordPolicy): string {
   const rules = passwordRulesOf(policy)
   return [

@@ -1,4 +1,4 @@
-/** What new passwords are told (P 5, "Password"). */
+/** Messages for new passwords. */
 export const texts = {
   rulesTitle: 'Das Passwort braucht:',
   kept: 'erfüllt',

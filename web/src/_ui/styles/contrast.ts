@@ -1,6 +1,6 @@
 export type Rgb = readonly [number, number, number]
 
-/** "#0b5563" or "rgb(11, 85, 99)" as three numbers up to 255; undefined for anything else. */
+/** Parses "#0b5563" or "rgb(11, 85, 99)" to numbers from 0 to 255; undefined for anything else. */
 export function parseColour(text: string): Rgb | undefined {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
     .exec(text)
@@ -10,7 +10,7 @@ export function parseColour(text: string): Rgb | undefined {
   return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue]
 }
 
-/** How far two colours are apart, from 1 to 21, as WCAG 2.2 reckons it. */
+/** The contrast ratio of two colours, from 1 to 21, by the WCAG 2.2 formula. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

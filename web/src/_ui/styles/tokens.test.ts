@@ -15,28 +15,28 @@ function measured([colour, ground]: Pair, scheme: 'light' | 'dark'): number {
 const tooFaint = (pairs: readonly Pair[], least: number, scheme: 'light' | 'dark') =>
   pairs.flatMap((pair) => (measured(pair, scheme) < least ? [`${pair.join(' on ')}: ${measured(pair, scheme).toFixed(2)}`] : []))
 
-describe('contrast', () => {
-  it('is reckoned as WCAG does', () => {
+describe('the contrast', () => {
+  it('follows the WCAG formula', () => {
     expect(contrastOf([0, 0, 0], [255, 255, 255])).toBe(21)
     expect(contrastOf([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2)
     expect(parseColour('rgb(11, 85, 99)')).toEqual(parseColour('#0b5563'))
     expect(parseColour('red')).toBeUndefined()
   })
 
-  it.each(['light', 'dark'] as const)('%s: letters stand out 4.5 times', (scheme) => {
+  it.each(['light', 'dark'] as const)('of text is at least 4.5 in the %s scheme', (scheme) => {
     expect(tooFaint(textPairs, 4.5, scheme)).toEqual([])
   })
 
-  it.each(['light', 'dark'] as const)('%s: edges, signs and focus stand out 3 times', (scheme) => {
+  it.each(['light', 'dark'] as const)('of borders, icons and focus rings is at least 3 in the %s scheme', (scheme) => {
     expect(tooFaint(signPairs, 3, scheme)).toEqual([])
   })
 
-  it('is measured of every colour', () => {
+  it('is checked for every colour token', () => {
     const known = new Set([...textPairs.flat(), ...signPairs.flat(), ...decorative])
     expect(new Set(colours.keys())).toEqual(known)
   })
 
-  it('finds a colour that is too faint', () => {
+  it('check finds a colour that is too faint', () => {
     expect(tooFaint([['line', 'surface']], 3, 'light')).toEqual([expect.stringMatching(/^line on surface: 1\./)])
   })
 })

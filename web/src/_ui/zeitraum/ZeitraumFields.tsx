@@ -17,7 +17,7 @@ interface ZeitraumFieldsProps {
   readonly problems: readonly FieldProblem[]
 }
 
-/** Both ends of a period, each with its limit in the hint. */
+/** Start and end of a period, each with its limit in the hint. */
 export function ZeitraumFields({ typed, onTyped, grenzen, problems }: ZeitraumFieldsProps) {
   const end = (feld: 'von' | 'bis', hint: string) => (
     <DateField

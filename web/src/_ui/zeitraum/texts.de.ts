@@ -1,9 +1,9 @@
-/** What a period between two days says of itself, wherever a list is narrowed by one. */
+/** Texts of the period filter of all lists. */
 export const texts = {
   von: 'Von',
   bis: 'Bis',
   names: { von: 'Das Startdatum', bis: 'Das Enddatum' },
-  /** as the object of a sentence */
+  /** In the accusative. */
   ends: { von: 'das Startdatum', bis: 'das Enddatum' },
   earliest: (datum: string) => `frühestens ${datum}`,
   latest: (datum: string) => `spätestens ${datum}`,

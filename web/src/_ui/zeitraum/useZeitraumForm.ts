@@ -6,15 +6,12 @@ import { readZeitraum, searchOf, type ZeitraumSearch } from './zeitraum-search.t
 interface ZeitraumForm {
   readonly typed: { readonly von: string; readonly bis: string }
   readonly grenzen: ZeitraumGrenzen
-  /** of what stands in the address */
+  /** The problems of the values in the address. */
   readonly problems: readonly FieldProblem[]
   readonly onApply: (ends: ZeitraumSearch) => void
 }
 
-/**
- * A form with a period whose values stand in the address. The problems follow with the address; `attempt` is for their summary, which takes
- * the focus once they are there.
- */
+/** The period form of a list whose filter is in the address. `attempt` counts failed submits, for the summary's focus. */
 export function useZeitraumForm({ typed, grenzen, problems, onApply }: ZeitraumForm) {
   const [attempt, setAttempt] = useState(0)
   const submit = (event: SyntheticEvent) => {

@@ -5,8 +5,8 @@ const grenzen = { frueheste: '2023-05-13', spaeteste: '2026-11-21' }
 const problemsOf = (von?: string, bis?: string) =>
   readZeitraum({ ...(von && { von }), ...(bis && { bis }) }, grenzen).problems.map(({ field, text }) => `${field}: ${text}`)
 
-describe('the period of the list', () => {
-  it('is read from the address as it was typed or as a day', () => {
+describe('the period filter', () => {
+  it('reads typed dates and ISO days from the address', () => {
     const zeitraum = { von: '2024-01-01', bis: '2024-12-31' }
     expect(readZeitraum(zeitraum, grenzen)).toEqual({ zeitraum, problems: [] })
     expect(readZeitraum({ von: '1.1.24', bis: '31.12.2024' }, grenzen)).toEqual({ zeitraum, problems: [] })
@@ -29,17 +29,17 @@ describe('the period of the list', () => {
         'zeitraum-bis: Das Enddatum darf nicht nach dem 21.11.2026 liegen.',
       ],
     ],
-  ])('from %s to %s is told what is wrong, and filters nothing', (von, bis, expected) => {
+  ])('from %s to %s reports the problem and filters nothing', (von, bis, expected) => {
     expect(problemsOf(von, bis)).toEqual(expected)
     expect(readZeitraum({ ...(von && { von }), ...(bis && { bis }) }, grenzen).zeitraum).toEqual({})
   })
 
-  it('goes into the address as days, or as it was typed', () => {
+  it('writes dates as ISO days and keeps any other text', () => {
     expect(searchOf('1.1.2024', ' 31.12.24 ')).toEqual({ von: '2024-01-01', bis: '2024-12-31' })
     expect(searchOf(' quark', '')).toEqual({ von: 'quark' })
   })
 
-  it('comes back from the address as somebody reads it', () => {
+  it('shows ISO days in German form and keeps any other text', () => {
     expect(['2024-01-01', 'quark', '31.02.2024', undefined].map(shownEnd)).toEqual(['01.01.2024', 'quark', '31.02.2024', ''])
   })
 })

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../ErrorSummary.tsx'
 import { formatDatum, readDatum } from '../format.ts'
 import { texts } from './texts.de.ts'
 
-/** The ends of the range as they stand in the address and in the fields: what was typed, or a day as YYYY-MM-DD. */
+/** The ends of the period as in the address: a day as YYYY-MM-DD, or the typed text. */
 export interface ZeitraumSearch {
   readonly von?: string
   readonly bis?: string
@@ -17,7 +17,7 @@ export interface ReadZeitraum {
 
 export const zeitraumField = (feld: 'von' | 'bis') => `zeitraum-${feld}`
 
-/** What the list filters by, and what is wrong with the fields: then it filters by nothing (P 5). */
+/** The period to filter by, and the problems. With a problem the period is empty. */
 export function readZeitraum(search: ZeitraumSearch, grenzen: ZeitraumGrenzen): ReadZeitraum {
   const angaben = { von: readDatum(search.von ?? ''), bis: readDatum(search.bis ?? '') }
   const { zeitraum, fehler } = checkZeitraum(angaben.von, angaben.bis, grenzen)
@@ -35,13 +35,13 @@ function limitProblem(feld: 'von' | 'bis', grund: ZeitraumFehler['grund'], { fru
     : texts.tooLate(texts.names[feld], formatDatum(spaeteste))
 }
 
-/** An end as it is shown in its field: a day in German, anything else as it was typed. */
+/** The text for a field: a day in German form, otherwise the typed text. */
 export function shownEnd(end: string | undefined): string {
   const read = readDatum(end ?? '')
   return read.kind === 'tag' ? formatDatum(read.datum) : (end ?? '')
 }
 
-/** The fields as they go into the address: days as YYYY-MM-DD, anything else as it was typed. */
+/** The fields as address values: days as YYYY-MM-DD, otherwise the typed text. */
 export function searchOf(von: string, bis: string): ZeitraumSearch {
   const [start, end] = [wireEnd(von), wireEnd(bis)]
   return { ...(start && { von: start }), ...(end && { bis: end }) }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { EigeneDaten } from '#contract/account/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import classes from './MeineDaten.module.css'
 import { labelOf, rowsOf, shownValue, titleOf, type Eintrag } from './shown-value.ts'
 import { texts } from './texts.de.ts'
 
-/** Everything that is kept of a person, to read, to print and to take along (DSGVO Art. 15 and 20). */
+/** All data stored about a person, to read, print and download (DSGVO Art. 15 and 20). */
 export function MeineDatenPage() {
   const query = useQuery(eigeneDatenQuery)
   const daten = useDrawn(query.data)
@@ -26,7 +27,7 @@ export function MeineDatenPage() {
     <Page
       title={texts.title}
       isBusy={!daten}
-      above={<BackButton onBack={() => void navigate({ to: '/user/manage' })}>{texts.back}</BackButton>}
+      above={<BackButton onBack={() => void navigate({ to: paths.manage })}>{texts.back}</BackButton>}
     >
       <LoadStatus queries={[query]} title={texts.loadFailed} isShown={daten !== undefined} lines={8} />
       {daten && <Daten daten={daten} />}
@@ -61,9 +62,9 @@ function Daten({ daten }: { readonly daten: EigeneDaten }) {
 
 type BereichProps = EigeneDaten['bereiche'][number]
 
-/** an area with more columns than these is read better entry by entry */
+/** More columns than this do not fit a table; then each entry is a list. */
 const MOST_COLUMNS = 4
-/** what is longer is opened first */
+/** Longer lists start collapsed. */
 const MOST_ENTRIES = 10
 
 interface Row {
@@ -105,7 +106,7 @@ function Bereich({ bereich, eintraege }: BereichProps) {
   )
 }
 
-/** A long list is opened when somebody wants to see it; on paper it is there. */
+/** A long list starts collapsed; print shows it. */
 function Folded({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   return count > MOST_ENTRIES ? <Disclosure summary={texts.showAll(count)}>{children}</Disclosure> : children
 }
@@ -114,7 +115,7 @@ function columnOf(bereich: string, field: string, isRowHead: boolean): Column<Ro
   return { head: labelOf(bereich, field), cell: ({ eintrag }) => inColumn(shownValue(eintrag[field])), isRowHead }
 }
 
-/** numbers of a length that no column has room for */
+/** Numbers too long for any column. */
 const LONG_WORD = /\S{24}/
 
 function inColumn(shown: string): ReactNode {

@@ -15,7 +15,7 @@ it.each([
   ['Zweirichtungszaehler', 'Zweirichtungszähler'],
   ['constructor', 'constructor'],
   ['Sonnenallee', 'Sonnenallee'],
-])('%o is read as %s', (value, shown) => {
+])('shows %o as %s', (value, shown) => {
   expect(shownValue(value)).toBe(shown)
 })
 
@@ -28,7 +28,7 @@ describe('a request', () => {
     Inhalt: { Zaehlernummer: '1EMH1', Ablesedatum: '2026-11-20', Zaehlerstand: 12345, Einheit: 'kWh', Auffaelligkeit: 'ungewoehnlichHoch' },
   }
 
-  it('is read field by field, with dates, units and words', () => {
+  it('shows each field with label, date format, unit and wording', () => {
     expect(rowsOf('vorgaenge', eintrag).map(({ label, shown }) => [label, shown])).toEqual([
       ['Art', 'Zählerstand'],
       ['Stand', 'In Bearbeitung'],
@@ -41,7 +41,7 @@ describe('a request', () => {
     ])
   })
 
-  it('of another version has no word of the wire for kind and fields', () => {
+  it('from another version shows no raw kind or field name', () => {
     expect(
       rowsOf('vorgaenge', { Art: 'PaymentChange', Inhalt: { 'contact.city': 'Ort' } }).map(({ label, shown }) => [label, shown]),
     ).toEqual([

@@ -13,13 +13,13 @@ type Fields = Readonly<Record<string, Exclude<Value, object> | null>>
 const words: Readonly<Record<string, string>> = texts.werte
 const bereiche: Bereiche = EIGENE_DATEN
 
-/** What a field is called; one that another version has gets no word of the wire. */
+/** The label of a field. An unknown field, from another version, gets a general label instead of its raw name. */
 export function labelOf(bereich: string, field: string): string {
   const { felder } = wordsOf(bereich)
   return Object.hasOwn(felder, field) ? (felder[field] ?? texts.otherField) : texts.otherField
 }
 
-/** What an area is called. */
+/** The heading of an area. */
 export function titleOf(bereich: string): string {
   return wordsOf(bereich).titel
 }
@@ -35,7 +35,7 @@ interface Row {
   readonly shown: string
 }
 
-/** An entry, field by field; what a request is about stands among the rest, in the words of its page and its receipt. */
+/** The rows of an entry, one per field. The content of a request has the same wording as its page and receipt. */
 export function rowsOf(bereich: string, eintrag: Eintrag): readonly Row[] {
   const isRequest = isFields(eintrag['Inhalt'])
   const art = typeof eintrag['Art'] === 'string' ? eintrag['Art'] : ''
@@ -55,7 +55,7 @@ function isFields(value: Value | undefined): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-/** A value of one's own data as people read it: days, moments and telephone numbers in German, a word for what a list has a code for. */
+/** A value in German form: dates, moments and phone numbers formatted, codes of closed lists replaced by words. */
 export function shownValue(value: Value | undefined): string {
   if (value === null || value === undefined || value === '' || isFields(value)) return texts.notGiven
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
@@ -65,7 +65,7 @@ export function shownValue(value: Value | undefined): string {
   return Object.hasOwn(words, value) ? (words[value] ?? value) : germanLetters(formatTelefon(value))
 }
 
-/** Kinds of meters come without umlauts: "Zweirichtungszaehler". */
+/** The wire has meter types without umlauts: "Zweirichtungszaehler". */
 function germanLetters(value: string): string {
   return value.replace(/^(\p{L}*)(z)aehler$/iu, '$1$2ähler')
 }

@@ -1,7 +1,7 @@
 import { versandwege } from '#contract/registrierungen/vorgang.ts'
 import { versandarten } from '#contract/vertraege/vorgang.ts'
 
-/** values of a closed list, as people read them */
+/** The words for values of closed lists. */
 const werte: Readonly<Record<string, string>> = {
   ...versandwege,
   ...versandarten,
@@ -50,7 +50,7 @@ export const texts = {
   back: 'Zurück zu den Einstellungen',
   none: 'Dazu ist nichts gespeichert.',
   showAll: (count: number) => `Alle ${count} Einträge anzeigen`,
-  /** a field that there is no word for */
+  /** The label of an unknown field. */
   otherField: 'Weitere Angabe',
   notGiven: 'keine Angabe',
   yes: 'Ja',

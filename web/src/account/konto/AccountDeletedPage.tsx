@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Page } from '../../_ui/Page.tsx'
 import { profil } from '../queries.ts'
 import { texts } from './deleted-texts.de.ts'
 
-/** The end of an account. It is open to everyone; whoever is signed in has an account still. */
+/** The page after deleting an account. Open to everyone; a signed-in visitor still has an account and reads something else. */
 export function AccountDeletedPage() {
   if (profil.use()) return <SignedIn />
   return (
     <Page title={texts.title}>
       <p>{texts.text}</p>
       <p>{texts.again}</p>
-      <a href="/user/register" className={buttonClass('primary')}>
+      <a href={paths.register} className={buttonClass('primary')}>
         {texts.register}
       </a>
     </Page>

@@ -1,7 +1,7 @@
 import { describeFailure } from '../../_api/describe-failure.ts'
 import { useHelp } from '../../betreiber/useHelp.ts'
 
-/** Somebody confirmed who they are, and the provider does not say so: asking once more would bring nothing, but the operator can help. */
+/** The person confirmed, but the provider does not report it. Asking again is useless, so this names the operator's help. */
 export function CannotConfirm({ error }: { readonly error: unknown }) {
   const help = useHelp()
   return (

@@ -8,13 +8,13 @@ import { changeResultOf, isUnbestaetigbar } from './problems.ts'
 
 interface ChangeProblemProps {
   readonly error: unknown
-  /** what became of the entries, where it is not that they are still there */
+  /** What happened to the entries; default: they are still there. */
   readonly entries?: string
-  /** keeps the entries until the person has signed in again; without it they are not promised */
+  /** Keeps the entries until the person has signed in again; without it the text does not promise that. */
   readonly onSignIn?: (() => void) | undefined
 }
 
-/** Says why a change did not happen; the form below stays as it was. */
+/** Says why a change failed. The form below keeps its entries. */
 export function ChangeProblem({ error, entries = texts.failure.kept, onSignIn }: ChangeProblemProps) {
   const { sentence, isOffline } = describeFailure(error)
   const isKnown = isOffline || (error instanceof ResponseError && error.status < 500 && error.code !== undefined)

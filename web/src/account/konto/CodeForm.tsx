@@ -16,19 +16,19 @@ import { texts } from './changes-texts.de.ts'
 import classes from './Settings.module.css'
 
 interface CodeFormProps {
-  /** what is being changed */
+  /** The object of the change. */
   readonly caption: string
   readonly state: Extract<CodeFlow<unknown>, { kind: 'Code' }>
-  /** where the code went, or where it is shown */
+  /** Where the code went, or where to find it. */
   readonly children: ReactNode
   readonly label?: string
   readonly hint?: string
-  /** what a refused code is told */
+  /** Messages for a rejected code. */
   readonly refusals?: { readonly wrong: string; readonly tooOften: string }
   readonly onCheck: (code: string) => void
-  /** undefined where no code is sent, since an app shows it, or where it is not known any more where to */
+  /** Undefined if an app shows the code, or if a reload lost the address to send it to. */
   readonly onResend?: (() => void) | undefined
-  /** undefined where there is no other place to send it to */
+  /** Undefined without another place to send the code to. */
   readonly other?: { readonly text: string; readonly onOther: () => void } | undefined
   readonly onBack: () => void
   readonly backText?: string
@@ -37,7 +37,7 @@ interface CodeFormProps {
 
 const FIELD = 'code'
 
-/** The page of a code: where it went, one field for it, and what to do when it does not come (screens.md "Code page"). */
+/** The page of a code: where it went, one field for it, and help if it does not arrive. */
 export function CodeForm(props: CodeFormProps) {
   const { caption, state, children, label = texts.code.label, hint, refusals = texts.code, onCheck, onBack, backText, onSignIn } = props
   const problems = useProblems()
@@ -100,14 +100,14 @@ function Trouble({ state, onResend, other, wasRefused }: CodeFormProps & { reado
   )
 }
 
-/** What to say at the field of a code that was refused. */
+/** The message at the field for a rejected code. */
 function refusalOf(error: unknown, said: { readonly wrong: string; readonly tooOften: string }): string | undefined {
   if (!(error instanceof ResponseError) || lockedSecondsOf(error) !== undefined) return undefined
   if (error.code === 'ZuVieleVersuche') return said.tooOften
   return error.code === 'CodeUngueltig' ? said.wrong : undefined
 }
 
-/** How long the code is good for, as of the moment when the page was opened: that may have been by a reload. */
+/** How long the code is still valid, counted from opening the page, which may be a reload. */
 export function Gueltigkeit({ sentAt }: { readonly sentAt: number }) {
   const [openedAt] = useState(() => Date.now())
   const minutes = betreiber.use()?.codeMinuten

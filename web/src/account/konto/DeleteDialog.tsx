@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -17,7 +18,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** The last question before the account is gone. It never acts by itself, also not after somebody confirmed who they are. */
+/** The last question before deletion. It needs a press even after a step-up; nothing deletes automatically. */
 export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
   const stepUp = useStepUp('loeschen')
   const deleting = useMutation({
@@ -50,7 +51,7 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
       <p>{texts.portal}</p>
       <p>{texts.stays}</p>
       <p>
-        <Link to="/dokumente" className={classes['link']}>
+        <Link to={paths.dokumente} className={classes['link']}>
           {texts.documents}
         </Link>
       </p>
@@ -59,12 +60,12 @@ export function DeleteDialog({ partners, onClose }: DeleteDialogProps) {
   )
 }
 
-/** Where the address opened the dialog nothing had the focus before. */
+/** A dialog opened by the address has no opener, so closing it focuses the delete button. */
 function focusOpener(): void {
   if (document.activeElement === document.body) document.getElementById('konto-loeschen')?.focus()
 }
 
-/** A lost answer is no failure: the next try finds the account deleted already (decisions.md 14). */
+/** A lost answer is no failure: the retry gets `KontoGeloescht` and counts as success. */
 async function deleteUnlessGone(): Promise<void> {
   try {
     await deleteKonto()
@@ -73,13 +74,13 @@ async function deleteUnlessGone(): Promise<void> {
   }
 }
 
-/** Nothing of the person stays in this browser; the page that follows is a document of its own. */
+/** Clears the browser's storage, then loads the next page as a new document. */
 function leaveForGood(): void {
   try {
     window.sessionStorage.clear()
     window.localStorage.clear()
   } catch {
-    // storage that is switched off has nothing to clear
+    // without storage there is nothing to clear
   }
-  window.location.replace('/user/account-deleted')
+  window.location.replace(paths.accountDeleted)
 }

@@ -6,7 +6,7 @@ import type { FlowProps } from './flows.ts'
 
 const TYPEN: readonly FaktorTyp[] = ['totp', 'sms', 'email']
 
-/** The second factors: what is set up, and setting up another one (`?aendern=faktor&typ=totp`). */
+/** The second factors: the list, or the setup of one (`?aendern=faktor&typ=totp`). */
 export function FaktorFlow(props: FlowProps) {
   const { typ }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const named = TYPEN.find((one) => one === typ)

@@ -23,7 +23,7 @@ interface FaktorListProps extends FlowProps {
   readonly missing: readonly FaktorTyp[]
 }
 
-/** Which second factors there are, since when, and which could be added. */
+/** The second factors with their dates, and those that can be added. */
 export function FaktorList({ konto, missing, onLeave }: FaktorListProps) {
   const stepUp = useStepUp('faktor')
   const [open, setOpen] = useState<FaktorTyp | 'erklaerung'>()

@@ -26,14 +26,14 @@ interface FaktorSetupProps extends FlowProps {
   readonly typ: FaktorTyp
 }
 
-/** Setting up one factor: begin, prove it by its first code, done. */
+/** Setup of one factor: start, prove it with a first code, done. */
 export function FaktorSetup({ typ, konto, onLeave }: FaktorSetupProps) {
   const stepUp = useStepUp(`faktor.${typ}`)
   const navigate = useNavigate()
   const { state, send, check } = useCodeFlow<FaktorEinrichtung>({
     page: {
       of: `faktor.${typ}.${konto.profil.sub}`,
-      // the key of an app is a secret for good
+      // an app's key stays secret for ever, so a reload starts over
       withoutSecrets: typ === 'totp' ? undefined : ({ exchange_id, ziel }) => ({ exchange_id, ziel }),
       read: readEinrichtung,
     },
@@ -118,7 +118,7 @@ function NoMobilnummer() {
   )
 }
 
-/** The code that sets SMS up confirms the number, too; another one is given elsewhere. */
+/** The code that sets up SMS also confirms the number. A link leads to changing it. */
 function Unconfirmed({ typ, konto: { profil, mobilnummerBestaetigt } }: Pick<FaktorSetupProps, 'typ' | 'konto'>) {
   if (typ !== 'sms' || mobilnummerBestaetigt) return null
   return (
@@ -131,7 +131,7 @@ function Unconfirmed({ typ, konto: { profil, mobilnummerBestaetigt } }: Pick<Fak
   )
 }
 
-/** The key for an app: to scan, to type or to copy, or to open on this device. */
+/** The key for an app: scan, type, copy, or open it on this device. */
 function AppKey({ einrichtung: { schluessel = '', uri = '' } }: { readonly einrichtung: FaktorEinrichtung }) {
   return (
     <>

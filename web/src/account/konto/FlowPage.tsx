@@ -7,17 +7,17 @@ import { texts } from './changes-texts.de.ts'
 
 interface FlowPageProps {
   readonly title: string
-  /** what is being changed, where the title names a step of it */
+  /** The object of the change, if the title names a step. */
   readonly caption?: string | undefined
   readonly hasErrors?: boolean
-  /** one step back; without it the last page leads on by its own button */
+  /** One step back; omitted on the last page, which has its own button. */
   readonly onBack?: (() => void) | undefined
-  /** where that leads, if not to the settings */
+  /** The label of the way back; default: to the settings. */
   readonly backText?: string | undefined
   readonly children: ReactNode
 }
 
-/** The frame of changing one thing of the account. */
+/** The frame of a change to the account. */
 export function FlowPage({ title, caption, hasErrors = false, onBack, backText = texts.back, children }: FlowPageProps) {
   return (
     <Page
@@ -34,12 +34,12 @@ export function FlowPage({ title, caption, hasErrors = false, onBack, backText =
 
 interface DonePageProps {
   readonly caption: string
-  /** what holds now, and what comes next */
+  /** What is valid now and what comes next. */
   readonly sentences: readonly string[]
   readonly onLeave: () => void
 }
 
-/** The end of a change (P 2.4: "Fertig!" and going on with editing). */
+/** The end of a change: "Fertig!" and the way back to the settings. */
 export function DonePage({ caption, sentences, onLeave }: DonePageProps) {
   return (
     <FlowPage title={texts.done} caption={caption}>

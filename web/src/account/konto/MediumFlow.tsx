@@ -31,10 +31,10 @@ const FIELD = 'neuer-wert'
 export const EmailFlow = (props: FlowProps) => <MediumFlow {...props} medium="email" />
 export const MobilnummerFlow = (props: FlowProps) => <MediumFlow {...props} medium="mobile_number" />
 
-/** Changing the e-mail address for sign-in or the mobile number: enter, confirm by code, done (P 4). The old one holds until then. */
+/** Changes the sign-in e-mail address or the mobile number: enter, confirm by code, done. The old value stays valid until then. */
 function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: Medium }) {
   const stepUp = useStepUp(medium)
-  // with the code the account changes, and this page goes on saying what it was about
+  // fixed at the start, because the confirmation updates the account while this page keeps its wording
   const [unconfirmed] = useState(() => unconfirmedValue(medium, konto))
   const [typed, setTyped] = useState(stepUp.kept?.['wert'] ?? unconfirmed)
   const onDone = useKontoChanged()
@@ -44,7 +44,7 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
     page: {
       of: `${medium}.${konto.profil.sub}`,
       withoutSecrets: ({ ziel }) => ziel,
-      // not the number that stands there from the start: the code may have gone to another one
+      // not the prefilled number, since the code may have gone to another one
       read: (ziel) => keptCodeTarget(ziel, stepUp.kept?.['wert'] === undefined ? undefined : value),
     },
     begin: async () => {
@@ -105,12 +105,12 @@ function MediumFlow({ medium, konto, onLeave }: FlowProps & { readonly medium: M
 interface MediumFormProps extends FlowProps {
   readonly medium: Medium
   readonly words: Readonly<Record<'title' | 'now' | 'label' | 'intro' | 'save', string>>
-  /** what holds until the change; '' where there is nothing, or where the field says it */
+  /** The valid value; '' if there is none, or if the field shows it. */
   readonly current: string
   readonly typed: string
   readonly onTyped: (typed: string) => void
   readonly isSending: boolean
-  /** somebody comes back from confirming who they are */
+  /** The person has just come back from a step-up. */
   readonly isBack: boolean
   readonly error: unknown
   readonly onSend: () => void
@@ -166,7 +166,7 @@ function MediumForm(props: MediumFormProps) {
   )
 }
 
-/** The number that was given at registering, or after, and that nobody has confirmed yet. */
+/** The mobile number of the account that is not confirmed yet; '' if there is none. */
 function unconfirmedValue(medium: Medium, { profil, mobilnummerBestaetigt }: Konto): string {
   if (medium === 'email' || mobilnummerBestaetigt || !profil.mobile_number) return ''
   return formatTelefon(profil.mobile_number)
@@ -180,7 +180,7 @@ function shownValue(medium: Medium, value: string): string {
   return medium === 'email' ? value : formatTelefon(value)
 }
 
-/** What is wrong before anything is sent (P 5). */
+/** The problems found before sending. */
 function problemsOf(medium: Medium, typed: string, { profil, mobilnummerBestaetigt }: Konto): FieldProblem[] {
   const value = cleaned(medium, typed)
   const isConfirmed = medium === 'email' || mobilnummerBestaetigt
@@ -190,7 +190,7 @@ function problemsOf(medium: Medium, typed: string, { profil, mobilnummerBestaeti
   return text ? [{ field: FIELD, text }] : []
 }
 
-/** What the server said of the value itself (C 8). */
+/** The problems of the value that the server reports. */
 function refusedFields(error: unknown, medium: Medium): FieldProblem[] {
   const result = error === undefined ? undefined : changeResultOf(error)
   if (result === 'AlreadyInUse') return [{ field: FIELD, text: texts.failure.inUse[medium] }]
@@ -198,7 +198,7 @@ function refusedFields(error: unknown, medium: Medium): FieldProblem[] {
   return [{ field: FIELD, text: isNumberRefused(error, medium) ? texts.failure.noSms : texts.failure.badRequest }]
 }
 
-/** Its form was checked here already: what the server still refuses is a number that no SMS goes to. */
+/** The form checked the number already, so a refusal by the server means that it cannot get SMS. */
 function isNumberRefused(error: unknown, medium: Medium): boolean {
   return medium === 'mobile_number' && isFieldRefused(error, 'value')
 }

@@ -18,7 +18,7 @@ import { useStepUp } from './useStepUp.ts'
 const GIVEN = 'vorname'
 const FAMILY = 'nachname'
 
-/** Changing the name that the portal uses. */
+/** Changes the name that the portal uses. */
 export function NameFlow({ konto, onLeave }: FlowProps) {
   const problems = useProblems()
   const stepUp = useStepUp('name')

@@ -2,12 +2,12 @@ import classes from './Settings.module.css'
 import { texts } from './delete-texts.de.ts'
 
 interface PartnerListProps {
-  /** undefined while they are on their way */
+  /** Undefined while loading. */
   readonly partners: readonly { readonly GPNummer: string; readonly Name: string }[] | undefined
   readonly hasFailed: boolean
 }
 
-/** The business partners that a deleted account loses, by number and name (P 2.4). */
+/** The business partners that a deleted account loses, by number and name. */
 export function PartnerList({ partners, hasFailed }: PartnerListProps) {
   if (partners && partners.length > 0) {
     return (

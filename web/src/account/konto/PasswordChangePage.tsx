@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Notice } from '../../_ui/Notice.tsx'
@@ -8,11 +9,11 @@ import { kontoQuery } from './queries.ts'
 import { texts as changes } from './changes-texts.de.ts'
 import { texts } from './texts.de.ts'
 
-/** Changing the password at its own address (P 2.1). */
+/** The page /user/password-change. */
 export function PasswordChangePage() {
   const navigate = useNavigate()
   const query = useQuery(kontoQuery)
-  const toSettings = () => void navigate({ to: '/user/manage' })
+  const toSettings = () => void navigate({ to: paths.manage })
   if (query.data?.funktionen.passwort) return <PasswordFlow konto={query.data} onLeave={toSettings} />
   return (
     <Page title={changes.passwort.title} isBusy={!query.data}>

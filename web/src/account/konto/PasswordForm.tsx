@@ -17,7 +17,7 @@ import { texts } from './changes-texts.de.ts'
 
 interface PasswordFormProps {
   readonly konto: Konto
-  /** where the form is only one of several */
+  /** Set if the form is one of several. */
   readonly caption?: string | undefined
   readonly onBack: () => void
   readonly onDone: () => void
@@ -27,10 +27,10 @@ const OLD = 'bisheriges-passwort'
 const FIRST = 'neues-passwort'
 const ECHO = 'neues-passwort-wiederholt'
 
-/** Asks for nothing but that something is typed, where the provider did not say what it wants. */
+/** For a provider that does not tell its policy: any text passes. */
 const NO_RULES = { minimumLength: 0, maximumLength: 0, lowerAndUpperCase: false, noOfDigits: 0, noOfSpecialChars: 0 }
 
-/** Changing the password: the present one, and the new one twice. What is typed is read from the form and never kept. */
+/** Old password, and the new one twice. The values are read from the form and never kept in state. */
 export function PasswordForm({ konto, caption, onBack, onDone }: PasswordFormProps) {
   const problems = useProblems()
   const policy = konto.passwortRegeln ?? NO_RULES
@@ -52,7 +52,7 @@ export function PasswordForm({ konto, caption, onBack, onDone }: PasswordFormPro
       <ErrorSummary key={`${problems.attempt}-${saving.submittedAt}-${refused.length}`} problems={shown} attempt={shown.length} />
       <p>{texts.passwort.intro}</p>
       <form ref={form} noValidate onSubmit={submit} className={classes['form']}>
-        {/* tells password managers whose password it is */}
+        {/* tells password managers whose password this is */}
         <input type="hidden" name="username" autoComplete="username" value={konto.profil.email} />
         <PasswordField id={OLD} name={OLD} label={texts.passwort.old} error={textOf(OLD)} autoComplete="current-password" />
         <NewPasswordFields
@@ -92,7 +92,7 @@ function problemsOf({ old_password, new_password, confirm_password }: Passwords,
   ]
 }
 
-/** What the server said of one of the passwords (C 8). */
+/** The problems of the passwords that the server reports. */
 function refusedFields(error: unknown): FieldProblem[] {
   const code = error instanceof ResponseError ? error.code : undefined
   if (code === 'PasswortFalsch') return [{ field: OLD, text: texts.passwort.oldWrong }]

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Konto } from '#contract/account/schema.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
@@ -18,13 +19,13 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 interface SettingsProps {
   readonly konto: Konto
   readonly parts: SettingsParts
-  /** the row that somebody comes back to */
+  /** The row to focus when the person comes back. */
   readonly arrival: FlowName | undefined
   readonly isDeleting: boolean
   readonly onLeave: () => void
 }
 
-/** Everything of the account in rows: what holds now, and where to change it. What the provider cannot do is not offered. */
+/** The account in rows: current value and link to change it. Functions that the provider lacks are hidden. */
 export function Settings({ konto, parts, arrival, isDeleting, onLeave }: SettingsProps) {
   const { funktionen } = konto
   return (
@@ -51,13 +52,13 @@ export function Settings({ konto, parts, arrival, isDeleting, onLeave }: Setting
         {parts.einwilligung}
         <SettingsRow label={texts.rows.daten}>
           <p>{texts.datenText}</p>
-          <Link to="/user/meine-daten" className={classes['link']}>
+          <Link to={paths.meineDaten} className={classes['link']}>
             {texts.toDaten}
           </Link>
         </SettingsRow>
         <SettingsRow label={texts.rows.vorgaenge}>
           <p>{texts.vorgaengeText}</p>
-          <Link to="/vorgaenge" className={classes['link']}>
+          <Link to={paths.vorgaenge} className={classes['link']}>
             {texts.toVorgaenge}
           </Link>
         </SettingsRow>
@@ -106,7 +107,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** When and why somebody of the operator looked at what this customer sees. */
+/** When and why the operator's staff viewed this customer's data. */
 function Einblicke({ einblicke }: Pick<Konto, 'einblicke'>) {
   if (einblicke.length === 0) return texts.einblickeNone
   return (

@@ -19,7 +19,7 @@ const flowPages: Readonly<Record<Exclude<FlowName, 'einwilligung'>, ComponentTyp
   faktor: lazy(async () => ({ default: (await import('./FaktorFlow.tsx')).FaktorFlow })),
 }
 
-/** The settings on one page; each change has an address of its own, so that Back and a sign-in come back to it. */
+/** The settings on one page. Each change has its own address, so that Back and a sign-in return to it. */
 export function SettingsPage(parts: SettingsParts) {
   const { aendern }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ function Flow({ name, EinwilligungFlow, ...props }: FlowPartProps) {
   )
 }
 
-/** The row whose change was open before: the focus goes back there. */
+/** The change that was open before; its row gets the focus back. */
 function useArrival(flow: FlowName | undefined): FlowName | undefined {
   const [used, setUsed] = useState<FlowName>()
   if (flow && flow !== used) setUsed(flow)

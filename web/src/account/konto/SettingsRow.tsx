@@ -6,15 +6,15 @@ import { texts } from './texts.de.ts'
 
 interface SettingsRowProps {
   readonly label: string
-  /** undefined where it cannot be changed here */
+  /** Undefined if it cannot be changed here. */
   readonly change?: FlowName | undefined
-  /** what there is to do, where it is not a change */
+  /** The link text; default: "Ändern". */
   readonly action?: string | undefined
   readonly arrival?: FlowName | undefined
   readonly children: ReactNode
 }
 
-/** What is so, and where to change it. Somebody who comes back from there finds the focus here. */
+/** A value with the link to change it. The link takes the focus when the person comes back from there. */
 export function SettingsRow({ label, change, action = texts.change, arrival, children }: SettingsRowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const takesFocus = change !== undefined && change === arrival

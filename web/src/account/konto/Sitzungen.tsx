@@ -8,7 +8,7 @@ import { texts } from './texts.de.ts'
 
 const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }))
 
-/** Where the person is signed in, and a way to end it everywhere at once. */
+/** The person's sessions, and a button that ends them all. */
 export function Sitzungen({ sitzungen }: Pick<Konto, 'sitzungen'>) {
   const [isAsking, setIsAsking] = useState(false)
   return (

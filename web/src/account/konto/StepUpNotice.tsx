@@ -1,7 +1,7 @@
 import { Notice } from '../../_ui/Notice.tsx'
 import { texts } from './changes-texts.de.ts'
 
-/** Before a change: that a confirmation is asked for. After it: that the form is sent once more, by hand. */
+/** Before a change: a confirmation will follow. After it: the form must be sent again by hand. */
 export function StepUpNotice({ isBack }: { readonly isBack: boolean }) {
   if (!isBack) return <p>{texts.stepUp.before}</p>
   return (

@@ -59,7 +59,7 @@ export const texts = {
       next: 'Per E-Mail erhalten Sie eine Mitteilung. Andere Geräte haben wir abgemeldet.',
     },
   },
-  /** the mobile number that was given and never confirmed */
+  /** For a mobile number that is not confirmed yet. */
   confirmNumber: {
     title: 'Mobilnummer bestätigen',
     label: 'Mobilnummer',

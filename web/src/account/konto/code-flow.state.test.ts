@@ -10,29 +10,29 @@ const check: CodeFlowEvent<string> = { type: 'check' }
 const wrong = new ResponseError(400, { code: 'CodeUngueltig' })
 const taken = new ResponseError(409, { code: 'BereitsVergeben' })
 
-describe('a change that a code confirms (P 4)', () => {
-  it('goes from entering to the code, and by the right code to the end', () => {
+describe('a change that a code confirms', () => {
+  it('goes from the entry to the code, and with the right code to the end', () => {
     expect(run(send)).toEqual({ kind: 'Eingabe', isSending: true })
     expect(run(send, sent)).toEqual({ kind: 'Code', sent: 'neu@beispiel.de', sentAt: 1000 })
     expect(run(send, sent, check)).toMatchObject({ kind: 'Code', busy: 'pruefen' })
     expect(run(send, sent, check, { type: 'confirmed' })).toEqual({ kind: 'Fertig', sent: 'neu@beispiel.de' })
   })
 
-  it('stays with what was entered when sending fails', () => {
+  it('keeps the entry when sending fails', () => {
     expect(run(send, { type: 'sendFailed', error: taken })).toEqual({ kind: 'Eingabe', isSending: false, error: taken })
   })
 
-  it('stays with the code when it was wrong', () => {
+  it('keeps the code page after a wrong code', () => {
     const state = run(send, sent, check, { type: 'checkFailed', error: wrong })
     expect(state).toEqual({ kind: 'Code', sent: 'neu@beispiel.de', sentAt: 1000, error: wrong })
     expect(reduceCodeFlow(state, check)).not.toHaveProperty('error')
   })
 
-  it('goes back to entering when somebody else has the value by now', () => {
+  it('returns to the entry when another account has taken the value', () => {
     expect(run(send, sent, check, { type: 'checkFailed', error: taken })).toEqual({ kind: 'Eingabe', isSending: false, error: taken })
   })
 
-  it('sends a new code after a minute, and says so when it is too early', () => {
+  it('sends a new code after a minute, and says so if it is too early', () => {
     expect(run(send, sent, { type: 'send', at: 60_999 })).toMatchObject({ kind: 'Code', resend: 'zuFrueh' })
     const again = run(send, sent, { type: 'send', at: 61_000 })
     expect(again).toMatchObject({ kind: 'Code', busy: 'senden' })
@@ -45,11 +45,11 @@ describe('a change that a code confirms (P 4)', () => {
     expect(reduceCodeFlow(again, { type: 'sendFailed', error: wrong })).toMatchObject({ kind: 'Code', error: wrong })
   })
 
-  it('begins anew with another value', () => {
+  it('starts over for another value', () => {
     expect(run(send, sent, { type: 'other' })).toEqual(initialCodeFlow)
   })
 
-  it('ignores what does not belong to a state', () => {
+  it('ignores events that do not fit the state', () => {
     expect(run(sent)).toBe(initialCodeFlow)
     expect(run(check)).toBe(initialCodeFlow)
     const done = run(send, sent, check, { type: 'confirmed' })
@@ -66,29 +66,29 @@ describe('a change that a code confirms (P 4)', () => {
       return kept && readCodePage(text)(JSON.parse(JSON.stringify(kept.value)))
     }
 
-    it('has the code page again, with what it may keep, as long as the code is good', () => {
+    it('shows the code page again, without secrets, while the code is valid', () => {
       expect(again(run(send, sent))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
       expect(keptOf(run(send, sent), 10, masked)?.until).toBe(601_000)
       expect(keptOf(run(send, sent), 20, masked)?.until).toBe(1_201_000)
     })
 
-    it('knows when a new code can be had', () => {
+    it('knows when a new code can be sent', () => {
       const state = again(run(send, sent)) ?? initialCodeFlow
       expect(reduceCodeFlow(state, { type: 'send', at: 60_999 })).toMatchObject({ resend: 'zuFrueh' })
       expect(reduceCodeFlow(state, { type: 'send', at: 61_000 })).toMatchObject({ busy: 'senden' })
     })
 
-    it('is not under way, and not refused', () => {
+    it('is neither busy nor rejected', () => {
       expect(again(run(send, sent, check))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
       expect(again(run(send, sent, check, { type: 'checkFailed', error: wrong }))).toEqual({ kind: 'Code', sent: 'n•••', sentAt: 1000 })
     })
 
-    it('has nothing of the other pages', () => {
+    it('restores no other page', () => {
       for (const state of [initialCodeFlow, run(send), run(send, sent, check, { type: 'confirmed' })]) expect(again(state)).toBeUndefined()
     })
 
     it.each([null, 'x', {}, { sent: 'x' }, { sent: 1, sentAt: 1 }, { sent: 'x', sentAt: '1' }])(
-      'begins anew with nonsense: %j',
+      'starts over with invalid state: %j',
       (value) => {
         expect(readCodePage(text)(value)).toBeUndefined()
       },
@@ -102,7 +102,7 @@ describe('a change that a code confirms (P 4)', () => {
     [599_000, 1],
     [600_000, 0],
     [-5000, 10],
-  ])('a code is %i ms later good for %i minutes', (later, minutes) => {
+  ])('after %i ms has a code that is valid for another %i minutes', (later, minutes) => {
     expect(minutesLeft(10, 1_000_000, 1_000_000 + later)).toBe(minutes)
   })
 })

@@ -4,8 +4,7 @@ import type { Kept, ReadKept } from '../../_ui/useKeptInHistory.ts'
 import { changeResultOf } from './problems.ts'
 
 /**
- * Something is named, a code goes out, the code proves it: a new address, a new number, a second factor.
- * `S` is what the code page has to know of what was sent.
+ * A change confirmed by a code: a new e-mail address, a new number or a second factor. `S` is what the code page knows about the sending.
  */
 export type CodeFlow<S> =
   | { readonly kind: 'Eingabe'; readonly isSending: boolean; readonly error?: unknown }
@@ -15,10 +14,10 @@ export type CodeFlow<S> =
 interface CodeEntry<S> {
   readonly kind: 'Code'
   readonly sent: S
-  /** in ms; a code that is asked for again too soon is not sent */
+  /** Milliseconds since 1970. A new code within `RESEND_SECONDS` is not sent. */
   readonly sentAt: number
   readonly busy?: 'pruefen' | 'senden'
-  /** what the last press of "send again" came to */
+  /** The result of the last press of "send again". */
   readonly resend?: 'neu' | 'zuFrueh'
   readonly error?: unknown
 }
@@ -32,21 +31,21 @@ export type CodeFlowEvent<S> =
   | { readonly type: 'checkFailed'; readonly error: unknown }
   | { readonly type: 'other' }
 
-/** For how many minutes a code is still good, as of a moment. */
+/** The minutes for which a code is still valid at `now`. */
 export function minutesLeft(minutes: number, sentAt: number, now: number): number {
   return Math.max(0, Math.ceil(minutes + (Math.min(sentAt, now) - now) / (MINUTE * 1000)))
 }
 
 export const initialCodeFlow = { kind: 'Eingabe', isSending: false } as const
 
-/** What a reload finds again of a code page: when the code was sent, and what `withoutSecrets` leaves of what it has to know. */
+/** The state that survives a reload of the code page: when the code was sent, and `sent` without secrets. */
 export function keptOf<S>(state: CodeFlow<S>, minutes: number, withoutSecrets: (sent: S) => unknown): Kept | undefined {
   if (state.kind !== 'Code') return undefined
   const { sentAt } = state
   return { value: { sent: withoutSecrets(state.sent), sentAt }, until: sentAt + minutes * MINUTE * 1000 }
 }
 
-/** Reads that again. */
+/** Parses that state. */
 export function readCodePage<S>(read: ReadKept<S>): ReadKept<CodeFlow<S>> {
   return (value) => {
     if (typeof value !== 'object' || value === null || !('sent' in value && 'sentAt' in value)) return undefined
@@ -56,7 +55,7 @@ export function readCodePage<S>(read: ReadKept<S>): ReadKept<CodeFlow<S>> {
   }
 }
 
-/** An event that does not belong to a state changes nothing. */
+/** An event that does not fit the state changes nothing. */
 export function reduceCodeFlow<S>(state: CodeFlow<S>, event: CodeFlowEvent<S>): CodeFlow<S> {
   if (state.kind === 'Eingabe') return afterEntering(state, event)
   return state.kind === 'Code' ? afterCode(state, event) : state
@@ -79,7 +78,7 @@ function afterCode<S>(state: CodeEntry<S>, event: CodeFlowEvent<S>): CodeFlow<S>
   }
   if (event.type === 'confirmed') return { kind: 'Fertig', sent }
   if (event.type !== 'checkFailed') return state
-  // what somebody else has by now is not proven by any further code
+  // another account has taken the value, so no further code can confirm it
   if (changeResultOf(event.error) === 'AlreadyInUse') return { kind: 'Eingabe', isSending: false, error: event.error }
   return { kind: 'Code', sent, sentAt, error: event.error }
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { keptCodeTarget } from './code-target.ts'
 
-describe('what a code was sent for, after a reload', () => {
-  test('is what had been typed, where the code went there', () => {
+describe('the target of a code after a reload', () => {
+  test('is the typed value if the code went there', () => {
     expect(keptCodeTarget('a•••@demo.example', 'ada@demo.example')).toEqual({ ziel: 'a•••@demo.example', value: 'ada@demo.example' })
   })
 
-  test('is known masked only where nothing was kept, or something else', () => {
+  test('is only masked if nothing or another value was typed', () => {
     expect(keptCodeTarget('a•••@demo.example', undefined)).toEqual({ ziel: 'a•••@demo.example' })
     expect(keptCodeTarget('a•••@demo.example', 'bea@demo.example')).toEqual({ ziel: 'a•••@demo.example' })
   })
 
-  test.each([undefined, null, 7, {}])('%s is nothing that was kept', (kept) => {
+  test.each([undefined, null, 7, {}])('is undefined for the kept value %s', (kept) => {
     expect(keptCodeTarget(kept, 'ada@demo.example')).toBeUndefined()
   })
 })

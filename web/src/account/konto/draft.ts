@@ -1,18 +1,18 @@
 import { profil } from '../queries.ts'
 
-/** What may be kept while somebody confirms who they are: never a password, never a code. */
+/** Entries that may be kept during a step-up: never a password or a code. */
 export type Draft = Readonly<Record<string, string>>
 
-/** every form's draft begins so, whatever it is about */
+/** The key prefix of all drafts in the portal. */
 const BEGINNING = 'entwurf.'
 const keyOf = (flow: string) => `${BEGINNING}konto.${flow}`
 
-/** Keeps what was typed in this tab, for this person alone. */
+/** Keeps the entries in this tab, for this person only. */
 export function keepDraft(flow: string, typed: Draft): void {
   try {
     window.sessionStorage.setItem(keyOf(flow), JSON.stringify({ sub: profil.current?.sub, typed }))
   } catch {
-    // storage that is switched off loses only this comfort
+    // without storage only this comfort is lost
   }
 }
 
@@ -29,16 +29,16 @@ export function dropDraft(flow: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(flow))
   } catch {
-    // nothing was kept
+    // without storage there is nothing to remove
   }
 }
 
-/** Who signs out leaves nothing for whoever comes next. */
+/** Removes all drafts on sign-out, before the next person uses this tab. */
 export function dropEntwuerfe(): void {
   try {
     const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(BEGINNING))
     for (const key of keys) window.sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // without storage there is nothing to remove
   }
 }

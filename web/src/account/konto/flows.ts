@@ -1,17 +1,17 @@
 import type { Konto } from '#contract/account/schema.ts'
 
-/** What every page takes that changes one thing of the account. */
+/** Props of every page that changes one thing of the account. */
 export interface FlowProps {
   readonly konto: Konto
-  /** back to the settings */
+  /** Returns to the settings. */
   readonly onLeave: () => void
 }
 
-/** What can be changed, as the address names it: `?aendern=email`. */
+/** The possible changes, as in the address: `?aendern=email`. */
 export const flowNames = ['name', 'email', 'mobilnummer', 'passwort', 'faktor', 'einwilligung'] as const
 export type FlowName = (typeof flowNames)[number]
 
-/** The change that an address names, where this account has it. */
+/** The change in the address, if this account offers it. */
 export function flowOf(aendern: string | undefined, { funktionen, profil }: Konto): FlowName | undefined {
   const isOffered: Readonly<Record<FlowName, boolean>> = {
     name: funktionen.name,
@@ -19,7 +19,7 @@ export function flowOf(aendern: string | undefined, { funktionen, profil }: Kont
     mobilnummer: funktionen.mobilnummer,
     passwort: funktionen.passwort,
     faktor: funktionen.faktoren,
-    // it is that of a confirmed address
+    // the consent belongs to the confirmed e-mail address
     einwilligung: profil.email !== '',
   }
   return flowNames.find((name) => name === aendern && isOffered[name])

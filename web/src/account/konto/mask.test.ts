@@ -5,6 +5,6 @@ it.each([
   ['neu@beispiel.de', 'n•••@beispiel.de'],
   ['a@b.de', 'a•••@b.de'],
   ['+4915123456789', '•••• 789'],
-])('%s is shown as %s', (value, shown) => {
+])('masks %s as %s', (value, shown) => {
   expect(mask(value)).toBe(shown)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FetchError, ResponseError } from '../../_api/errors.ts'
 import { changeResultOf, isUnbestaetigbar, lockedSecondsOf, needsStepUp } from './problems.ts'
 
-describe('the result of a change (C 8)', () => {
+describe('the result of a failed change', () => {
   it.each([
     [409, { code: 'BereitsVergeben' }, 'AlreadyInUse'],
     [409, '', 'AlreadyInUse'],
@@ -11,24 +11,24 @@ describe('the result of a change (C 8)', () => {
     [400, { code: 'CodeUngueltig' }, 'BadRequest'],
     [429, { code: 'ZuVieleAnfragen' }, 'UnknownError'],
     [500, { code: 'InternerFehler' }, 'UnknownError'],
-  ])('of status %i with %o is %s', (status, body, result) => {
+  ])('with status %i and body %o is %s', (status, body, result) => {
     expect(changeResultOf(new ResponseError(status, body))).toBe(result)
   })
 
-  it('of a lost connection is unknown', () => {
+  it('is unknown if the connection was lost', () => {
     expect(changeResultOf(new FetchError(new TypeError('away')))).toBe('UnknownError')
   })
 })
 
-it('codes are locked only where the answer says for how long: else a new one is all that is needed', () => {
+it('locks codes only if the answer has Retry-After; otherwise a new code is enough', () => {
   expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleVersuche' }, '840'))).toBe(840)
   expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleVersuche' }, null))).toBeUndefined()
   expect(lockedSecondsOf(new ResponseError(429, { code: 'ZuVieleAnfragen' }, '840'))).toBeUndefined()
   expect(lockedSecondsOf(new Error('x'))).toBeUndefined()
 })
 
-describe('a fresh confirmation', () => {
-  it('is asked for by its code alone', () => {
+describe('a call that needs a step-up', () => {
+  it('is recognised by its error code only', () => {
     expect(needsStepUp(new ResponseError(403, { code: 'NeuBestaetigen' }))).toBe(true)
     expect(needsStepUp(new ResponseError(403, { code: 'KeineBerechtigung' }))).toBe(false)
     expect(needsStepUp(new ResponseError(403, { code: 'BestaetigungNichtMoeglich' }))).toBe(false)

@@ -13,11 +13,11 @@ export const kontoQuery = queryOptions({
 export const eigeneDatenQuery = queryOptions({
   queryKey: ['konto', 'daten'],
   queryFn: ({ signal }) => call(endpoints.exportMine, { signal }),
-  // what was changed a moment ago has to be in it
+  // must include the latest changes
   staleTime: 0,
 })
 
-/** Confirms a signed-in person once more and comes back to a path of ours (identity.md 7). */
+/** The address of a step-up that returns to `pfad`. */
 export function stepUpAddress(pfad: string): string {
   return `${beginLogin.path}?${new URLSearchParams({ prompt: 'login', max_age: '300', pfad }).toString()}`
 }
@@ -36,7 +36,7 @@ export function changePassword(body: Passwords) {
   return callPatiently(endpoints.changePassword, { body, idempotencyKey: crypto.randomUUID() })
 }
 
-/** Sends a code to the new address or number; each press is an act of its own, a try that got lost is not. */
+/** Sends a code to the new address or number. Each press gets a new key; its automatic retries share it. */
 export function initiateMedium(body: CommunicationMediumChange) {
   return callPatiently(endpoints.initiateCommunicationMedium, { body, idempotencyKey: crypto.randomUUID() })
 }

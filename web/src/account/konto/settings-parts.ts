@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FlowProps } from './flows.ts'
 
-/** What other parts of the portal show among the settings; the app puts it in. */
+/** Parts of the settings from other capabilities; the app puts them in. */
 export interface SettingsParts {
-  /** the value of the row on consent */
+  /** The value of the consent row. */
   readonly einwilligung: ReactNode
-  /** giving and revoking it */
+  /** Gives and revokes the consent. */
   readonly EinwilligungFlow: ComponentType<FlowProps>
-  /** the business partners that the account is linked with, for the dialog that deletes it */
+  /** The linked business partners, for the delete dialog. */
   readonly partners: ReactNode
 }

@@ -4,21 +4,21 @@ import { betreiber } from '../../betreiber/queries.ts'
 import { needsStepUp } from './problems.ts'
 import { initialCodeFlow, keptOf, readCodePage, reduceCodeFlow, type CodeFlow, type CodeFlowEvent } from './code-flow.state.ts'
 
-/** How the code page is there again after a reload. */
+/** How a reload restores the code page. */
 interface CodePageKept<S> {
-  /** names the change and whose it is */
+  /** Names the change and its owner. */
   readonly of: string
-  /** undefined for what no history may keep: then a reload begins anew */
+  /** Undefined if the state is too secret for the history; a reload then starts over. */
   readonly withoutSecrets: ((sent: S) => unknown) | undefined
   readonly read: ReadKept<S>
 }
 
 interface CodeFlowCalls<S> {
   readonly page: CodePageKept<S>
-  /** sends the code */
+  /** Sends the code. */
   readonly begin: () => Promise<S>
   readonly confirm: (code: string, sent: S) => Promise<unknown>
-  /** leads to the confirmation of who is there */
+  /** Leads to the step-up. */
   readonly onStepUp: () => void
   readonly onDone: () => void
 }
@@ -30,7 +30,7 @@ interface CodeFlowActs<S> {
   readonly enterAnother: () => void
 }
 
-/** A change that a code confirms, with its calls. */
+/** Runs a change confirmed by a code. */
 export function useCodeFlow<S>({ page, begin, confirm, onStepUp, onDone }: CodeFlowCalls<S>): CodeFlowActs<S> {
   const { of, withoutSecrets, read } = page
   const minutes = betreiber.use()?.codeMinuten
@@ -46,7 +46,7 @@ export function useCodeFlow<S>({ page, begin, confirm, onStepUp, onDone }: CodeF
     const event = { type: 'send', at: Date.now() } as const
     const next = reduceCodeFlow(state, event)
     dispatch(event)
-    // too early for another code
+    // stop: too early for another code
     if (next.kind === 'Code' && next.busy !== 'senden') return
     try {
       const sent = await begin()

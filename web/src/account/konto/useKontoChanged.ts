@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { profil } from '../queries.ts'
 import { kontoQuery } from './queries.ts'
 
-/** After a change the settings and the header show what holds now; without a connection they do at the next navigation. */
+/** Returns a function that refreshes settings and header after a change. Without a connection they update on the next navigation. */
 export function useKontoChanged(): () => void {
   const queryClient = useQueryClient()
   return () => {

@@ -3,17 +3,17 @@ import { dropDraft, keepDraft, loadDraft, type Draft } from './draft.ts'
 import { stepUpAddress } from './queries.ts'
 
 interface StepUp {
-  /** what was typed before somebody confirmed who they are; undefined where they come from elsewhere */
+  /** The entries from before the step-up; undefined without one. */
   readonly kept: Draft | undefined
-  /** for somebody who is about to sign in anew */
+  /** Keeps the entries before a sign-in. */
   keep(typed: Draft): void
-  /** what was typed has become what holds */
+  /** Drops the entries after the change succeeded. */
   drop(): void
-  /** leads to the confirmation, which comes back to this address */
+  /** Leads to the step-up, which returns to this address. */
   leave(typed: Draft): void
 }
 
-/** A fresh confirmation, or another sign-in, on the way of a change (identity.md 7): what was typed is there again afterwards, and goes with the form. */
+/** A step-up or sign-in during a change. Keeps the entries over the way there and back, and drops them with the form. */
 export function useStepUp(flow: string): StepUp {
   const [kept] = useState(() => loadDraft(flow))
   useEffect(() => () => dropDraft(flow), [flow])

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useReducer, type ComponentType } from 'react'
 import { ResponseError } from '../../_api/errors.ts'
@@ -12,21 +13,21 @@ import { texts } from './texts.de.ts'
 
 interface LinkPageProps<T extends object, R extends object> {
   readonly title: string
-  /** may depend on what the act came to */
+  /** A function if it depends on the result. */
   readonly doneTitle: string | ((result: R) => string)
   readonly load: (token: string) => Promise<T>
   readonly act: (token: string) => Promise<R>
   readonly actText: string
   readonly actingText: string
-  /** what the button is about, above it */
+  /** What the button acts on, above it. */
   readonly Shown: ComponentType<T>
-  /** what holds now, and what comes next */
+  /** What is valid now and what comes next. */
   readonly Done: ComponentType<R>
-  /** what the link's act came to, where it has been done before */
+  /** The result if the act happened before; undefined otherwise. */
   readonly doneBefore?: (shown: T) => R | undefined
 }
 
-/** The page of a link that a mail carries. It acts by its button alone, since mail scanners open links (decisions.md 46). */
+/** The page of a link in a mail. Only its button acts, since mail scanners open links. */
 export function LinkPage<T extends object, R extends object>(props: LinkPageProps<T, R>) {
   const { state, loadAgain, press } = useLink(props)
   const help = useHelp()
@@ -117,10 +118,10 @@ function ShownPage<T extends object, R extends object>({
   )
 }
 
-/** Unknown, too old and used: one answer for all, by either call. */
+/** Unknown, expired and used links get the same answer, on load and on act. */
 function isExpired<T extends object, R extends object>(state: LinkState<T, R>): boolean {
   const error = state.kind === 'LadeFehler' || state.kind === 'Gezeigt' ? state.error : undefined
-  // an address that was cut off by a mail program is no token at all
+  // 400: a mail program cut the address off, so it has no valid token
   return error instanceof ResponseError && (error.status === 404 || error.status === 400)
 }
 
@@ -131,7 +132,7 @@ function ExpiredPage({ title, help }: { readonly title: string; readonly help: s
         <p>{texts.expired}</p>
         <p>{help ?? texts.expiredNext}</p>
       </Notice>
-      <a href="/" className={buttonClass('secondary')}>
+      <a href={paths.overview} className={buttonClass('secondary')}>
         {texts.toOverview}
       </a>
     </Page>

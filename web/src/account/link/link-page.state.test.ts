@@ -7,14 +7,14 @@ const run = (...events: LinkEvent<string, string>[]): LinkState<string, string> 
 const loaded = { type: 'loaded', shown: 'was' } as const
 const error = new Error('away')
 
-describe('a page that a mail leads to', () => {
-  it('shows first and acts only when asked to', () => {
+describe('a page that a mail links to', () => {
+  it('shows its content first and acts only on request', () => {
     expect(run(loaded)).toEqual({ kind: 'Gezeigt', shown: 'was', isSending: false })
     expect(run(loaded, { type: 'done', result: 'ok' })).toMatchObject({ kind: 'Gezeigt' })
     expect(run(loaded, { type: 'act' }, { type: 'done', result: 'ok' })).toEqual({ kind: 'Getan', result: 'ok' })
   })
 
-  it('is done at once where it has been done before', () => {
+  it('is done at once if the act happened before', () => {
     expect(run({ ...loaded, result: 'ok' })).toEqual({ kind: 'Getan', result: 'ok' })
   })
 
@@ -24,7 +24,7 @@ describe('a page that a mail leads to', () => {
     expect(run({ type: 'loadFailed', error }, { type: 'loadAgain' }, loaded)).toMatchObject({ kind: 'Gezeigt' })
   })
 
-  it('stays after a failed try, and goes on with the next', () => {
+  it('stays after a failed act, and a retry clears the error', () => {
     const failed = run(loaded, { type: 'act' }, { type: 'actFailed', error })
     expect(failed).toEqual({ kind: 'Gezeigt', shown: 'was', isSending: false, error })
     expect(reduceLink(failed, { type: 'act' })).not.toHaveProperty('error')

@@ -1,4 +1,4 @@
-/** A page that the link of a mail leads to: looking changes nothing, the button acts (decisions.md 46). */
+/** The page of a link in a mail. Loading changes nothing; only the button acts. */
 export type LinkState<T, R> =
   | { readonly kind: 'Laden' }
   | { readonly kind: 'LadeFehler'; readonly error: unknown; readonly isRetrying: boolean }
@@ -7,14 +7,14 @@ export type LinkState<T, R> =
 
 export type LinkEvent<T, R> =
   | { readonly type: 'loadAgain' }
-  /** with a result where it has been done before */
+  /** `result` is set if the act happened before. */
   | { readonly type: 'loaded'; readonly shown: T; readonly result?: R }
   | { readonly type: 'loadFailed'; readonly error: unknown }
   | { readonly type: 'act' }
   | { readonly type: 'done'; readonly result: R }
   | { readonly type: 'actFailed'; readonly error: unknown }
 
-/** An event that does not belong to a state changes nothing. */
+/** An event that does not fit the state changes nothing. */
 export function reduceLink<T, R>(state: LinkState<T, R>, event: LinkEvent<T, R>): LinkState<T, R> {
   switch (event.type) {
     case 'loadAgain':

@@ -1,4 +1,4 @@
-/** What every page says that the link of a mail leads to. */
+/** Texts of every page that a mail links to. */
 export const texts = {
   expiredTitle: 'Dieser Link gilt nicht mehr',
   expired: 'Dieser Link ist abgelaufen oder wurde bereits verwendet.',

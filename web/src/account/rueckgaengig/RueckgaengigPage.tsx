@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Rueckgaengig, RueckgaengigGemacht } from '#contract/account/schema.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Fact, FactBox } from '../../_ui/Facts.tsx'
@@ -11,7 +12,7 @@ import { profil } from '../queries.ts'
 import { loadRueckgaengig, undo } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** Taking back a change of the account that somebody else may have made (decisions.md 46). */
+/** Undoes a change to the account that another person may have made. */
 export function RueckgaengigPage() {
   return (
     <LinkPage
@@ -27,7 +28,7 @@ export function RueckgaengigPage() {
   )
 }
 
-/** All sessions end with it, this browser's too. */
+/** The undo ends all sessions, including this browser's. */
 async function undoAndForget(token: string) {
   const result = await undo(token)
   profil.clear()
@@ -53,7 +54,7 @@ function Change({ art, alt, neu, faktor, bis }: Rueckgaengig) {
   )
 }
 
-/** With an address that another account has by now, the account is nobody's until the service has looked at it. */
+/** The old address belongs to another account, so the account stays locked until the operator has checked it. */
 function isLocked({ offen }: Pick<RueckgaengigGemacht, 'offen'>): boolean {
   return offen.includes('email')
 }
@@ -89,7 +90,7 @@ function Restored({ taken, offen }: UndoneProps) {
           {help && <p>{help}</p>}
         </Notice>
       )}
-      <a href="/user/password-reset" className={buttonClass('primary')}>
+      <a href={paths.passwordReset} className={buttonClass('primary')}>
         {texts.done.reset}
       </a>
     </>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import { formatIban } from '#contract/_shared/konto/iban-shown.ts'
 import type { Bankdaten, Bankwunsch, BankwunschAngenommen } from '#contract/bankdaten/schema.ts'
@@ -132,7 +133,7 @@ function sentenceOf(error: unknown) {
   if (!(error instanceof ResponseError) || error.code !== 'VorgangBereitsOffen') return undefined
   return (
     <>
-      {texts.alreadyOpen} <Link to="/vorgaenge">{texts.requests}</Link>
+      {texts.alreadyOpen} <Link to={paths.vorgaenge}>{texts.requests}</Link>
     </>
   )
 }

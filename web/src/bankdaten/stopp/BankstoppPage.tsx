@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Bankstopp } from '#contract/bankdaten/stopp/schema.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Fact, FactBox } from '../../_ui/Facts.tsx'
@@ -58,7 +59,7 @@ function Stopped() {
         <p>{texts.next}</p>
         {help && <p>{help}</p>}
       </Notice>
-      <a href="/user/password-reset" className={buttonClass('primary')}>
+      <a href={paths.passwordReset} className={buttonClass('primary')}>
         {texts.reset}
       </a>
     </>

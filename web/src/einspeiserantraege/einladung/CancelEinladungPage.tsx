@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ function DeclineEinladung({ id, einladung }: { readonly id: string; readonly ein
         <Button look="danger" onClick={send} busyText={sending.kind === 'Senden' ? texts.acting : undefined}>
           {texts.act}
         </Button>
-        <Link to="/einladung/$antrags_id" params={{ antrags_id: id }} className={buttonClass('secondary')}>
+        <Link to={paths.einladung} params={{ antrags_id: id }} className={buttonClass('secondary')}>
           {texts.back}
         </Link>
       </div>

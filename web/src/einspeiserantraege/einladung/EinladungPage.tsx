@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { buttonClass } from '../../_ui/Button.tsx'
@@ -31,10 +32,10 @@ function Choice({ id, einladung }: { readonly id: string; readonly einladung: Ei
         {!isSignedIn && texts.signIn} {texts.why}
       </p>
       <div className={classes['buttons']}>
-        <Link to="/einspeise-antraege/$antrag_id/verknuepfen" params={{ antrag_id: id }} className={buttonClass('primary')}>
+        <Link to={paths.linkAntrag} params={{ antrag_id: id }} className={buttonClass('primary')}>
           {texts.yes}
         </Link>
-        <Link to="/einladung/$antrags_id/stornieren" params={{ antrags_id: id }} className={buttonClass('secondary')}>
+        <Link to={paths.cancelEinladung} params={{ antrags_id: id }} className={buttonClass('secondary')}>
           {texts.no}
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
@@ -16,7 +17,7 @@ export function EndedEinladung({ id }: { readonly id: string }) {
         {help && <p>{help}</p>}
       </Notice>
       <p>{texts.gone.linked}</p>
-      <Link to="/einspeise-antraege" search={{ antrag_id: id }} className={buttonClass('secondary')}>
+      <Link to={paths.einspeiseAntraege} search={{ antrag_id: id }} className={buttonClass('secondary')}>
         {texts.gone.toList}
       </Link>
     </Page>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Einladung } from '#contract/einspeiserantraege/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -90,7 +91,7 @@ function LinkQuestion({ id, einladung, error, isSending: isUnderWay, onLink }: L
         <Button onClick={onLink} busyText={isUnderWay ? texts.linking : undefined}>
           {texts.link}
         </Button>
-        <Link to="/einladung/$antrags_id/stornieren" params={{ antrags_id: id }} className={buttonClass('secondary')}>
+        <Link to={paths.cancelEinladung} params={{ antrags_id: id }} className={buttonClass('secondary')}>
           {texts.notMine}
         </Link>
       </div>
@@ -110,7 +111,7 @@ function AlreadyMine({ id }: { readonly id: string }) {
   return (
     <Page title={texts.mine.title}>
       <p>{texts.mine.text}</p>
-      <Link to="/einspeise-antraege" search={{ antrag_id: id }} className={buttonClass('primary')}>
+      <Link to={paths.einspeiseAntraege} search={{ antrag_id: id }} className={buttonClass('primary')}>
         {texts.mine.show}
       </Link>
     </Page>
@@ -126,7 +127,7 @@ function OfOthers() {
         <p>{texts.others.help}</p>
         {help && <p>{help}</p>}
       </Notice>
-      <Link to="/einspeise-antraege" className={buttonClass('secondary')}>
+      <Link to={paths.einspeiseAntraege} className={buttonClass('secondary')}>
         {texts.others.toList}
       </Link>
     </Page>

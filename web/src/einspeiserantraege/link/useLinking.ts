@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCodeFlow } from '../../account/konto/useCodeFlow.ts'
@@ -18,7 +19,7 @@ export function useLinking(id: string) {
   /** The list is there anew when somebody arrives, with the application on it. */
   const arrive = async () => {
     await queryClient.refetchQueries({ queryKey: antraegeQuery.queryKey })
-    await navigate({ to: '/einspeise-antraege', search: { antrag_id: id }, state: { istVerknuepft: true }, replace: true })
+    await navigate({ to: paths.einspeiseAntraege, search: { antrag_id: id }, state: { istVerknuepft: true }, replace: true })
     // the menu may have one entry more
     void queryClient.invalidateQueries()
   }

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '#contract/_shared/person/passwort.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
-import { paths } from '../../_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { Button } from '../../_ui/Button.tsx'
 import { ErrorSummary } from '../../_ui/ErrorSummary.tsx'
 import { NewPasswordFields } from '../../_ui/password/NewPasswordFields.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../../_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { loginAddress } from '../../account/queries.ts'
 
 /** Begins a registration anew. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../_app/paths.ts'
+import { paths } from '#contract/_shared/paths.ts'
 import { sentCodeOf, type SentCode } from '../shared/sent-code.ts'
 import { initiateVerification, type Unconfirmed } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Einwilligung } from '#contract/opt-in/schema.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
 import { Notice } from '../../_ui/Notice.tsx'
@@ -41,7 +42,7 @@ function Confirmed() {
         <p>{texts.done}</p>
         <p>{texts.next}</p>
       </Notice>
-      <a href="/user/manage" className={buttonClass('secondary')}>
+      <a href={paths.manage} className={buttonClass('secondary')}>
         {texts.toSettings}
       </a>
     </>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { Link } from '@tanstack/react-router'
 import { describeFailure } from '../../_api/describe-failure.ts'
 import { buttonClass } from '../../_ui/Button.tsx'
@@ -21,7 +22,7 @@ export function Done({ title, next, isNothing = false }: DoneProps) {
         <>
           <p>{next}</p>
           <p>
-            <Link to="/vorgaenge" className={buttonClass('quiet')}>
+            <Link to={paths.vorgaenge} className={buttonClass('quiet')}>
               {texts.nextTo}
             </Link>
           </p>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { Geschaeftspartner } from '#contract/_shared/konto/geschaeftspartner.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,14 +22,14 @@ export function PartnerActions({ partner: { GPNummer, Name } }: { readonly partn
     <>
       {asked && <Done title={texts.partner.asked} next={texts.partner.askedNext} />}
       <p className={classes['partner']}>
-        <Link to="/geschaeftspartner-bearbeiten/$gpNummer" params={{ gpNummer: GPNummer }}>
+        <Link to={paths.editGeschaeftspartner} params={{ gpNummer: GPNummer }}>
           {texts.partner.edit}
           <span className="visually-hidden"> {texts.partner.of(Name)}</span>
         </Link>
         {vorgang && (
           <span>
             <Tag look="pending">{texts.partner.isAsked}</Tag>{' '}
-            <Link to="/vorgaenge/$vorgang_id" params={{ vorgang_id: vorgang }}>
+            <Link to={paths.vorgang} params={{ vorgang_id: vorgang }}>
               {texts.partner.show}
               <span className="visually-hidden"> ({texts.partner.isAsked})</span>
             </Link>

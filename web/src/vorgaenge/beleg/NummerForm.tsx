@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { readNummer } from '#contract/vorgaenge/rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
@@ -20,7 +21,7 @@ export function NummerForm({ typed = '' }: { readonly typed?: string }) {
     const nummer = readNummer(text)
     const problem = text.trim() === '' ? texts.nummer.missing : texts.nummer.format
     if (problems.check(nummer === undefined ? [{ field: FIELD, text: problem }] : []) && nummer !== undefined)
-      void navigate({ to: '/beleg/$nummer', params: { nummer } })
+      void navigate({ to: paths.beleg, params: { nummer } })
   }
   return (
     <form noValidate onSubmit={submit} className={classes['form']}>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import type { BelegErgebnis } from '#contract/vorgaenge/schema.ts'
 import { readSignatur } from '#contract/vorgaenge/rules.ts'
 import { Link } from '@tanstack/react-router'
@@ -72,7 +73,7 @@ export function SignaturCheck({ signatur, art, about, pruefung, onCheck, onWrong
         </form>
       )}
       <p className={classes['onScreen']}>
-        <Link to="/beleg" className={classes['link']}>
+        <Link to={paths.findBeleg} className={classes['link']}>
           {texts.nummer.other}
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, buttonClass } from '../../_ui/Button.tsx'
@@ -166,7 +167,7 @@ export function Fertig({ antrag, title, thanks, next, receivedAt, onLeave, backT
       </SummaryList>
       <div className={classes['buttons']}>
         <Button onClick={onLeave}>{backText}</Button>
-        <Link to={`/vorgaenge/${id}`} className={buttonClass('secondary')}>
+        <Link to={paths.vorgang} params={{ vorgang_id: id }} className={buttonClass('secondary')}>
           <Icon name="file-text" />
           {texts.showRequest}
         </Link>

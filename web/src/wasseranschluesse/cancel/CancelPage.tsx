@@ -1,3 +1,4 @@
+import { paths } from '#contract/_shared/paths.ts'
 import { adresseInOneLine } from '#contract/_shared/kontakt/adresse.ts'
 import type { Wasseranschluss } from '#contract/wasseranschluesse/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function CancelPage() {
 
   if (opened) {
     const { Vertragskonto, GPNummer } = opened
-    const leave = (search: Readonly<Record<string, string>>) => void navigate({ to: '/trinkwasser/anschluss', search, replace: true })
+    const leave = (search: Readonly<Record<string, string>>) => void navigate({ to: paths.trinkwasserAnschluss, search, replace: true })
     return (
       <CancelWizard
         key={Vertragskonto}
@@ -103,7 +104,7 @@ function Grund({ hindernis }: { readonly hindernis: Hindernis }) {
     case 'pending':
       return (
         <Nichts title={nothing.pendingTitle}>
-          {nothing.pending(formatDatum(hindernis.kuendigung.AbmeldungZum))} <Link to="/vorgaenge">{nothing.requests}</Link>
+          {nothing.pending(formatDatum(hindernis.kuendigung.AbmeldungZum))} <Link to={paths.vorgaenge}>{nothing.requests}</Link>
         </Nichts>
       )
     case 'noMeter':
@@ -124,7 +125,7 @@ function Nichts({ title, children }: { readonly title: string; readonly children
     <>
       <h2>{title}</h2>
       <p>{children}</p>
-      <Link to="/trinkwasser/anschluss" className={buttonClass('primary')}>
+      <Link to={paths.trinkwasserAnschluss} className={buttonClass('primary')}>
         {texts.back}
       </Link>
     </>

@@ -58,3 +58,17 @@ export const oldPaths = {
   '/einspeiser/anlagen': paths.einspeisungAnlagen,
   '/einspeiser/zaehlerstaende': paths.einspeisungZaehlerstaende,
 } as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+type ParamOf<P extends string> = P extends `${string}/$${infer Rest}`
+  ? Rest extends `${infer Name}/${infer After}`
+    ? Name | ParamOf<`/${After}`>
+    : Rest
+  : never
+
+/** A path with its parameters filled in, as mails and messages link to it. */
+export function pathTo<P extends Path>(path: P, params: Readonly<Record<ParamOf<P>, string>>): string {
+  const values: Readonly<Record<string, string>> = params
+  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
