@@ -1,4 +1,4 @@
 import type { Role } from '#platform/db/port.ts'
 
-/** Its tables are not guarded by row: nobody reaches them but the provider itself. */
+/** Without row-level security: only the provider reads these tables. */
 export const identityRole: Role = { name: 'netzportal_identity', guarded: false, connections: 10 }

@@ -11,7 +11,7 @@ import { clientInfo, tenantInfo, trackInfo } from './signin/info.ts'
 import { login } from './signin/login.ts'
 import type { SignIn } from './signin/sign-in.ts'
 
-/** The provider's own calls (identity.md); the protocol's are in provider/configuration.ts. */
+/** The provider's own calls; those of the protocol are in provider/configuration.ts. */
 export function routesOf(signIn: SignIn): Route[] {
   const script = (method: Route['method'], path: RegExp, run: Route['run']): Route => ({ method, path, reader: 'script', run })
   const person = (path: RegExp, run: Route['run']): Route => ({ method: 'POST', path, reader: 'person', run })

@@ -7,14 +7,14 @@ import type { Channel, Outbox } from '#platform/dispatch/message.ts'
 import { SMS_COUNTRIES } from '#platform/dispatch/sms-target.ts'
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits.ts'
 
-/** What pino's logger offers and the provider uses. */
+/** The part of pino's logger that the provider uses. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** A confidential client of the provider. */
+/** A confidential client. */
 export interface ClientOptions {
   readonly clientId: string
   readonly clientSecret: string
@@ -27,31 +27,31 @@ export interface ClientOptions {
 
 export interface IdentityOptions {
   readonly database: Database
-  /** takes mails and short messages in the transaction that they belong to */
+  /** queues mails and SMS in the caller's transaction */
   readonly outbox: Outbox
   readonly clock: Clock
   readonly log: Log
-  /** where browsers reach the provider, without the path: https://portal.example */
+  /** public address of the provider without path, e.g. https://portal.example */
   readonly publicUrl: string
   readonly clients: readonly ClientOptions[]
-  /** 32 bytes; every key of the provider is derived from it */
+  /** 32 bytes; all keys of the provider are derived from it */
   readonly secret: Buffer
-  /** the operator's name, in mails and on the login screen */
+  /** operator's name in mails and on the login screen */
   readonly tenantName?: string
-  /** whom to call, in mails */
+  /** operator's phone number in mails */
   readonly telephone?: string
-  /** what messages can be sent by; SMS as a second factor is offered only with its channel */
+  /** available channels; SMS factors need `sms` */
   readonly channels?: readonly Channel[]
-  /** the country codes that SMS go to */
+  /** country codes that receive SMS */
   readonly smsCountries?: readonly string[]
-  /** how many SMS go out in a day, to new numbers and for sign-ins apart; without it their number follows that of the accounts */
+  /** SMS per day, counted separately for new numbers and sign-ins; by default a share of the accounts */
   readonly smsPerDay?: number | undefined
   readonly limits?: Partial<IdentityLimits>
-  /** where this process reaches the clients when that is not their public address: the portal on loopback */
+  /** address of the portal as seen from this process, if clients are not reached at their public address */
   readonly internalOrigin?: () => string
 }
 
-/** The options, complete and checked, with the keys derived from the secret. */
+/** Complete, validated options, with the keys derived from the secret. */
 export interface Settings
   extends
     IdentityLimits,
@@ -63,22 +63,22 @@ export interface Settings
   readonly passwordPolicy: PasswordPolicy
   readonly internalOrigin: (() => string) | undefined
   readonly issuer: string
-  /** the path part of the issuer, which every request begins with */
+  /** path of the issuer, which every request starts with */
   readonly mountPath: string
-  /** the one whose pages may post to the provider */
+  /** the origin whose pages may post to the provider */
   readonly origin: string
   readonly https: boolean
   readonly keys: Keys
 }
 
 interface Keys {
-  /** encrypts what is kept */
+  /** encrypts stored values */
   readonly seal: Buffer
   /** hashes random secrets: request ids, session ids, codes, tokens, cookies */
   readonly lookup: Buffer
-  /** hashes what the wrong tries are counted by */
+  /** hashes keys of counters of wrong tries */
   readonly attempt: Buffer
-  /** hashes identifiers in the trail; apart, so that it can be thrown away */
+  /** hashes identifiers in the audit trail; a key of its own, so that it can be discarded */
   readonly audit: Buffer
 }
 
@@ -108,7 +108,7 @@ export function settingsOf(options: IdentityOptions): Settings {
   }
 }
 
-/** Length alone: rules of composition make passwords that people write down. */
+/** Length only: composition rules make people write passwords down. */
 function policyOf({ shortestPassword }: IdentityLimits): PasswordPolicy {
   return {
     minimumLength: shortestPassword,

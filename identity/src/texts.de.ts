@@ -1,4 +1,4 @@
-/** The sentences of the few pages that the provider shows itself; everything else is a screen of the portal. */
+/** Texts of the provider's own few pages; all other screens are the portal's. */
 export const texts = {
   toSignIn: 'Zur Anmeldung',
   again: 'Erneut versuchen',

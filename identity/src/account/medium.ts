@@ -22,8 +22,8 @@ import { unlessTaken } from './taken.ts'
 type Medium = 'email' | 'mobile_number'
 
 /**
- * Sends a code to a new address or number. The code is bound to person, value and portal session. A value of another account gets the same
- * answer, so the caller learns nothing.
+ * Sends a code to a new address or number, bound to person, value and portal session. A value of another account gets the same answer, so
+ * the caller learns nothing.
  */
 export async function initiateMedium({ kernel }: SignIn, fields: Fields): Promise<Answer> {
   const { sub } = await accountOf(kernel, fields)

@@ -10,8 +10,8 @@ export interface Trier {
 }
 
 /**
- * Key of a counter of tries: the typed identifier, whether or not an account has it. A device known to the account has its own counter, so
- * strangers cannot lock the owner out.
+ * Key of a counter of tries: the typed identifier, known or not. A known device has its own counter, so strangers cannot lock the owner
+ * out.
  */
 export function counterOf({ settings }: Kernel, what: 'password' | 'code', { identifier, device, deviceOwner }: Trier): Buffer {
   const { attempt } = settings.keys

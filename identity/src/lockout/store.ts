@@ -19,8 +19,8 @@ export interface Counted {
 }
 
 /**
- * Counts a try in one statement before its password is compared, so that parallel tries cannot pass the limit. Reaching the limit starts
- * the lock; later tries do not extend it.
+ * Counts a try before its password is compared, in one statement, so parallel tries cannot pass the limit. The last allowed try starts the
+ * lock; later ones leave it unchanged.
  */
 export async function countAttempt(
   queries: Queries,

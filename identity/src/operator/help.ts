@@ -41,8 +41,8 @@ export async function unlock(kernel: Kernel, sub: string): Promise<Unlocked | un
 }
 
 /**
- * Assigns a new address to an account that an undo has locked (users/locked.ts). Its password is random, so the owner of the mailbox must
- * choose one. False if another account has the address.
+ * Gives an account locked by an undo (users/locked.ts) a new address. The owner of that mailbox must choose a password. False if another
+ * account has the address.
  */
 export async function giveBack(kernel: Kernel, sub: string, typed: string): Promise<boolean> {
   const email = normalEmail(typed)

@@ -19,8 +19,8 @@ export interface Invited {
 }
 
 /**
- * Creates an account with a random password, so no mail carries a secret. The owner sets a password by a code, which confirms the address.
- * Returns the subject; undefined if the address is taken.
+ * Creates an account with a random password; its owner sets one by a code, which confirms the address. Returns the subject; undefined if
+ * the address is taken.
  */
 export async function invite(kernel: Kernel, { givenName, familyName, role, ...invited }: Invited): Promise<string | undefined> {
   const email = normalEmail(invited.email)

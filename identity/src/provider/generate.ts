@@ -28,8 +28,8 @@ const FIELDS = [
 ] as const
 
 /**
- * Accepts an authorization request as JSON from a page with its own login form. Runs it as an ordinary request with prompt=login and
- * returns the request id instead of a redirect.
+ * Accepts an authorization request as JSON from a page with its own login form. Runs it with prompt=login and returns the request id
+ * instead of a redirect.
  */
 export function generateRequest({ settings }: Kernel): Middleware {
   return async (ctx, next) => {

@@ -48,8 +48,8 @@ function sayNotFound(ctx: Parameters<Middleware>[0], portalUrl: string): void {
 }
 
 /**
- * Restricts the way back to the browser that started the request. The library's own cookie contains only the request id, which appears in
- * addresses and so would let others fetch the sign-in.
+ * Restricts the way back to the browser that started the request. The library's cookie contains only the request id, which others can read
+ * in addresses.
  */
 export function onlyOwnBrowser(kernel: Kernel): Middleware {
   const { browser, resume } = cookieNames(kernel.settings)

@@ -8,7 +8,7 @@ import { startIdentity, users, type Harness } from '../testing/harness.ts'
 
 const DAY = 24 * 3600
 
-describe.each(databaseKinds)('how many codes go to an address on %s', (kind) => {
+describe.each(databaseKinds)('the quota of codes to an address on %s', (kind) => {
   let harness: Harness
   let networks: readonly string[]
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('how many codes go to an address on %s', (kind) => 
   const sent = (times: number) => Array<number>(times).fill(200)
 
   test.each([users.sven.email, 'niemand.oft@demo.example'])(
-    '%s: a network gets ten a day, for a reset and a confirmation together; another one is not shut out, and nobody is flooded',
+    '%s: each network gets ten a day for reset and confirmation together; thirty reach the address in all',
     async (email) => {
       expect(await statusesOf(5, () => askIn(0, email))).toEqual(sent(5))
       expect(await statusesOf(6, () => verifyIn(0, email))).toEqual([...sent(5), 429])
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('how many codes go to an address on %s', (kind) => 
       expect(refused.retryAfter).toBeGreaterThan(DAY - 600)
       expect(await statusesOf(11, () => askIn(1, email))).toEqual([...sent(10), 429])
       expect(await statusesOf(11, () => askIn(2, email))).toEqual([...sent(10), 429])
-      // thirty have gone there, from whatever network
+      // thirty have gone there over all networks
       expect(await statusesOf(2, () => askIn(3, email))).toEqual([429, 429])
       expect(await messagesTo(harness, email)).toHaveLength(30)
       harness.clock.advance(DAY + 1)
@@ -52,17 +52,17 @@ describe.each(databaseKinds)('how many codes go to an address on %s', (kind) => 
     },
   )
 
-  test('what sends no message does not count', async () => {
+  test('a request that sends no message does not count', async () => {
     const email = 'ungeduldig@demo.example'
     const browser = createBrowser()
     expect(await statusesOf(15, () => askIn(0, email, browser))).toEqual(sent(15))
     expect(await messagesTo(harness, email)).toHaveLength(1)
     expect(await statusesOf(10, () => askIn(0, email))).toEqual([...sent(9), 429])
-    // a refusal leaves the code that is under way as it is
+    // a refusal keeps the current code valid
     expect((await askIn(0, email, browser)).status).toBe(200)
   })
 
-  test('strangers do not shut the owner out of a device that is known, from however many networks', async () => {
+  test('strangers on any number of networks cannot use up the quota of a known device', async () => {
     const { email } = users.nina
     const device = createBrowser()
     await signIn(harness, device, email)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('how many codes go to an address on %s', (kind) => 
     expect(await statusesOf(11, onDevice)).toEqual([...sent(10), 429])
   })
 
-  test('a second factor: what sends no message does not count, and after twenty in an hour one waits', async () => {
+  test('second factors: a request that sends no message does not count, and twenty codes an hour are the limit', async () => {
     const { email, password } = users.frida
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('how many codes go to an address on %s', (kind) => 
     expect(await statusesOf(20, askLater)).toEqual([...sent(19), 429])
   })
 
-  test('of many requests at once no more go through than the limit', async () => {
+  test('parallel requests cannot exceed the quota', async () => {
     const email = 'viele.zugleich@demo.example'
     const answers = await Promise.all(Array.from({ length: 40 }, () => askIn(0, email)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)

@@ -9,7 +9,7 @@ import { PASSWORD, startIdentity, type Harness } from '../testing/harness.ts'
 const DAY = 24 * 3600
 const names = { givenName: 'Petra', familyName: 'Probe', password: PASSWORD }
 
-describe.each(databaseKinds)('SMS of the account on %s', (kind) => {
+describe.each(databaseKinds)('SMS of accounts on %s', (kind) => {
   let harness: Harness
   let people = 0
   beforeAll(async () => void (harness = await startIdentity(kind)))
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('SMS of the account on %s', (kind) => {
       .filter((line) => line.includes('"level":50')).length
 
   test.each(['+15551234567', '+1900555123', '+881612345678', '+4990012345678', '+490900123456', '+4913712345', '+4918012345', '+49118331'])(
-    'none goes to %s',
+    'no SMS goes to %s',
     async (number) => {
       expect(await change(await somebody(), number)).toMatchObject({
         status: 417,
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('SMS of the account on %s', (kind) => {
     },
   )
 
-  test('the owner of a number in a country that was left out since still signs in with it, and sets up no new one', async () => {
+  test('a number of a country removed from the list still works at sign-in, but cannot be set up', async () => {
     const sub = await somebody('+15551230001')
     expect(await setUp(sub)).toMatchObject({ status: 417, code: 'invalid_field', error: 'mobile_number takes no SMS from here' })
     expect(await messagesTo(harness, '+15551230001')).toEqual([])
@@ -68,13 +68,13 @@ describe.each(databaseKinds)('SMS of the account on %s', (kind) => {
     expect(await messagesTo(harness, '+15551230001')).toHaveLength(1)
   })
 
-  test('none goes to a satellite, whoever confirmed the number: the other factor is asked for', async () => {
+  test('a satellite number gets no SMS even if confirmed: the other factor is used', async () => {
     const sub = await somebody('+881612345678')
     expect(await atSignIn(sub, 'sms')).toMatchObject({ status: 404 })
     expect((await atSignIn(sub, 'email')).status).toBe(200)
   })
 
-  test('to one number go five a day, whoever asks and however it is written; its owner signs in all the same', async () => {
+  test('one number gets five SMS a day from all requesters in any notation, and its owner can still sign in', async () => {
     const number = '+4915190000001'
     const owner = await somebody(number)
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('SMS of the account on %s', (kind) => {
     expect((await change(await somebody(), number)).status).toBe(200)
   })
 
-  test('all together have a budget of a day, over processes; new numbers use up none of what sign-ins need', async () => {
+  test("all processes share a daily SMS budget, and new numbers use up none of the sign-ins' budget", async () => {
     harness.clock.advance(DAY + 1)
     const owner = await somebody('+4915190000002')
     await harness.restart({ smsPerDay: 3 })
@@ -112,19 +112,19 @@ describe.each(databaseKinds)('SMS of the account on %s', (kind) => {
     const others = await Promise.all([3, 4, 5].map((last) => somebody(`+491519000000${last}`)))
     for (const sub of [owner, ...others.slice(0, 2)]) expect((await atSignIn(sub, 'sms')).status).toBe(200)
     expect(await atSignIn(others[2] ?? '', 'sms')).toMatchObject({ status: 429, code: 'sms_budget_spent' })
-    // the other way is open
+    // the mail factor still works
     expect((await atSignIn(others[2] ?? '', 'email')).status).toBe(200)
     await harness.restart()
   })
 
-  test('a refusal costs the person nothing: who was refused for a country can still send ten', async () => {
+  test("a refusal does not count against the person's quota", async () => {
     harness.clock.advance(DAY + 1)
     const sub = await somebody()
     for (let count = 0; count < 12; count += 1) expect((await change(sub, '+15551234567')).status).toBe(417)
     expect((await change(sub, '+4915190000009')).status).toBe(200)
   })
 
-  test('without a number from the operator the budget is 1,000, and grows with the accounts', async () => {
+  test('without a configured number the budget is 1,000 and grows with the accounts', async () => {
     harness.clock.advance(DAY + 1)
     expect((await change(await somebody(), '+4915190000010')).status).toBe(200)
     await harness.database.asOwner((owner) => owner.run('update identity.quota set used = 1000'))

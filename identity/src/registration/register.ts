@@ -21,8 +21,7 @@ import { registrationFields } from './setup.ts'
 import { addRegistration, type Registration } from './store.ts'
 
 /**
- * Keeps what somebody wants to register with. An account comes of it when the code that goes to the address comes back, so that
- * nobody registers for others (trust.md T29), and a known address is answered like an unknown one: its mail says so (decisions.md 53).
+ * Stores a registration; the code sent to the address turns it into an account. A known address gets the same answer, but its mail says so.
  */
 export async function register(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
@@ -34,12 +33,12 @@ export async function register(signIn: SignIn, call: Call): Promise<Answer> {
   const requestId = headerOf(call, 'requestid')
   if (!(await signIn.findInteraction(requestId, call.cookies))) throw new HttpRefusal(404, 'request_not_found')
   const person = personOf(fields, kernel.clock.now())
-  // before the password is looked at: to judge it takes longer than everything else
+  // before the password check, which is the slowest part
   await spendOfNetwork(kernel, call.ip)
   await refuseBadPassword(kernel.settings, fields.password ?? '', { field: 'password_echo', value: fields.password_echo }, person)
   const password_hash = await hashOrBusy(kernel, fields.password ?? '')
   const now = kernel.clock.now()
-  // the request is this browser's, so its secret is known
+  // findInteraction has matched the browser's cookie
   const browser_hash = browserHashOf(kernel, browserOf(signIn, call).browser)
   const registration = { ...person, id: randomUUID(), request_hash: requestHashOf(kernel, requestId), browser_hash, password_hash }
   await kernel.query((checkout) => addRegistration(checkout, registration, now, later(now, UNCONFIRMED_SECONDS)))
@@ -48,7 +47,7 @@ export async function register(signIn: SignIn, call: Call): Promise<Answer> {
     q: maskedEmail(person.email),
     userStatus: 'VERIFICATION_REQUIRED',
     suggested_action: 'VERIFY',
-    // leads nowhere before the address is confirmed; it stands in addresses, so it is no key of ours
+    // a decoy until the address is confirmed; it appears in addresses, so it must not be a real key
     trackId: newSecret(),
   }
   return success(answer)

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     return { browser, started, accvid: sent.data?.accvid ?? '' }
   }
 
-  test('the fields in their order, with what is required', async () => {
+  test('the setup lists the fields in order and marks the required ones', async () => {
     const { data = [] } = await said<RegistrationField[]>(fetch(`${harness.base}/id/registration-setup-srv/public/list?acceptlanguage=de`))
     expect(data.map(({ fieldKey, dataType, required, order }) => [order, fieldKey, dataType, required])).toEqual([
       [1, 'given_name', 'TEXT', true],
@@ -91,11 +91,11 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     const answer = await register(browser, requestId, { ...person, email: 'rosa@demo.example', ...fields })
     expect(answer).toMatchObject({ status: 417, code: 'invalid_field' })
     expect(answer.error?.split(' ')[0]).toBe(field)
-    // it repeats nothing of what was sent
+    // the answer does not repeat input
     expect(answer.error).toMatch(/^[a-z_]+ (is (missing|not|too)|begins with 0|ends with more than 7 letters|breaks the rule|differs from)/)
   })
 
-  test('a request of another browser, and an unknown field, are refused', async () => {
+  test('a request of another browser and an unknown field are refused', async () => {
     const { requestId } = await startSignIn(harness, createBrowser())
     expect(await register(createBrowser(), requestId, { ...person, email: 'r@demo.example' })).toMatchObject({
       status: 404,
@@ -106,11 +106,11 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     })
   })
 
-  test('the code that comes back makes the account, and the sign-in goes on by itself', async () => {
+  test('the code creates the account and the sign-in continues by itself', async () => {
     const email = 'rosa.ruebe@demo.example'
     const fields = { mobile_number: '+49 151 2345678', birthdate: '1980-02-29' }
     const { browser, started, accvid } = await registered(' Rosa.Ruebe@Demo.Example ', fields)
-    // nobody has the account before the address is confirmed
+    // the account does not exist before the address is confirmed
     expect(locationOf(await postLogin(harness, browser, started.requestId, email, PASSWORD)).searchParams.get('error')).toBe(
       'invalid_username_or_password',
     )
@@ -122,14 +122,14 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     const callback = back.searchParams.has('code') ? back : locationOf(await browser.get(back))
     const tokens = await exchange(harness, callback, started)
     expect(tokens.claims()?.sub).toMatch(/^[\da-f-]{36}$/)
-    // the same code and the same track are worth nothing any more
+    // code and track are used up
     expect(await verify(browser, accvid, code)).toMatchObject({ code: 'code_expired' })
     expect((await proceed(harness, browser, data?.trackID ?? '', { requestId: started.requestId })).searchParams.get('error')).toBe(
       'request_expired',
     )
   })
 
-  test('another browser with the same code is confirmed by nothing, and with its own the account begins with the address alone (trust.md T29)', async () => {
+  test("a code does not work in another browser; that browser's own code creates an account with the address alone", async () => {
     const email = 'zweiter.browser@demo.example'
     const { accvid } = await registered(email, { mobile_number: '+49 151 2345670', birthdate: '1980-02-29' })
     const other = createBrowser()
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(account?.missing_fields).toEqual(['given_name', 'family_name'])
   })
 
-  test('who chose a password after that gives the names at the first sign-in', async () => {
+  test('such an account gets its password by reset, and its names at the first sign-in', async () => {
     const email = 'name.fehlt@demo.example'
     await registered(email, { given_name: 'Fremder', family_name: 'Name' })
     const browser = createBrowser()
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(await accountOf(email)).toMatchObject({ ...names, missing_fields: [] })
   })
 
-  test('what was registered before browsers were kept counts as of another one', async () => {
+  test('a registration stored without a browser counts as made in another one', async () => {
     const email = 'von.frueher@demo.example'
     const { browser, accvid } = await registered(email)
     await harness.database.asOwner((owner) => owner.run(`update identity.registration set browser_hash = null where email = $1`, [email]))
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     })
   })
 
-  test('the browser that registered keeps its password after the request is over; then the person signs in', async () => {
+  test('after the request has expired the password still counts in the same browser, and the person signs in with it', async () => {
     const email = 'spaeter.am.tag@demo.example'
     const { browser } = await registered(email)
     harness.clock.advance(3601)
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(await signInEnds(email, PASSWORD)).toBeNull()
   })
 
-  test('who registers in this browser after the code was sent means what was typed here', async () => {
+  test('a registration in this browser counts even if it is made after the code was sent', async () => {
     const email = 'doch.noch@demo.example'
     await registered(email, { given_name: 'Fremder' })
     const browser = createBrowser()
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(await accountOf(email)).toMatchObject({ given_name: 'Rosa', missing_fields: [] })
   })
 
-  test('a code whose tries are used up is not given out again: another one goes out at once', async () => {
+  test('after five wrong tries a new code goes out at once', async () => {
     const email = 'vertippt.fuenfmal@demo.example'
     const { browser, started, accvid } = await registered(email)
     const code = await codeTo(harness, email)
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect((await verify(browser, again.data?.accvid ?? '', await codeTo(harness, email))).data?.success).toBe(true)
   })
 
-  test('a known address is answered like a new one; its mail says it, and the account stays as it is (decisions.md 53)', async () => {
+  test('a known address gets the same answer as a new one; its mail says so and the account stays unchanged', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const known = await register(browser, requestId, { ...person, email: users.ada.email })
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     )
   })
 
-  test('an address that nobody registered gets a mail that says so', async () => {
+  test('an address without a registration gets a mail that says so', async () => {
     const { data } = await initiate(createBrowser(), { email: 'niemand.hier@demo.example' })
     expect(data?.accvid).toMatch(/^[\da-f-]{36}$/)
     expect((await messagesTo(harness, 'niemand.hier@demo.example'))[0]).toMatchObject({
@@ -254,14 +254,14 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     })
   })
 
-  test('of two registrations of one address only the confirmed one counts (trust.md T29)', async () => {
+  test('of two registrations of one address, only the confirmed one counts', async () => {
     const email = 'umkaempft@demo.example'
     const attacker = await registered(email, { password: 'das Passwort des Angreifers', password_echo: 'das Passwort des Angreifers' })
     const theirs = await codeTo(harness, email)
     const owner = await registered(email)
     const { data } = await verify(owner.browser, owner.accvid, await codeTo(harness, email))
     expect(data?.success).toBe(true)
-    // who guesses does not learn that the address has its account by now, and even the code is worth nothing
+    // a guess does not reveal that the account exists, and even the right code is worthless
     expect(await verify(attacker.browser, attacker.accvid, wrong(theirs))).toMatchObject({ code: 'invalid_code' })
     expect(await verify(attacker.browser, attacker.accvid, theirs)).toMatchObject({ code: 'code_expired' })
     const started = await startSignIn(harness, attacker.browser)
@@ -269,12 +269,12 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(locationOf(refused).searchParams.get('error')).toBe('invalid_username_or_password')
   })
 
-  test('the code of an address that several registered signs nobody in by a password that is not from this browser (trust.md T29)', async () => {
+  test('confirming in a third browser invalidates every password that was registered for the address', async () => {
     const email = 'vorgekapert@demo.example'
     const theirs = 'das Passwort des Angreifers'
     const owner = await registered(email)
     const attacker = await registered(email, { password: theirs, password_echo: theirs })
-    // the owner comes back another day, in a browser that has forgotten everything, and asks by the address
+    // the owner returns in a browser without cookies and requests a code by address
     const later = createBrowser()
     const sent = await initiate(later, { email })
     const { data } = await verify(later, sent.data?.accvid ?? '', await codeTo(harness, email))
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(await verify(owner.browser, owner.accvid, '123456')).toMatchObject({ status: 400 })
   })
 
-  test('in the browser that registered, asking by the address means what was registered there', async () => {
+  test('a code requested by address confirms the registration of the same browser', async () => {
     const email = 'meine.zuerst@demo.example'
     const owner = await registered(email)
     await registered(email, { password: 'das Passwort des Angreifers', password_echo: 'das Passwort des Angreifers' })
@@ -297,7 +297,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(callback.searchParams.has('code')).toBe(true)
   })
 
-  test('who registers once more within the minute means the later password', async () => {
+  test('of two registrations within a minute, the later password counts', async () => {
     const email = 'vertippt@demo.example'
     const { browser, started } = await registered(email, { password: 'ein vertipptes Wort', password_echo: 'ein vertipptes Wort' })
     await register(browser, started.requestId, { ...person, email })
@@ -308,7 +308,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(callback.searchParams.has('code')).toBe(true)
   })
 
-  test('a second wish within a minute sends nothing, a later one a new code that ends the old', async () => {
+  test('a repeat within a minute sends no code; a later one sends a new code and ends the old', async () => {
     const email = 'noch.einmal@demo.example'
     const { browser, started, accvid } = await registered(email)
     const first = await codeTo(harness, email)
@@ -323,14 +323,14 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect((await verify(browser, later.data?.accvid ?? '', await codeTo(harness, email))).data?.success).toBe(true)
   })
 
-  test('a code is good for a quarter of an hour', async () => {
+  test('a code expires after a quarter of an hour', async () => {
     const email = 'zu.spaet@demo.example'
     const { browser, accvid } = await registered(email)
     harness.clock.advance(901)
     expect(await verify(browser, accvid, await codeTo(harness, email))).toMatchObject({ status: 400, code: 'code_expired' })
   })
 
-  test('the answer of a registration names no key of ours', async () => {
+  test('the answer to a registration contains no internal key', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const { data } = await register(browser, requestId, { ...person, email: 'adresse.zeigt@demo.example' })
@@ -346,7 +346,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     })
   })
 
-  test('a network that asks too often is refused before its password is judged, which takes long', async () => {
+  test('a network over its limit is refused before the slow password check', async () => {
     harness.clock.advance(3601)
     await harness.restart({ limits: { requestsPerNetwork: 2 } })
     const browser = createBrowser()
@@ -358,7 +358,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     await harness.restart()
   })
 
-  test('the operator sets how long a password is and a code is good', async () => {
+  test('the operator sets the minimum password length and the lifetime of codes', async () => {
     harness.clock.advance(3601)
     await harness.restart({ limits: { shortestPassword: 24, mailCodeSeconds: 1800 } })
     const browser = createBrowser()
@@ -376,7 +376,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     await harness.restart()
   })
 
-  test('mails lead to the configured address only, whatever a request says about hosts (trust.md T28)', async () => {
+  test('links in mails use the configured address, whatever Host headers say', async () => {
     const headers = { 'x-forwarded-host': 'boese.example', forwarded: 'host=boese.example', 'x-forwarded-proto': 'https' }
     const browser = createBrowser()
     const form = { verificationMedium: 'email', processingType: 'CODE', email: 'niemand.link@demo.example' }
@@ -387,7 +387,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(mail?.text).toContain('Netzportal')
   })
 
-  test('no password and no code is logged', async () => {
+  test('neither password nor code is logged', async () => {
     const code = await codeTo(harness, 'rosa.ruebe@demo.example')
     expect(harness.logged()).not.toMatch(new RegExp(`gelbe-Enten|${code}|rosa\\.ruebe`, 'i'))
   })

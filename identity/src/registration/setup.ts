@@ -3,7 +3,7 @@ import { success, type Answer } from '../_http/answer.ts'
 import { MAX_LENGTH } from '../users/fields.ts'
 import { texts } from './texts.de.ts'
 
-/** The fields of a registration in the order in which they are asked for (C 7.9). */
+/** Registration fields in display order: name, data type, required. */
 export const registrationFields: readonly (readonly [RegistrationFieldKey, RegistrationField['dataType'], boolean])[] = [
   ['given_name', 'TEXT', true],
   ['family_name', 'TEXT', true],

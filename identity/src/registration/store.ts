@@ -3,7 +3,7 @@ import { statement, type Queries } from '#platform/db/port.ts'
 export interface Registration {
   readonly id: string
   readonly request_hash: Buffer
-  /** the browser that registered; null for what was registered before this was kept */
+  /** the browser that registered; null in rows of older versions */
   readonly browser_hash: Buffer | null
   readonly email: string
   readonly password_hash: string
@@ -31,7 +31,7 @@ const byRequest = statement(
   `select ${columns} from identity.registration where request_hash = $1 and expires_at > $2 order by created_at desc limit 1`,
 )
 
-/** What was registered last in this authorization request. */
+/** The latest registration of this authorization request. */
 export async function findByRequest(queries: Queries, requestHash: Buffer, now: Date): Promise<Registration | undefined> {
   return (await queries.query<Registration>(byRequest, [requestHash, now]))[0]
 }
@@ -42,7 +42,7 @@ const byEmail = statement(
     order by browser_hash = $3 desc nulls last, created_at desc limit 1`,
 )
 
-/** What was registered last for this address: in this browser, else by whomever. */
+/** The latest registration of this address: from this browser if there is one, otherwise from any. */
 export async function findByEmail(queries: Queries, email: string, browserHash: Buffer, now: Date): Promise<Registration | undefined> {
   return (await queries.query<Registration>(byEmail, [email, now, browserHash]))[0]
 }
@@ -55,7 +55,7 @@ export async function lockRegistration(queries: Queries, id: string): Promise<Re
 
 const remove = statement('identity.deleteRegistrations', `delete from identity.registration where email = $1`)
 
-/** Once an address has its account, nothing else that was registered for it can become one. */
+/** Deletes all registrations of an address once it has an account. */
 export async function deleteRegistrations(queries: Queries, email: string): Promise<void> {
   await queries.query(remove, [email])
 }

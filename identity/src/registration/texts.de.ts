@@ -1,4 +1,4 @@
-/** What the fields of a person are called on the screens. */
+/** Labels of personal fields. */
 export const texts = {
   fields: {
     given_name: 'Vorname',

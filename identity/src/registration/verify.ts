@@ -27,8 +27,8 @@ import { addAccount, findSubOf, type NewAccount } from '../users/store.ts'
 import { deleteRegistrations, findByEmail, findByRequest, lockRegistration, type Registration } from './store.ts'
 
 /**
- * Sends the code that confirms a registration: the one made in this browser, or the last one of an address. Whoever has an account
- * already, or registered nothing, gets a mail that says so; the answer is the same.
+ * Sends the code for the registration of this request or address. If there is an account or no registration, the mail says so instead. The
+ * answer is the same.
  */
 export async function initiateVerification(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
@@ -79,7 +79,7 @@ async function issue(kernel: Kernel, tx: Transaction, browser: string, { email, 
     scope: [browser],
     type: 'email',
     seconds: kernel.settings.mailCodeSeconds,
-    // who has registered since then needs another message, also within the minute
+    // a later registration needs another message, even within the minute
     value: `${email} ${registration ? 'registered' : ''}`,
     hasCode: registration !== undefined && !isKnown,
   })
@@ -96,7 +96,7 @@ function messageFor({ settings }: Kernel, email: string, code: string | undefine
     : awaitedMail(settings, email, texts.nothingToVerify, paths.login)
 }
 
-/** Takes the code; with it the account begins. In the browser that registered, the sign-in goes on by itself. */
+/** Takes the code and creates the account. In the browser that registered, the sign-in continues by itself. */
 export async function verifyAccount(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -119,7 +119,7 @@ export async function verifyAccount(signIn: SignIn, call: Call): Promise<Answer>
   return success(answer)
 }
 
-/** Only the request that the password was chosen in goes on by itself, as long as it lasts. */
+/** A track for the request in which the password was chosen, while it lasts. */
 async function wayOn(
   kernel: Kernel,
   sub: string,
@@ -137,9 +137,10 @@ function emailOf(kernel: Kernel, challenge: Challenge): string {
 }
 
 /**
- * Makes the account and gives its subject. The code proves that the address is right and not who typed the rest: what was typed in
- * this browser counts, anything else could be a stranger's (trust.md T29). Then the account begins with the address alone: its
- * password is nobody's, a mail says where one is chosen, and the names are asked for at the first sign-in.
+ * Creates the account and returns its subject. The code proves the address, not who typed the rest, so only data typed in this browser is
+ * used.
+ *
+ * Otherwise the password is random, a mail explains how to set one, and the first sign-in asks for the names.
  */
 async function beginAccount(kernel: Kernel, found: Registration, isMine: boolean): Promise<string> {
   return kernel.write(async (tx) => {
@@ -149,7 +150,7 @@ async function beginAccount(kernel: Kernel, found: Registration, isMine: boolean
     const sub = randomUUID()
     const { email } = registration
     const begun = isMine ? asTyped(registration) : { ...addressAlone, passwordHash: hashOfNobodys() }
-    // somebody else was first to confirm this address: the code says nothing any more
+    // another registration of this address was confirmed first
     if (!(await addAccount(tx, { ...begun, sub, email, mobileConfirmed: false, roles: [] }, now)))
       throw new HttpRefusal(400, 'code_expired')
     await deleteRegistrations(tx, email)

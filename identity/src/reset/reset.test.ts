@@ -25,7 +25,7 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     return locationOf(await postLogin(harness, browser, requestId, email, password)).searchParams.get('error')
   }
 
-  test('code, new password; the old one is over, everybody is signed out, and the owner is told', async () => {
+  test('a reset sets the new password, ends all sessions and notifies the owner', async () => {
     const { email } = users.nina
     const elsewhere = createBrowser()
     await signIn(harness, elsewhere, email)
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect(validated.data?.password_policy.minimumLength).toBe(12)
     const exchangeId = validated.data?.exchangeId ?? ''
     expect((await validate(browser, rprq, code)).code).toBe('code_expired')
-    // a refused password does not use the ticket up
+    // a refused password does not use up the ticket
     expect(await accept(browser, rprq, exchangeId, 'kurz')).toMatchObject({ status: 417, code: 'invalid_field' })
     expect(await accept(browser, rprq, exchangeId, NEW, 'anders')).toMatchObject({
       status: 417,
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect(notice?.text).toContain(`${harness.base}/konto/rueckgaengig/`)
   })
 
-  test('code and ticket are of the browser that asked', async () => {
+  test('code and ticket work only in the browser that requested them', async () => {
     const browser = createBrowser()
     const { data } = await initiate(browser, users.sven.email)
     const code = await codeTo(harness, users.sven.email)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect((await accept(browser, data?.rprq ?? '', validated?.exchangeId ?? '')).code).toBe('code_expired')
   })
 
-  test('an unknown address is answered alike, gets a mail that says so, and no code of it is right', async () => {
+  test('an unknown address gets the same answer and a mail that says so, and no code works', async () => {
     const browser = createBrowser()
     const unknown = await initiate(browser, 'gibt.es.nicht@demo.example')
     const known = await initiate(createBrowser(), users.lars.email)
@@ -83,12 +83,12 @@ describe.each(databaseKinds)('resetting a password on %s', (kind) => {
     expect(answers).toEqual([...Array<string>(5).fill('invalid_code'), 'too_many_tries'])
   })
 
-  test('what is no id is answered like a code that is over', async () => {
+  test('a malformed id is answered like an expired code', async () => {
     for (const id of ['-'.repeat(36), '0'.repeat(36), 'x', `${'0'.repeat(36)}\0`])
       expect(await validate(createBrowser(), id, '123456')).toMatchObject({ status: 400, code: 'code_expired' })
   })
 
-  test('200 guesses at once over two processes: exactly five are looked at', async () => {
+  test('of 200 parallel guesses over two processes, exactly five are compared', async () => {
     const twin = await harness.twin()
     const browser = createBrowser()
     const { data } = await initiate(browser, users.ada.email)

@@ -24,7 +24,7 @@ import { readEmail } from '../users/fields.ts'
 import { refuseBadPassword } from '../users/policy.ts'
 import { findAccount, findSubOf, lockAccount, setPassword, type Account } from '../users/store.ts'
 
-/** Sends a code to the address; one that nobody has gets a mail that says so, and the answer is the same (trust.md T26). */
+/** Sends a code to the address. An unknown address gets a mail that says so; the answer is the same. */
 export async function initiateReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -62,7 +62,7 @@ function messageFor({ settings }: Kernel, email: string, code: string | undefine
     : awaitedMail(settings, email, texts.resetUnknown, paths.login)
 }
 
-/** Takes the code; the answer is good for choosing a password, once, in this browser. */
+/** Takes the code; returns a one-time ticket for choosing a password in this browser. */
 export async function validateResetCode(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -79,7 +79,7 @@ export async function validateResetCode(signIn: SignIn, call: Call): Promise<Ans
   return success(answer)
 }
 
-/** Takes the new password. Everybody who was signed in is signed out, and the owner is told (identity.md). */
+/** Sets the new password, ends all sessions and notifies the owner. Throws code_expired or invalid_field. */
 export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -87,18 +87,18 @@ export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   const { exchangeId = '', password = '', confirmPassword } = fields
   const wanted = { kind: 'reset', ticket: exchangeId, scope: [browserOf(signIn, call).browser] } as const
   const account = await ownerOf(kernel, wanted)
-  // to judge a password takes long, and one that is refused leaves the ticket as it is
+  // the password check is slow; a refused password keeps the ticket
   await spendOfNetwork(kernel, call.ip)
   await refuseBadPassword(kernel.settings, password, { field: 'confirmPassword', value: confirmPassword }, account)
   const passwordHash = await hashOrBusy(kernel, password)
   await endSessionsOf(signIn, account.sub, {}, async (tx) => {
-    // the address that the code went to may be another one's by now, of an undoing say that came in between
+    // the address that received the code may belong to another account by now, for example after an undo
     const current = await lockAccount(tx, account.sub)
     const challenge = await takeTicket(kernel, tx, wanted)
     if (!challenge || current?.email !== valueOf(kernel, challenge)) throw new HttpRefusal(400, 'code_expired')
     const now = kernel.clock.now()
     await setPassword(tx, account.sub, passwordHash, now)
-    // who was locked out by wrong passwords has a right one now, and no device is known any more
+    // the lock on wrong passwords ends, and no device is known any longer
     await clearAttempts(tx, counterOf(kernel, 'password', { identifier: account.email, device: undefined, deviceOwner: undefined }))
     await addAudit(tx, { at: now, event: 'password_reset', sub: account.sub })
     await noticeChange(kernel, tx, account, { kind: 'password' })
@@ -107,7 +107,7 @@ export async function acceptReset(signIn: SignIn, call: Call): Promise<Answer> {
   return success(answer)
 }
 
-/** A password that breaks a rule does not use the ticket up. */
+/** Only peeks at the ticket, so that a refused password does not use it up. */
 async function ownerOf(kernel: Kernel, wanted: Parameters<typeof takeTicket>[2]): Promise<Account> {
   const challenge = await kernel.query((checkout) => peekTicket(kernel, checkout, wanted))
   const account = challenge?.sub ? await kernel.query((checkout) => findAccount(checkout, challenge.sub ?? '')) : undefined

@@ -5,7 +5,7 @@ import type { Trier } from '../challenges/counter.ts'
 import type { SignIn } from './sign-in.ts'
 import { findDeviceOwner } from './store.ts'
 
-/** The secret of a browser that something is bound to, and the cookie that keeps it where it is new. */
+/** The browser's secret, and the cookies to set if it is new. */
 export function browserOf(
   { names, kernel }: SignIn,
   { cookies }: Call,
@@ -17,8 +17,7 @@ export function browserOf(
 }
 
 /**
- * Who is trying under an address: whether this device is known to its owner. What is looked up is the device, so that a known address
- * takes no longer than an unknown one.
+ * The try's identifier and whether the owner knows this device. Looks up by device, so that known and unknown addresses take the same time.
  */
 export async function trierOf({ kernel, names }: SignIn, { cookies }: Call, email: string): Promise<Trier> {
   const device = cookies.get(names.device)

@@ -3,12 +3,12 @@ import type { Kernel } from '../kernel.ts'
 import { BUSY_SECONDS } from '../limits.ts'
 import { Busy } from '../users/limiter.ts'
 
-/** Too many passwords are being reckoned with: 503, to be tried again in a moment. */
+/** 503 with Retry-After: too many passwords are being checked. */
 export function busy(): HttpRefusal {
   return new HttpRefusal(503, 'busy', BUSY_SECONDS)
 }
 
-/** The hash of a new password. Throws busy. */
+/** Hashes a new password. Throws busy. */
 export async function hashOrBusy(kernel: Kernel, password: string): Promise<string> {
   try {
     return await kernel.passwords.hash(password)

@@ -12,13 +12,13 @@ import { findCandidate, replacePasswordHash, type Candidate } from '../users/sto
 export interface Credentials {
   readonly username: string
   readonly password: string
-  /** the cookie of a browser that somebody signed in with before */
+  /** the cookie of a known device */
   readonly device: string | undefined
 }
 
 export type Verdict =
   | { readonly kind: 'right'; readonly candidate: Candidate }
-  /** wrong password and unknown address, also one that is not confirmed yet: nobody learns which */
+  /** wrong password, unknown or unconfirmed address: the answer does not tell which */
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly retryAfterSeconds: number }
 
@@ -56,7 +56,7 @@ async function compare(kernel: Kernel, key: Buffer, hash: string | undefined, pa
   }
 }
 
-/** One row per lock: a flood of refused tries must not fill the trail. */
+/** Audits each lock once, so that refused tries cannot fill the trail. */
 async function locked(kernel: Kernel, attempt: Attempt & { kind: 'locked' }, trace: Trace): Promise<Verdict> {
   if (attempt.first) {
     await audit(kernel, 'sign_in_locked', trace)

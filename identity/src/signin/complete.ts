@@ -16,23 +16,22 @@ import { rememberDevice } from './store.ts'
 export interface Completed {
   readonly interaction: Interaction
   readonly sub: string
-  /** how the person has proven who they are (RFC 8176) */
+  /** methods used so far (RFC 8176) */
   readonly amr: readonly string[]
   readonly cookies: Cookies
-  /** when the password was chosen that the sign-in rests on */
+  /** time at which the password used was set */
   readonly passwordOf: Date
 }
 
-/** The person is who they say: back to the protocol, which makes the session and the code. */
+/** Completes the sign-in and redirects to the protocol, which creates session and code. */
 export async function completeSignIn(signIn: SignIn, completed: Completed): Promise<Answer> {
   const { interaction, sub, amr } = completed
   await leaveOtherSession(signIn, completed)
   const acr = await acrOf(signIn.kernel, sub, amr)
-  // the moment of the confirmation is now, whenever the browser follows the way back;
-  // without "remember" the browser forgets the session's cookie when it is closed
+  // `ts` is the time of this confirmation, not of the redirect; `remember: false` makes a session cookie
   interaction.result = { login: { accountId: sub, amr: [...amr], acr, remember: false, ts: epochSeconds() } }
   await interaction.persist()
-  // a change from now on finds what is kept and ends it; one before is seen here
+  // a later password change finds this result and ends it; an earlier one shows here
   if (await hasNewPassword(signIn, completed)) {
     delete interaction.result
     await interaction.persist()
@@ -49,8 +48,8 @@ async function hasNewPassword({ kernel }: SignIn, { sub, passwordOf }: Completed
 }
 
 /**
- * A session of somebody else in this browser ends here; the protocol library would show a page for that. One that has
- * changed since the request began no longer fits the request, which goes on without it.
+ * Ends another person's session in this browser; the library would show a page. Detaches a session that has changed since the request
+ * began, because it no longer matches.
  */
 async function leaveOtherSession({ provider, names, kernel }: SignIn, { interaction, sub, cookies }: Completed): Promise<void> {
   const cookie = cookies.get(names.session)
@@ -60,7 +59,7 @@ async function leaveOtherSession({ provider, names, kernel }: SignIn, { interact
   if (interaction.session && (!stays || interaction.session.uid !== current?.uid)) delete interaction.session
 }
 
-/** Marks this browser as known to the person, and writes the trail. Gives the cookie. */
+/** Marks this browser as known to the person and adds an audit row. Returns the cookie. */
 async function keepDevice({ kernel, names }: SignIn, { sub, amr, cookies }: Completed): Promise<string> {
   const { keys, https } = kernel.settings
   const known = cookies.get(names.device)

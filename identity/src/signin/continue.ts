@@ -23,7 +23,7 @@ interface Step {
   readonly track: Track
 }
 
-/** A sign-in goes on after a step: to the next one, or back to the protocol. Every outcome is a navigation. */
+/** Continues a sign-in after a step: with the next step, or back to the protocol. Always redirects. */
 export async function continueSignIn(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel } = signIn
   refuseForeignOrigin(call.request, kernel.settings.origin)
@@ -40,7 +40,7 @@ async function afterFactor(signIn: SignIn, call: Call, step: Step, statusId: str
   const { kernel } = signIn
   const { track, trackId, interaction } = step
   const account = await kernel.query((checkout) => findAccount(checkout, track.sub))
-  // a ticket may come from another request of this browser, which took more factors than this one does
+  // the ticket may come from another request of this browser that allows more factors
   const usable = account ? await usableFactors(kernel, account, stepUpPerson(interaction) === track.sub) : []
   const amr = await kernel.write(async (tx) => {
     const passed = await takeTicket(kernel, tx, { kind: 'mfa', ticket: statusId, scope: [browserOf(signIn, call).browser] })
@@ -62,10 +62,10 @@ async function afterFields(signIn: SignIn, call: Call, step: Step): Promise<Answ
   const { track, trackId, interaction } = step
   const account = await kernel.query((checkout) => findAccount(checkout, track.sub))
   if (!account || account.missing_fields.length > 0) return redirect(screenOf(signIn, step, 'additional-info', account))
-  // of two posts with the same track one goes on
+  // of two posts with the same track, one continues
   if (!(await kernel.query((checkout) => endTrack(kernel, checkout, trackId))))
     return redirect(screenUrl(kernel.settings, 'login', { error: 'request_expired' }))
-  // a change of the password before this has ended the track; one after it is seen by the date
+  // an earlier password change has ended the track; the date reveals a later one
   const { sub, password_changed_at: passwordOf } = account
   return completeSignIn(signIn, { interaction, sub, amr: track.amr, cookies: call.cookies, passwordOf })
 }

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
   let people = 0
   let sub = ''
   let email = ''
-  // only a client with a back-channel is told its sid; nobody listens at this one
+  // the token carries a sid only for a client with a back-channel; no server listens at this address
   beforeAll(async () => void (harness = await startIdentity(kind, {}, 'http://127.0.0.1:9/logout')))
   afterAll(() => harness.stop())
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
     return { browser, sid: (await exchange(harness, callback, started)).claims()?.['sid'] }
   }
 
-  /** Strangers lock the address; only a browser that is known has tries of its own. */
+  /** Locks the address with wrong passwords; only a known device still has its own tries. */
   async function lockAddress(): Promise<void> {
     const stranger = createBrowser()
     const { requestId } = await startSignIn(harness, stranger)
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
       owner.run<{ hash: string }>('select device_hash::text as hash from identity.device where sub = $1', [sub]),
     )
 
-  test('are known no more when all sessions end: a stolen mark has no tries of its own', async () => {
+  test('are forgotten when all sessions end, so that a stolen mark has no tries of its own', async () => {
     const [here, there] = [await device(), await device()]
     await lockAddress()
     expect(await signInEnds(here.browser, PASSWORD)).toBeNull()
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
     for (const { browser } of [here, there]) expect(await signInEnds(browser, PASSWORD)).toBe('account_locked')
   })
 
-  test('are known no more after a reset, which ends the lock of the address', async () => {
+  test('are forgotten after a reset, which ends the lock of the address', async () => {
     const { browser } = await device()
     await lockAddress()
     const begun = await post<ResetInitiated>(harness, browser, '/users-srv/resetpassword/initiate', { email })
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
     expect(await signInEnds(browser, NEW)).toBeNull()
   })
 
-  test('are known no more after a change in another one, and this one stays', async () => {
+  test('are forgotten after a password change on another device, which itself stays known', async () => {
     const [here, there] = [await device(), await device()]
     const passwords = { old_password: PASSWORD, new_password: NEW, confirm_password: NEW }
     expect((await asPortal(harness, '/users-srv/account/change_password', { sub, sid: here.sid, ...passwords })).status).toBe(200)
@@ -80,13 +80,13 @@ describe.each(databaseKinds)('known devices on %s', (kind) => {
     expect(await signInEnds(there.browser, NEW)).toBe('account_locked')
   })
 
-  test('are ten at most: the one that was signed in with longest ago goes', async () => {
+  test('are limited to ten; the one unused longest is forgotten', async () => {
     const [first, second] = [await device(), await device()]
     for (let count = 0; count < 8; count += 1) {
       harness.clock.advance(1)
       await device()
     }
-    // signed in with again, it is the newest
+    // a new sign-in makes it the most recent
     harness.clock.advance(1)
     expect(await signInEnds(first.browser, PASSWORD)).toBeNull()
     harness.clock.advance(1)

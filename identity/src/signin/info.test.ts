@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
 
   const call = (path: string, browser: Browser = createBrowser()) => browser.get(`${harness.base}/id${path}`)
 
-  test('the client and the password policy', async () => {
+  test('client info returns the client and the password policy', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const answer = await call(`/public-srv/public/${requestId}`, browser)
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
     })
   })
 
-  test('an unknown request and that of another browser answer alike', async () => {
+  test('an unknown request and one of another browser get the same answer', async () => {
     const { requestId } = await startSignIn(harness, createBrowser())
     const bodies = []
     for (const id of [requestId, 'x'.repeat(43)]) {
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
     })
   })
 
-  test('the tenant', async () => {
+  test('tenant info returns the tenant', async () => {
     expect(await (await call('/public-srv/tenantinfo/basic')).json()).toEqual({
       success: true,
       status: 200,
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
     })
   })
 
-  test('where a started sign-in stands, for its own browser and request', async () => {
+  test('track info returns the step to the same browser and request only', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const screen = locationOf(await postLogin(harness, browser, requestId, users.frida.email))
@@ -114,12 +114,12 @@ describe.each(databaseKinds)('the calls of the login screen on %s', (kind) => {
     expect((await call(`/public-srv/public/${data.requestId}`)).status).toBe(404)
   })
 
-  test('a generated request is finished like any other', async () => {
+  test('a generated request completes like any other', async () => {
     const browser = createBrowser()
     const verifier = client.randomPKCECodeVerifier()
     const answer = await generate(browser, await requestBody(verifier))
     const { data } = (await answer.json()) as { data: { requestId: string } }
-    // the way back's cookie has a path of its own, which this browser takes up here
+    // the cookie for the way back has its own path, so this test adds it by hand
     const resume = browser.received.find((line) => line.includes(`/authz/${data.requestId}`)) ?? ''
     browser.setCookie(resume.slice(0, resume.indexOf('=')), data.requestId)
     const callback = await comeBack(browser, await postLogin(harness, browser, data.requestId, users.ada.email))

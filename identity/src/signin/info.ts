@@ -11,7 +11,7 @@ const ALLOWED_IDENTIFIERS = ['EMAIL'] as const
 
 const unknownRequest = () => failure(404, 'request_not_found', 'the request is unknown, has expired or was started in another browser')
 
-/** What the login screen shows and checks. */
+/** Data for the login screen, including the password policy. */
 export async function clientInfo(signIn: SignIn, { params: [requestId = ''], cookies }: Call): Promise<Answer> {
   const interaction = await signIn.findInteraction(requestId, cookies)
   const client = interaction && (await signIn.provider.Client.find(String(interaction.params['client_id'])))
@@ -25,7 +25,7 @@ export async function clientInfo(signIn: SignIn, { params: [requestId = ''], coo
   return success(info)
 }
 
-/** Whose sign-in is confirmed once more (step-up): only where that was asked for, so that a session that has ended tells nobody's address. */
+/** The address of the person who confirms a step-up; null otherwise, so that an ended session reveals no address. */
 async function signedInAddress({ kernel }: SignIn, interaction: Interaction): Promise<string | null> {
   const sub = stepUpPerson(interaction)
   const account = sub ? await kernel.query((checkout) => findAccount(checkout, sub)) : undefined
@@ -36,7 +36,7 @@ export async function tenantInfo({ kernel: { settings } }: SignIn): Promise<Answ
   return success({ tenant_name: settings.tenantName, tenant_key: 'netzportal', allowLoginWith: ALLOWED_IDENTIFIERS })
 }
 
-/** Where a started sign-in stands. */
+/** The current step of a started sign-in. */
 export async function trackInfo(signIn: SignIn, { params: [requestId = '', trackId = ''], cookies }: Call): Promise<Answer> {
   const interaction = await signIn.findInteraction(requestId, cookies)
   const track = interaction && (await findTrack(signIn.kernel, requestId, trackId))

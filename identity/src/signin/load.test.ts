@@ -5,14 +5,14 @@ import { createBrowser } from '../testing/browser.ts'
 import { postLogin, signInToCode, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness.ts'
 
-describe.each(databaseKinds)('load and hashes on %s', (kind) => {
+describe.each(databaseKinds)('load and password hashes on %s', (kind) => {
   let harness: Harness
   beforeAll(async () => {
     harness = await startIdentity(kind, { limits: { passwordConcurrency: 1, passwordQueue: 2 } })
   })
   afterAll(() => harness.stop())
 
-  test('more sign-ins than can be checked are told to come back, and count as no guess', async () => {
+  test('sign-ins beyond the queue are told to retry and do not count as guesses', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const post = (index: number) => postLogin(harness, browser, requestId, `person${index}@demo.example`)
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('load and hashes on %s', (kind) => {
     expect(counted[0]?.sum).toBe(looked + locked)
   })
 
-  test('a hash of older parameters is made anew at the sign-in', async () => {
+  test('a hash with older parameters is renewed at sign-in', async () => {
     const salt = Buffer.from('sixteen bytes ok')
     const tag = argon2Sync('argon2id', { message: PASSWORD, nonce: salt, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 })
     const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -4,7 +4,7 @@ import { createBrowser } from '../testing/browser.ts'
 import { exchange, postLogin, signInToCode, startSignIn } from '../testing/flow.ts'
 import { startIdentity, users, type Harness } from '../testing/harness.ts'
 
-/** What the tests type, beside the address with "kanarie" in it; none of it may be found. */
+/** Typed values besides the address with "kanarie"; the log must contain none of them. */
 const PLANTED = /kanarie|demo\.example|Passwort/i
 
 describe.each(databaseKinds)('the log on %s', (kind) => {
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
   })
   afterAll(() => harness.stop())
 
-  test('holds nothing that was typed, and no cookie, code, token and request', async () => {
+  test('contains no typed value, cookie, code, token or request id', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     for (let round = 0; round < 8; round += 1)
@@ -36,10 +36,10 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     expect(log).not.toMatch(PLANTED)
   })
 
-  test('names a fault of the database without the values that it quotes', async () => {
+  test('reports a database error without the values it quotes', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
-    // the fault's message quotes the whole row
+    // this error quotes the whole row
     await harness.database.asOwner((owner) =>
       owner.script(`alter table identity.attempt add constraint planted check (failures < 0) not valid`),
     )
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     expect(harness.logged()).not.toMatch(/Failing row|kanarie/)
   })
 
-  test('says what happened when the protocol fails', async () => {
+  test('reports protocol errors', async () => {
     const browser = createBrowser()
     const { callback, started } = await signInToCode(harness, browser, users.ada.email)
     await harness.database.asOwner((owner) => owner.script('alter table identity.artifact rename to artifact_x'))

@@ -13,7 +13,7 @@ import { startTrack } from './tracks.ts'
 
 const FIELDS = ['username', 'username_type', 'password', 'requestId', 'rememberMe'] as const
 
-/** The login form's post. Every outcome is a navigation. */
+/** Handles the post of the login form. Always redirects. */
 export async function login(signIn: SignIn, call: Call): Promise<Answer> {
   const { kernel, names } = signIn
   const { settings } = kernel
@@ -21,7 +21,7 @@ export async function login(signIn: SignIn, call: Call): Promise<Answer> {
   const { username = '', username_type: type = 'email', password = '', requestId = '' } = await readForm(call.request, FIELDS)
   const interaction = await signIn.findInteraction(requestId, call.cookies)
   if (!interaction) return redirect(screenUrl(settings, 'login', { error: 'request_expired' }))
-  // an empty field is no guess
+  // an empty field does not count as a guess
   if (!username.trim() || !password || type.toLowerCase() !== 'email') return failed(signIn, requestId)
   const verdict = await checkPassword(kernel, { username, password, device: call.cookies.get(names.device) })
   if (verdict.kind === 'wrong') return failed(signIn, requestId)
@@ -38,7 +38,7 @@ function failed({ kernel }: SignIn, requestId: string): Answer {
   return redirect(screenUrl(kernel.settings, 'login', { requestId, error: 'invalid_username_or_password' }))
 }
 
-/** The second factor comes first: what is missing in a profile is shown to its owner only. */
+/** Factor before missing fields: a profile's gaps are visible to its owner only. */
 function nextStep(candidate: Candidate): 'mfa' | 'additional-info' | undefined {
   if (candidate.has_factor) return 'mfa'
   return candidate.missing_fields.length > 0 ? 'additional-info' : undefined
@@ -49,7 +49,7 @@ async function furtherStep(signIn: SignIn, requestId: string, candidate: Candida
   const { sub, password_changed_at } = candidate
   const begun = await kernel.write(async (tx) => {
     const account = await lockAccount(tx, sub)
-    // a change of the password that came in between has ended what rests on the old one; it finds this track, or this finds it
+    // a password change between check and lock ends this sign-in; a later one finds the track and ends it
     if (account?.password_changed_at.getTime() !== password_changed_at.getTime()) return undefined
     await addAudit(tx, { at: kernel.clock.now(), event: 'password_ok', sub, detail: { step } })
     const track = { requestHash: requestHashOf(kernel, requestId), sub, step, amr: ['pwd'] } as const

@@ -4,7 +4,7 @@ import { createBrowser, locationOf, type Browser } from '../testing/browser.ts'
 import { comeBack, postLogin, startSignIn } from '../testing/flow.ts'
 import { PASSWORD, startIdentity, users, type Harness } from '../testing/harness.ts'
 
-/** An answer without what differs from request to request. */
+/** An answer without the parts that differ between requests. */
 function shapeOf(answer: Response) {
   const url = locationOf(answer)
   const params = [...url.searchParams].map(([name, value]) => [name, name === 'requestId' ? '…' : value])
@@ -24,16 +24,16 @@ describe.each(databaseKinds)('refused sign-ins on %s', (kind) => {
     return { requestId, browser, answer: await postLogin(harness, browser, requestId, username, password) }
   }
 
-  test('a wrong password leads back to the login screen with the request', async () => {
+  test('a wrong password returns to the login screen with the request', async () => {
     const { answer, requestId, browser } = await attempt(users.ada.email, 'falsch-falsch-falsch')
     expect(answer.status).toBe(303)
     expect(locationOf(answer).href).toBe(`${harness.base}/user/login?requestId=${requestId}&error=invalid_username_or_password`)
-    // the same request can still be finished
+    // the same request can still complete
     const callback = await comeBack(browser, await postLogin(harness, browser, requestId, users.ada.email))
     expect(callback.searchParams.has('code')).toBe(true)
   })
 
-  test('unknown address and wrong password look the same', async () => {
+  test('unknown address and wrong password get the same answer', async () => {
     const wrong = shapeOf((await attempt(users.ada.email, 'falsch-falsch-falsch')).answer)
     expect(shapeOf((await attempt('niemand@demo.example', PASSWORD)).answer)).toEqual(wrong)
     expect(shapeOf((await attempt('\0\uD800', PASSWORD)).answer)).toEqual(wrong)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('refused sign-ins on %s', (kind) => {
     expect((await comeBack(browser, await postLogin(harness, browser, requestId, users.sven.email))).searchParams.has('code')).toBe(true)
   })
 
-  test('the request of another browser is refused, even with the right password', async () => {
+  test('a request of another browser is refused, even with the right password', async () => {
     const { requestId } = await startSignIn(harness, createBrowser())
     const stranger = createBrowser()
     await startSignIn(harness, stranger)
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('refused sign-ins on %s', (kind) => {
     }
   })
 
-  test('an unknown, a missing and an old request are refused alike', async () => {
+  test('unknown, missing and expired requests are refused alike', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const expired = `${harness.base}/user/login?error=request_expired`

@@ -3,7 +3,7 @@ import { maskedSub } from '../users/identifier.ts'
 import { maskedEmail } from '../users/masked.ts'
 import type { Account } from '../users/store.ts'
 
-/** The portal's screens that a sign-in runs through. */
+/** Portal screens of a sign-in. */
 export type Screen = 'login' | 'register' | 'mfa' | 'additional-info'
 
 export function screenUrl(
@@ -17,11 +17,11 @@ export function screenUrl(
 export interface StepAddress {
   readonly trackId: string
   readonly requestId: string
-  /** whose sign-in it is; stands there masked */
+  /** the person signing in; masked in the address */
   readonly account: Pick<Account, 'sub' | 'email'>
 }
 
-/** The screen of a further step. Addresses are kept in histories and logs, so they name nobody. */
+/** Address of a further step. Masks the person, because histories and logs store addresses. */
 export function stepUrl(settings: Pick<Settings, 'publicUrl'>, screen: 'mfa' | 'additional-info', step: StepAddress): string {
   const { trackId, requestId, account } = step
   return screenUrl(settings, screen, { track_id: trackId, sub: maskedSub(account.sub), q: maskedEmail(account.email), requestId })

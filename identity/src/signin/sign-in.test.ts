@@ -12,7 +12,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
   })
   afterAll(() => harness.stop())
 
-  test('the whole way gives tokens and the profile', async () => {
+  test('a complete sign-in returns tokens and profile', async () => {
     const tokens = await signIn(harness, createBrowser(), '  ADA.kanarie@demo.example ')
     const claims = tokens.claims()
     expect(claims).toMatchObject({ iss: `${harness.base}/id`, sub: users.ada.sub, aud: 'portal', amr: ['pwd'], acr: 'pwd' })
@@ -31,7 +31,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
     expect(await client.tokenIntrospection(harness.client, tokens.access_token)).toMatchObject({ active: true, sub: users.ada.sub })
   })
 
-  test('the id token carries no personal data, since it travels in the address of a log-out', async () => {
+  test('the id token contains no personal data, because the logout address carries it', async () => {
     const { id_token: token } = await signIn(harness, createBrowser(), users.ada.email)
     const payload = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()
     expect(payload).not.toMatch(/kanarie|Sonne|49151/)
@@ -42,7 +42,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
     expect(await client.fetchUserInfo(harness.client, tokens.access_token, users.sven.sub)).toMatchObject({ roles: ['support'] })
   })
 
-  test('without a session a silent sign-in is told so by redirect alone', async () => {
+  test('a silent sign-in without a session gets its error by redirect alone', async () => {
     const { url } = await authorization(harness, { prompt: 'none' })
     const answer = await createBrowser().get(url)
     expect(answer.status).toBe(303)
@@ -59,7 +59,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
     expect(tokens.claims()?.sub).toBe(users.ada.sub)
   })
 
-  test('a step-up asks again and the confirmation is fresh', async () => {
+  test('a step-up asks again and sets a fresh auth_time', async () => {
     const browser = createBrowser()
     const first = (await signIn(harness, browser, users.ada.email)).claims()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
@@ -68,7 +68,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
     expect(again?.auth_time).toBeGreaterThan(first?.auth_time ?? Infinity)
   })
 
-  test('somebody else in the same browser ends the session before, without a page in between', async () => {
+  test("another person's sign-in in the same browser ends the previous session without a page in between", async () => {
     const browser = createBrowser()
     const before = await signIn(harness, browser, users.ada.email)
     const tokens = await signIn(harness, browser, users.sven.email, { prompt: 'login' })
@@ -76,7 +76,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
     expect(await client.tokenIntrospection(harness.client, before.access_token)).toEqual({ active: false })
   })
 
-  test('two tabs of one browser both get through', async () => {
+  test('two tabs of one browser both complete', async () => {
     const browser = createBrowser()
     const one = await startSignIn(harness, browser)
     const two = await startSignIn(harness, browser)
@@ -86,7 +86,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
     }
   })
 
-  test('a second tab that signs somebody else in does not break the first', async () => {
+  test('a second tab that signs in another person does not break the first', async () => {
     const browser = createBrowser()
     const one = await startSignIn(harness, browser)
     await signIn(harness, browser, users.sven.email)
@@ -95,7 +95,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
     expect((await silently(harness, browser)).has('code')).toBe(true)
   })
 
-  test('who knows the id of a request cannot fetch the sign-in that another browser has finished', async () => {
+  test('knowing a request id does not give access to a sign-in completed in another browser', async () => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const resume = locationOf(await postLogin(harness, browser, requestId, users.ada.email))
@@ -108,7 +108,7 @@ describe.each(everyDatabaseKind)('sign-in on %s', (kind) => {
       expect(refused.headers.get('location')).toBe(`${harness.base}/user/login?error=request_expired`)
     }
     expect((await silently(harness, createBrowser())).get('error')).toBe('login_required')
-    // it is still there for its own browser
+    // its own browser can still fetch it
     expect(locationOf(await browser.get(resume)).searchParams.has('code')).toBe(true)
   })
 

@@ -3,19 +3,16 @@ import { cookieNames, type CookieNames, type Cookies } from '../_http/cookies.ts
 import type { Kernel } from '../kernel.ts'
 import { isRequestOfBrowser, requestHashOf } from './pending.ts'
 
-/** What the calls of a sign-in share. */
+/** Dependencies shared by sign-in calls. */
 export interface SignIn {
   readonly kernel: Kernel
   readonly provider: Provider
   readonly names: CookieNames
-  /** the sign-in with this id that waits in this browser */
+  /** the pending sign-in with this id, if it belongs to this browser */
   findInteraction(requestId: string, cookies: Cookies): Promise<Interaction | undefined>
 }
 
-/**
- * Who confirms with this request once more that it is them (step-up): only where that was asked for inside a session. One that is
- * merely too old begins an ordinary sign-in.
- */
+/** The subject confirming a step-up: prompt=login inside a session. A session that is merely too old starts an ordinary sign-in. */
 export function stepUpPerson({ params, session }: Interaction): string | undefined {
   return params['prompt'] === 'login' ? session?.accountId : undefined
 }

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the addresses of further steps on %s', (kind) => {
   test.each([
     ['/user/mfa', users.frida, { sub: '2222****', q: 'f•••@d•••.example' }],
     ['/user/additional-info', users.lars, { sub: '3333****', q: 'l•••@d•••.example' }],
-  ])('%s says whose sign-in it is, and names nobody', async (path, { email, sub, password }, whose) => {
+  ])('the address of %s carries subject and e-mail only masked', async (path, { email, sub, password }, whose) => {
     const browser = createBrowser()
     const { requestId } = await startSignIn(harness, browser)
     const screen = locationOf(await postLogin(harness, browser, requestId, email, password))
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the addresses of further steps on %s', (kind) => {
     expect(Object.fromEntries(screen.searchParams)).toEqual({ track_id: trackId, requestId, ...whose })
     expect(decodeURIComponent(screen.href)).not.toContain(email)
     expect(screen.href).not.toContain(sub)
-    // who goes on without what is asked for comes back to the same address
+    // continuing without the required input returns to the same address
     expect((await proceed(harness, browser, trackId, { requestId })).href).toBe(screen.href)
   })
 })

@@ -1,7 +1,7 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import { MOST_DEVICES } from '../limits.ts'
 
-// authorization requests and the browsers that they belong to
+// authorization requests and their browsers
 
 const insertRequest = statement(
   'identity.bindRequest',
@@ -24,7 +24,7 @@ export async function isRequestOfBrowser(queries: Queries, requestHash: Buffer, 
 
 // sign-ins that wait for a further step
 
-/** ready: nothing is left to ask; the way back to the protocol is all that is missing */
+/** ready: nothing left to ask; only the way back to the protocol is missing */
 export type Step = 'mfa' | 'additional-info' | 'ready'
 
 export interface Track {
@@ -58,7 +58,7 @@ const selectOfBrowser = statement(
     where t.track_hash = $1 and r.browser_hash = $2 and t.expires_at > $3 and r.expires_at > $3`,
 )
 
-/** A track of any request that this browser started. */
+/** A track of any request started by this browser. */
 export async function findTrackOfBrowser(queries: Queries, trackHash: Buffer, browserHash: Buffer, now: Date): Promise<Track | undefined> {
   return (await queries.query<Track>(selectOfBrowser, [trackHash, browserHash, now]))[0]
 }
@@ -69,7 +69,7 @@ const selectWaiting = statement(
     where request_hash = $1 and step = $2 and expires_at > $3 order by expires_at desc limit 1`,
 )
 
-/** The step that a request waits in, whatever its track id. */
+/** The pending step of a request, whatever its track id. */
 export async function findWaiting(queries: Queries, requestHash: Buffer, step: Step, now: Date): Promise<Track | undefined> {
   return (await queries.query<Track>(selectWaiting, [requestHash, step, now]))[0]
 }
@@ -88,12 +88,12 @@ export async function endTrack(queries: Queries, trackHash: Buffer): Promise<boo
 
 const deleteTracksOf = statement('identity.endTracksOf', `delete from identity.track where sub = $1`)
 
-/** Ends every started sign-in of a person. */
+/** Ends all started sign-ins of a person. */
 export async function endTracksOf(queries: Queries, sub: string): Promise<void> {
   await queries.query(deleteTracksOf, [sub])
 }
 
-// browsers that a person has signed in with
+// known devices of a person
 
 const upsertDevice = statement(
   'identity.rememberDevice',
@@ -107,7 +107,7 @@ const ownerOfDevice = statement(
     where d.device_hash = $1 and d.expires_at > $3 and a.email = $2`,
 )
 
-/** The account of an address, where this device is known to it. */
+/** The account of this address if it knows the device. */
 export async function findDeviceOwner(queries: Queries, deviceHash: Buffer, email: string, now: Date): Promise<string | undefined> {
   return (await queries.query<{ sub: string }>(ownerOfDevice, [deviceHash, email, now]))[0]?.sub
 }
@@ -119,7 +119,7 @@ const deleteOldest = statement(
                                         order by device_hash = $2 desc, expires_at desc offset $3)`,
 )
 
-/** Marks a browser as known to a person; of more than ten the oldest are forgotten. */
+/** Marks a device as known; beyond ten, the oldest are forgotten. */
 export async function rememberDevice(queries: Queries, deviceHash: Buffer, sub: string, expiresAt: Date): Promise<void> {
   await queries.query(upsertDevice, [deviceHash, sub, expiresAt])
   await queries.query(deleteOldest, [sub, deviceHash, MOST_DEVICES])
@@ -130,7 +130,7 @@ const updateSession = statement(
   `update identity.device set session_uid = $3 where device_hash = $1 and sub = $2 and session_uid is distinct from $3`,
 )
 
-/** Keeps which session of the provider a known browser has. */
+/** Stores which session of the provider a known device has. */
 export async function linkDevice(queries: Queries, deviceHash: Buffer, sub: string, sessionUid: string): Promise<void> {
   await queries.query(updateSession, [deviceHash, sub, sessionUid])
 }
@@ -140,7 +140,7 @@ const deleteDevicesOf = statement(
   `delete from identity.device where sub = $1 and (session_uid is null or session_uid <> all($2::text[])) returning 1 as one`,
 )
 
-/** Forgets a person's known browsers, but for those of the sessions that are kept; gives their number. */
+/** Forgets a person's known devices, except those of the kept sessions. Returns their number. */
 export async function forgetDevicesOf(queries: Queries, sub: string, keptUids: readonly string[]): Promise<number> {
   return (await queries.query(deleteDevicesOf, [sub, keptUids])).length
 }

@@ -12,7 +12,7 @@ export interface NewTrack {
   readonly amr: readonly string[]
 }
 
-/** Starts a further step of a sign-in; gives its track id. */
+/** Starts a further step of a sign-in; returns its track id. */
 export async function startTrack(kernel: Kernel, queries: Queries, { requestHash, sub, step, amr }: NewTrack): Promise<string> {
   const trackId = newSecret()
   const track = { sub, step, amr, expires_at: later(kernel.clock.now(), REQUEST_SECONDS) }
@@ -20,20 +20,20 @@ export async function startTrack(kernel: Kernel, queries: Queries, { requestHash
   return trackId
 }
 
-/** The further step that this request waits in, where the track id is one of this request. */
+/** The step behind a track id of this request. */
 export async function findTrack(kernel: Kernel, requestId: string, trackId: string): Promise<store.Track | undefined> {
   const now = kernel.clock.now()
   return kernel.query((checkout) => store.findTrack(checkout, trackHashOf(kernel, trackId), requestHashOf(kernel, requestId), now))
 }
 
-/** The same for a client that names the track alone: the browser must be the one that signs in. */
+/** Like findTrack, for clients that send only the track id: the browser must be the one signing in. */
 export async function findTrackOfBrowser(kernel: Kernel, trackId: string, browser: string | undefined): Promise<store.Track | undefined> {
   if (!isSecret(browser)) return undefined
   const [trackHash, browserHash] = [trackHashOf(kernel, trackId), browserHashOf(kernel, browser)]
   return kernel.query((checkout) => store.findTrackOfBrowser(checkout, trackHash, browserHash, kernel.clock.now()))
 }
 
-/** A track goes on with its next step, or ends. */
+/** Moves a track to its next step. */
 export async function moveTrack(
   kernel: Kernel,
   queries: Queries,
@@ -43,7 +43,7 @@ export async function moveTrack(
   await store.moveTrack(queries, trackHashOf(kernel, trackId), next.step, next.amr)
 }
 
-/** Ends a track; false where another request was first. */
+/** Ends a track; false if another request was first. */
 export function endTrack(kernel: Kernel, queries: Queries, trackId: string): Promise<boolean> {
   return store.endTrack(queries, trackHashOf(kernel, trackId))
 }

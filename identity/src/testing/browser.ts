@@ -1,11 +1,11 @@
 export interface Browser {
-  /** One request without following redirects. */
+  /** One request; does not follow redirects. */
   get(url: string | URL, headers?: Record<string, string>): Promise<Response>
   post(url: string | URL, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   json(url: string | URL, body: object, headers?: Record<string, string>): Promise<Response>
-  /** cookies that the browser would send to this address, by name */
+  /** cookies, by name, that the browser would send to this address */
   cookies(url: string | URL): Record<string, string>
-  /** Set-Cookie lines as they came */
+  /** Set-Cookie headers as received */
   readonly received: string[]
   setCookie(name: string, value: string): void
 }
@@ -16,7 +16,7 @@ interface Cookie {
   readonly path: string
 }
 
-/** What of a browser matters here: cookies with their paths, and the headers of a form post. */
+/** A minimal browser: cookies with paths, and the headers of a form post. */
 export function createBrowser(): Browser {
   let jar: Cookie[] = []
   const received: string[] = []

@@ -3,7 +3,7 @@ import type { Failure, Success } from '#contract/identity/schema.ts'
 import { locationOf, type Browser } from './browser.ts'
 import { CLIENT, type Harness } from './harness.ts'
 
-/** What a call answered: its data, or the code that it was refused with. */
+/** Answer of a call: data, or the error code. */
 export interface Said<T> {
   readonly status: number
   readonly data: T | undefined
@@ -26,7 +26,7 @@ export async function said<T>(answer: Promise<Response>): Promise<Said<T>> {
   }
 }
 
-/** A call that a page makes. */
+/** A call made by a page. */
 export function post<T>(
   harness: Harness,
   browser: Browser,
@@ -37,19 +37,19 @@ export function post<T>(
   return said<T>(browser.json(`${harness.base}/id${path}`, body, headers))
 }
 
-/** A call that the portal's server makes. */
+/** A call made by the portal's server. */
 export function asPortal<T>(harness: Harness, path: string, body: object, secret: string = CLIENT.clientSecret): Promise<Said<T>> {
   const authorization = `Basic ${Buffer.from(`${CLIENT.clientId}:${encodeURIComponent(secret)}`).toString('base64')}`
   const headers = { 'content-type': 'application/json', authorization }
   return said<T>(fetch(`${harness.base}/id${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
-/** The messages to somebody, the newest first. */
+/** Messages to an address, newest first. */
 export async function messagesTo(harness: Harness, address: string) {
   return (await harness.messages()).filter(({ to }) => to === address)
 }
 
-/** The code in the newest message to somebody. */
+/** The code in the newest message to an address. */
 export async function codeTo(harness: Harness, address: string): Promise<string> {
   const [newest] = await messagesTo(harness, address)
   const code = /\b[0-9]{6}\b/.exec(newest?.text ?? '')?.[0]
@@ -58,7 +58,7 @@ export async function codeTo(harness: Harness, address: string): Promise<string>
   return code
 }
 
-/** The token of the link that takes a change back, from the newest notice to somebody. */
+/** The undo token in the newest notice to an address. */
 export async function undoTokenTo(harness: Harness, address: string): Promise<string> {
   const notice = (await messagesTo(harness, address)).find(({ text }) => text.includes('/konto/rueckgaengig/'))
   const token = /\/konto\/rueckgaengig\/([\w-]{43})/.exec(notice?.text ?? '')?.[1]
@@ -66,12 +66,12 @@ export async function undoTokenTo(harness: Harness, address: string): Promise<st
   return token
 }
 
-/** Six digits that are not this code. */
+/** Six digits that differ from the code. */
 export function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Continues a sign-in as the page's form does; gives where that leads. */
+/** Posts the continue form of a sign-in; returns the redirect target. */
 export async function proceed(harness: Harness, browser: Browser, trackId: string, fields: Record<string, string>): Promise<URL> {
   return locationOf(await browser.post(`${harness.base}/id/login-srv/precheck/continue/${trackId}`, { track_id: trackId, ...fields }))
 }

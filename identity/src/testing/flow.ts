@@ -13,7 +13,7 @@ export interface Checks extends Omit<Started, 'requestId'> {
   readonly url: URL
 }
 
-/** What the portal sends a browser to the provider with. */
+/** The portal's authorization request, with its checks. */
 export async function authorization(harness: Harness, extra: Record<string, string> = {}): Promise<Checks> {
   const [verifier, state, nonce] = [client.randomPKCECodeVerifier(), client.randomState(), client.randomNonce()]
   const url = client.buildAuthorizationUrl(harness.client, {
@@ -29,7 +29,7 @@ export async function authorization(harness: Harness, extra: Record<string, stri
   return { url, verifier, state, nonce }
 }
 
-/** Goes to the provider and arrives at the login screen. */
+/** Starts at the provider and arrives at the login screen. */
 export async function startSignIn(harness: Harness, browser: Browser, extra: Record<string, string> = {}): Promise<Started> {
   const { url, ...checks } = await authorization(harness, extra)
   const screen = locationOf(await browser.get(url))
@@ -42,13 +42,13 @@ export function postLogin(harness: Harness, browser: Browser, requestId: string,
   return browser.post(`${harness.base}/id/login-srv/login`, { username, username_type: 'email', password, requestId })
 }
 
-/** Follows the way back to the client and gives the address with the code. */
+/** Follows the way back to the client; returns the address with the code. */
 export async function comeBack(browser: Browser, answer: Response): Promise<URL> {
   const resume = locationOf(answer)
   return resume.searchParams.has('code') ? resume : locationOf(await browser.get(resume))
 }
 
-/** The whole way to the address with the code. */
+/** Signs in up to the address with the code. */
 export async function signInToCode(
   harness: Harness,
   browser: Browser,
@@ -69,13 +69,13 @@ export function exchange(harness: Harness, callback: URL, { verifier, state, non
   })
 }
 
-/** The whole way to the tokens. */
+/** Signs in up to the tokens. */
 export async function signIn(harness: Harness, browser: Browser, username: string, extra: Record<string, string> = {}) {
   const { callback, started } = await signInToCode(harness, browser, username, extra)
   return exchange(harness, callback, started)
 }
 
-/** What a silent sign-in ends with. */
+/** Parameters that a silent sign-in returns. */
 export async function silently(harness: Harness, browser: Browser): Promise<URLSearchParams> {
   const { url } = await authorization(harness, { prompt: 'none', redirect_uri: `${harness.base}/user/silent` })
   const back = locationOf(await browser.get(url))

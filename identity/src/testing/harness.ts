@@ -67,18 +67,18 @@ export interface Harness {
   readonly redirectUri: string
   readonly database: Database
   readonly clock: TestClock
-  /** everything that was logged, as text */
+  /** all log lines as text */
   readonly logged: () => string
   readonly identity: IdentityApp
-  /** the portal's side of the protocol */
+  /** the portal as protocol client */
   readonly client: client.Configuration
-  /** what was sent, the newest first */
+  /** sent messages, newest first */
   messages(): Promise<QueuedMessage[]>
-  /** makes the database unreachable, or reachable again */
+  /** makes the database unreachable while `on` */
   readonly outage: { on: boolean }
-  /** a new provider on the same database, as after a restart */
+  /** starts a new provider on the same database */
   restart(changes?: Partial<IdentityOptions>): Promise<void>
-  /** a second process on the same database, all of whose visitors come from this address of the network; gives its own */
+  /** starts a second process on the same database, with visitors from this network address; returns its base address */
   twin(ip?: string, changes?: Partial<IdentityOptions>): Promise<string>
   stop(): Promise<void>
 }
@@ -88,7 +88,7 @@ function testClock(): TestClock {
   return { now: () => new Date(Date.now() + offset), advance: (seconds) => void (offset += seconds * 1000) }
 }
 
-/** The provider on a real database, behind a real HTTP server, with a real client. */
+/** The provider on a real database and HTTP server, with a real client. */
 export async function startIdentity(
   kind: Database['kind'],
   changes: Partial<IdentityOptions> = {},
@@ -101,7 +101,7 @@ export async function startIdentity(
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const server = createServer((request, response) => {
-    // as the portal's server does for its own documents
+    // as the portal's server sets it for its own documents
     response.setHeader('content-security-policy', `default-src 'self'`)
     void running.identity.handler(request, response, request.socket.remoteAddress ?? '')
   })

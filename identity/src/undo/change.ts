@@ -3,7 +3,7 @@ import type { FactorType } from '../factors/store.ts'
 import type { Kernel } from '../kernel.ts'
 import type { UndoKind, UndoRow } from './store.ts'
 
-/** What was changed, with what is needed to take it back. */
+/** A change, with the data needed to undo it. */
 export type Change =
   | { readonly kind: 'email'; readonly old: string; readonly new: string }
   | { readonly kind: 'mobile_number'; readonly old: string | null; readonly wasConfirmed: boolean; readonly new: string }
@@ -11,7 +11,7 @@ export type Change =
   | { readonly kind: 'factor'; readonly type: FactorType; readonly before: OldFactor | null; readonly isRemoved: boolean }
 
 interface OldFactor {
-  /** encrypted, in base64 */
+  /** encrypted, base64 */
   readonly secret: string | null
   readonly createdAt: string
 }

@@ -14,8 +14,8 @@ export function undoHash({ settings }: Kernel, token: string): Buffer {
 }
 
 /**
- * Tells the owner of a change, at the address from before it, with the link that takes it back. An address that was the account's
- * until lately is told, too: who took the account over changes the address first. A change by the operator's service says so.
+ * Notifies the owner of a change, with the undo link. The mail goes to the previous address and to recent former ones, because a thief
+ * changes the address first.
  */
 export async function noticeChange(
   kernel: Kernel,
@@ -35,7 +35,7 @@ export async function noticeChange(
   }
 }
 
-/** The addresses that were a person's until lately, as long as the change can be taken back. */
+/** Former addresses of a person whose change can still be undone. */
 export async function formerAddresses(kernel: Kernel, tx: Transaction, sub: string): Promise<string[]> {
   const changes = (await listUndos(tx, sub, kernel.clock.now())).map((row) => openChange(kernel, row))
   return changes.flatMap((change) => (change.kind === 'email' ? [change.old] : []))

@@ -22,7 +22,7 @@ const newPassword = statement(
 const restoreEmail = statement('identity.test.overtaken.email', 'update identity.account set email = $2 where sub = $1')
 const forgetUndos = statement('identity.test.overtaken.undos', 'delete from identity.undo where sub = $1')
 
-describe.each(databaseKinds)('what an undoing or a new password overtakes on %s', (kind) => {
+describe.each(databaseKinds)('calls overtaken by an undo or a new password on %s', (kind) => {
   let harness: Harness
   let people = 0
   let sub = ''
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('what an undoing or a new password overtakes on %s'
   }
   const emailOf = async () => (await asked('/users-srv/account/get')).data
 
-  /** Begins a call, waits until it wants rows that are held, and changes them before it gets them. */
+  /** Starts a call, waits until it blocks on the held rows, and changes them before it gets them. */
   async function overtake<T>(
     hold: (tx: Transaction) => Promise<unknown>,
     call: () => Promise<T>,
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('what an undoing or a new password overtakes on %s'
   const holdPerson = (tx: Transaction) => tx.query(lockPerson, [sub])
   const choosePassword = (tx: Transaction) => tx.query(newPassword, [sub])
 
-  test('the ticket of a reset is good for the address that its code went to, and for no other', async () => {
+  test('a reset ticket works only while the account has the address that received the code', async () => {
     await seed()
     const stolen = `dieb.${people}@demo.example`
     await changeEmail(stolen)
@@ -73,15 +73,15 @@ describe.each(databaseKinds)('what an undoing or a new password overtakes on %s'
     const resetRequestId = begun?.rprq
     const code = await codeTo(harness, stolen)
     const { data: passed } = await post<ResetValidated>(harness, browser, '/users-srv/resetpassword/validatecode', { resetRequestId, code })
-    // as an undoing leaves it that did not see the reset, which had begun in the same moment
+    // the state after an undo that ran at the same time and did not see the reset
     await harness.database.asOwner((owner) => owner.run('update identity.account set email = $2 where sub = $1', [sub, email]))
     const wanted = { resetRequestId, exchangeId: passed?.exchangeId, password: NEW, confirmPassword: NEW }
     expect(await post(harness, browser, '/users-srv/resetpassword/accept', wanted)).toMatchObject({ status: 400, code: 'code_expired' })
   })
 
-  // only with connections of its own can a request be held while another one runs
+  // holding one request while another runs needs separate connections
   describe.runIf(kind === 'postgres')('while it waits', () => {
-    test('a new address is not taken', async () => {
+    test('a new address is refused', async () => {
       await seed()
       const value = `neu.${people}@demo.example`
       await asked('/users-srv/account/change_medium/initiate', { session, medium: 'email', value })
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('what an undoing or a new password overtakes on %s'
       expect(await emailOf()).toMatchObject({ email })
     })
 
-    test('a factor is neither set up nor taken away', async () => {
+    test('a factor is neither set up nor removed', async () => {
       await seed({ factors: [{ type: 'email' }] })
       const begun = await asked('/verification-srv/v2/setup/initiate/totp', { session })
       const { exchange_id, secret } = begun.data as { exchange_id: string; secret: string }
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('what an undoing or a new password overtakes on %s'
       expect(await emailOf()).toMatchObject({ factors: [{ type: 'email' }] })
     })
 
-    test('a deletion is told to the address that was restored', async () => {
+    test('the notice of a deletion goes to the restored address', async () => {
       await seed()
       await changeEmail(`dieb.${people}@demo.example`)
       const answer = await overtake(

@@ -33,7 +33,7 @@ export async function findUndo(queries: Queries, tokenHash: Buffer, now: Date): 
 
 const openOf = statement('identity.openUndos', `select ${columns} from identity.undo where sub = $1 and expires_at > $2 order by id desc`)
 
-/** What can still be taken back of a person's account, the newest first. */
+/** Changes of a person that can still be undone, newest first. */
 export function listUndos(queries: Queries, sub: string, now: Date): Promise<UndoRow[]> {
   return queries.query<UndoRow>(openOf, [sub, now])
 }
@@ -43,7 +43,7 @@ const takeSince = statement(
   `with taken as (delete from identity.undo where sub = $1 and id >= $2 returning ${columns}) select ${columns} from taken order by id desc`,
 )
 
-/** Takes what is to be undone: this change and every later one, the newest first. Their links are worth nothing any more. */
+/** Takes this change and all later ones, newest first. Their links stop working. */
 export function takeUndos(queries: Queries, sub: string, since: number): Promise<UndoRow[]> {
   return queries.query<UndoRow>(takeSince, [sub, since])
 }

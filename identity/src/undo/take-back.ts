@@ -4,26 +4,26 @@ import { lockedAddress } from '../users/locked.ts'
 import { setEmail, setMobile } from '../users/store.ts'
 import type { Change } from './change.ts'
 
-/** A change that was taken back; an open one only as far as that goes, since the old value belongs to another account. */
+/** A reverted change; open if another account has the old value, so it is only partly reverted. */
 export interface TakenBack {
   readonly change: Change
   readonly isOpen: boolean
 }
 
-/** Takes changes back, the newest first. What nobody but the service can restore holds nothing else up. */
+/** Reverts changes, newest first. A value that only the service can restore does not block the others. */
 export async function takeBackAll(tx: Transaction, sub: string, changes: readonly Change[]): Promise<TakenBack[]> {
   const done: TakenBack[] = []
   for (const change of earliestOfEach(changes)) done.push({ change, isOpen: !(await takeBack(tx, sub, change)) })
   return done
 }
 
-/** What was there before the first of the changes counts, whatever it was in between. */
+/** The value before the first change counts, whatever came in between. */
 function earliestOfEach(changes: readonly Change[]): Change[] {
   const byThing = changes.map((change) => [change.kind === 'factor' ? `factor ${change.type}` : change.kind, change] as const)
   return [...new Map(byThing).values()]
 }
 
-/** False where the old value is another account's by now. */
+/** False if another account has the old value. */
 async function takeBack(tx: Transaction, sub: string, change: Change): Promise<boolean> {
   switch (change.kind) {
     case 'email':
@@ -34,20 +34,20 @@ async function takeBack(tx: Transaction, sub: string, change: Change): Promise<b
       await removeFactor(tx, sub, change.type)
       if (change.before) await putFactor(tx, sub, { type: change.type, ...restored(change.before) })
       return true
-    // the account gets one that nobody knows, whatever is undone
+    // every undo sets a random password anyway
     case 'password':
       return true
   }
 }
 
-/** Whoever took the account over must not keep it by having the old address, too: then it is nobody's. */
+/** If another account has the old address, a placeholder replaces it, so that a thief does not keep the account. */
 async function takeBackEmail(tx: Transaction, sub: string, old: string): Promise<boolean> {
   if (await setEmail(tx, sub, old)) return true
   await setEmail(tx, sub, lockedAddress(sub))
   return false
 }
 
-/** A number that somebody else has confirmed meanwhile comes back unconfirmed. */
+/** A number that another account has confirmed returns unconfirmed. */
 async function takeBackNumber(tx: Transaction, sub: string, old: string | null, wasConfirmed: boolean): Promise<boolean> {
   if (await setMobile(tx, sub, old, wasConfirmed && old !== null)) return true
   await setMobile(tx, sub, old, false)

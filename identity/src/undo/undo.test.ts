@@ -14,7 +14,7 @@ const NO_LONGER = 'Eine Änderung wurde zurückgenommen'
 const takeAddress = statement('identity.test.takeAddress', 'update identity.account set email = $2 where sub = $1')
 const waiting = statement('identity.test.waitingUndo', WAITING_FOR_ME)
 
-describe.each(databaseKinds)('taking a change back on %s', (kind) => {
+describe.each(databaseKinds)('undoing a change on %s', (kind) => {
   let harness: Harness
   let people = 0
   let sub = ''
@@ -64,20 +64,20 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     return newest ?? { subject: '', text: '' }
   }
 
-  test('an address that another account has by now holds nothing up: the account is locked, and the mailbox of the owner is told', async () => {
+  test("if another account has the old address, undo locks the account and notifies the owner's mailbox", async () => {
     const device = createBrowser()
     await signInToCode(harness, device, email)
     const stolen = `dieb.${people}@demo.example`
     await change('email', stolen)
     const token = await undoTokenTo(harness, email)
     await enrollApp()
-    // the thief's second account takes the address that is to come back
+    // the thief's second account takes the address to be restored
     await change('email', email, thief)
     expect(await undo(token)).toMatchObject({ status: 200, data: { sub, kind: 'email', also: ['factor'], open: ['email'] } })
 
     expect(await emailOf(sub)).toBe(`gesperrt:zurueck-${people}`)
     expect((await silently(harness, device)).get('error')).toBe('login_required')
-    // to nobody it is an account, and nobody gets in by it
+    // the locked account is not found, and nobody can sign in to it
     expect(await ask('/users-srv/account/get')).toMatchObject({ status: 404, code: 'not_found' })
     const browser = createBrowser()
     for (const username of [stolen, `gesperrt:Zurueck-${people}`]) {
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(factors).toEqual([])
   })
 
-  test('an address in between counts for nothing, whoever has it by now', async () => {
+  test('addresses between the first and the last change are irrelevant, even if another account has one', async () => {
     const [first, second] = [`zwischen.${people}@demo.example`, `dahinter.${people}@demo.example`]
     await change('email', first)
     const token = await undoTokenTo(harness, email)
@@ -112,8 +112,8 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(await account()).toMatchObject({ email })
   })
 
-  // only with connections of its own can a request be held while another one runs
-  test.runIf(kind === 'postgres')('an address that is taken in this very moment locks the account, too', async () => {
+  // holding one request while another runs needs separate connections
+  test.runIf(kind === 'postgres')('an address taken while the undo runs locks the account, too', async () => {
     await change('email', `dieb.${people}@demo.example`)
     const token = await undoTokenTo(harness, email)
     const undone = await harness.database.plain(identityRole, (db) =>
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(await undone.held).toMatchObject({ status: 200, data: { open: ['email'] } })
   })
 
-  test('an account that an undoing locked is freed by an earlier link when its address is free again', async () => {
+  test('an earlier link unlocks the account once its address is free again', async () => {
     await change('email', `eins.${people}@demo.example`)
     const first = await undoTokenTo(harness, email)
     await change('email', `zwei.${people}@demo.example`)
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect((await harness.messages()).some(({ to }) => to.startsWith('gesperrt:'))).toBe(false)
   })
 
-  test('a number that another account has confirmed by now comes back unconfirmed, and that is said', async () => {
+  test('a number confirmed by another account returns unconfirmed, and the mail says so', async () => {
     const number = `+4915112345${100 + people}`
     await change('mobile_number', `+4915188${10_000 + people}`)
     const token = await undoTokenTo(harness, email)
@@ -150,12 +150,12 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     const { subject, text } = await newestTo(email)
     expect(subject).toBe('Die Änderung Ihrer Mobilnummer ist zurückgenommen')
     expect(text).toContain('Sie gehört inzwischen auch zu einem anderen Benutzerkonto.')
-    // who has nothing but this number gets in nowhere
+    // without another factor the owner cannot sign in
     expect(text).toContain('Ohne einen anderen Faktor ist keine Anmeldung möglich.')
     expect(text).toContain('Bitte rufen Sie uns an: 0800 000 0000.')
   })
 
-  test('the link shows what it is about: values that look the same masked, and the kind of factor', async () => {
+  test('the link shows masked values that can be told apart, or the kind of factor', async () => {
     await change('email', `zuruecken.${people}@demo.example`)
     const emailToken = await undoTokenTo(harness, email)
     expect((await show(emailToken)).data).toMatchObject({
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
       'Die Zwei-Faktor-Anmeldung mit einer Authenticator-App gilt wieder wie vorher.',
     ],
   ]
-  test.each(steps)('the mail says what was taken back: %s', async (_, step, what, sentence) => {
+  test.each(steps)('the mail names the reverted change: %s', async (_, step, what, sentence) => {
     await step()
     expect(await undo(await undoTokenTo(harness, email))).toMatchObject({ status: 200, data: { open: [] } })
     const { subject, text } = await newestTo(email)
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(text).not.toContain('Bitte rufen Sie uns an')
   })
 
-  test('several things: the mail names each once', async () => {
+  test('after several changes the mail names each kind once', async () => {
     await change('mobile_number', `+4915166${10_000 + people}`)
     const token = await undoTokenTo(harness, email)
     await enrollApp()
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(await account()).toMatchObject({ factors: [], mobile_number: `+4915112345${100 + people}`, mobile_confirmed: true })
   })
 
-  test('who undoes from a mailbox that the owner has left does not take the account in silence: the address that loses it is told', async () => {
+  test('an undo from a mailbox that the owner has left notifies the address that loses the account', async () => {
     const safe = `sicher.${people}@demo.example`
     await change('email', safe)
     expect((await undo(await undoTokenTo(harness, email))).status).toBe(200)
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect((await messagesTo(harness, email)).map((mail) => mail.subject)).not.toContain(NO_LONGER)
   })
 
-  test('a thief undoes what the owner has set right: the owner is told, and has the link to the first change still', async () => {
+  test("a thief's undo of the owner's correction notifies the owner, whose first link still works", async () => {
     const stolen = `dieb.${people}@demo.example`
     await change('email', stolen)
     const first = await undoTokenTo(harness, email)
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect((await newestTo(stolen)).subject).toBe(NO_LONGER)
   })
 
-  test('every address of the way is told once, also one from before the change that is undone, and none that was it longer ago', async () => {
+  test('undo notifies every address of the last 72 hours once, including those from before the change', async () => {
     const at = (name: string) => `${name}.${people}@demo.example`
     await change('email', at('davor'))
     harness.clock.advance(72 * 3600 + 1)
@@ -274,7 +274,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(told.map(({ to }) => to).toSorted()).toEqual(['davor', 'drei', 'eins', 'vier'].map(at))
   })
 
-  test('what strangers did at the restored address does not keep the owner from a new password', async () => {
+  test('tries and requests by strangers do not keep the owner from setting a new password after undo', async () => {
     const networks = await Promise.all(['192.0.2.1', '198.51.100.1', '203.0.113.1', '192.0.2.9'].map((ip) => harness.twin(ip)))
     const reset = <T>(network: number, browser: Browser, step: string, body: object) =>
       post<T>({ ...harness, base: networks[network] ?? '' }, browser, `/users-srv/resetpassword/${step}`, body, { origin: harness.base })
@@ -309,7 +309,7 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(await signInEnds(NEW)).toBeNull()
   })
 
-  test('a deletion is told to the addresses that were the account’s within 72 hours, once, without a link', async () => {
+  test('deletion notifies addresses of the last 72 hours once, without a link', async () => {
     const stolen = `dieb.${people}@demo.example`
     await change('email', stolen)
     const before = (await messagesTo(harness, email)).length
@@ -320,11 +320,11 @@ describe.each(databaseKinds)('taking a change back on %s', (kind) => {
     expect(mail?.text).toContain('Bitte rufen Sie uns an: 0800 000 0000.')
     expect(mail?.text).toContain('Netzportal')
     expect(mail?.text).not.toMatch(/https?:/)
-    // the portal tells the present one
+    // the portal notifies the present address
     expect((await newestTo(stolen)).subject).not.toBe(mail?.subject)
   })
 
-  test('a deletion is not told to an address that is the account’s again, or that was its longer ago', async () => {
+  test('deletion does not notify the present address or one from more than 72 hours ago', async () => {
     const other = `anders.${people}@demo.example`
     await change('email', other)
     await change('email', email)

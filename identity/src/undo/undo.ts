@@ -19,7 +19,7 @@ import { formerAddresses, undoHash } from './notice.ts'
 import { findUndo, takeUndos, type UndoKind, type UndoRow } from './store.ts'
 import { takeBackAll, type TakenBack } from './take-back.ts'
 
-/** What the link of a security notice takes back; looking at it changes nothing. */
+/** Shows the change behind the link of a notice; changes nothing. */
 export async function showUndo({ kernel }: SignIn, token: string): Promise<Answer> {
   const row = await rowOf(kernel, token)
   return success({ kind: row.kind, ...shownOf(openChange(kernel, row)), expires_at: row.expires_at.toISOString() })
@@ -46,7 +46,7 @@ async function rowOf(kernel: Kernel, token: string): Promise<UndoRow> {
   return row
 }
 
-/** What was taken back, and what of it is open: another account has the old value, and only the operator's service can help. */
+/** The reverted kinds. `open`: another account has the old value, and only the operator's service can help. */
 interface Undone {
   readonly kind: UndoKind
   readonly also: readonly UndoKind[]
@@ -54,9 +54,8 @@ interface Undone {
 }
 
 /**
- * The owner says that somebody else changed the account: this change and every later one are taken back, everybody is signed out,
- * and the password becomes one that nobody knows, so that the owner chooses a new one by the restored address. An address that
- * another account has by now holds nothing of that up: the account is locked instead.
+ * Reverts this change and all later ones, ends all sessions and sets a random password. Locks the account if another one has the old
+ * address by now.
  */
 export async function undoChange(signIn: SignIn, token: string): Promise<Answer> {
   const { kernel } = signIn
@@ -65,7 +64,7 @@ export async function undoChange(signIn: SignIn, token: string): Promise<Answer>
   return success({ sub, ...(await onceMoreIfTaken(act)) })
 }
 
-/** Who takes the old value in this very moment makes the unique index throw; the second try finds it taken. */
+/** Retries once: if the old value is taken during the first run, the unique index throws and the second run sees it. */
 async function onceMoreIfTaken<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -108,10 +107,10 @@ function openOf(restored: Account, taken: readonly TakenBack[]): Undone['open'] 
   return [...(isLocked(restored) ? (['email'] as const) : []), ...(isNumberOpen ? (['mobile_number'] as const) : [])]
 }
 
-/** The owner's address also while another account has it: the mailbox is the owner's. */
+/** The owner's address, even if another account has it: the mailbox is the owner's. */
 function ownersOf(restored: Account, taken: readonly TakenBack[]): string[] {
   if (!isLocked(restored)) return [restored.email]
-  // none where an earlier undoing has locked it, whose mail said so
+  // empty if an earlier undo has locked the account; its mail said so
   return taken.flatMap(({ change }) => (change.kind === 'email' ? [change.old] : []))
 }
 
@@ -130,7 +129,9 @@ async function tell({ settings, outbox, clock }: Kernel, tx: Transaction, { owne
   }
 }
 
-/** Every address that was the account's until now or lately: who takes a change back need not be its owner (docs/decisions/0016-undo-takes-back-all-that-followed.md). */
+/**
+ * All current and recent addresses: the person undoing need not be the owner (docs/decisions/0016-undo-takes-back-all-that-followed.md).
+ */
 async function lostAddresses(kernel: Kernel, tx: Transaction, before: Account, changes: readonly Change[]): Promise<string[]> {
   const changed = changes.flatMap((change) => (change.kind === 'email' ? [change.old, change.new] : []))
   const former = await formerAddresses(kernel, tx, before.sub)

@@ -8,7 +8,7 @@ import { LONGEST_TYPED_MOBILNUMMER } from '../limits.ts'
 import { normalEmail } from './identifier.ts'
 import { refusedField } from './policy.ts'
 
-/** The longest texts that are taken; the registration setup names them. */
+/** Maximum lengths; the registration setup publishes them. */
 export const MAX_LENGTH = {
   given_name: LONGEST_NAME,
   family_name: LONGEST_NAME,
@@ -18,14 +18,14 @@ export const MAX_LENGTH = {
   password: LONGEST_TYPED_PASSWORD,
 } as const
 
-/** A name as it is kept. Throws invalid_field. */
+/** Normalizes a name. Throws invalid_field. */
 export function readName(field: 'given_name' | 'family_name', value: string | undefined): string {
   const name = (value ?? '').trim().replaceAll(/\s+/g, ' ')
   if (!filledLine(MAX_LENGTH[field]).safeParse(name).success) throw refusedField(field, 'is missing or too long')
   return name
 }
 
-/** An address for sign-in as it is compared (P 5, "E-mail (identity forms)"). Throws invalid_field. */
+/** Normalizes and checks a sign-in address. Throws invalid_field. */
 export function readEmail(value: string | undefined): string {
   const email = normalEmail(value ?? '')
   const problem = anmeldeEMailProblemOf(email)
@@ -35,14 +35,14 @@ export function readEmail(value: string | undefined): string {
   return email
 }
 
-/** A number in international form (P 5). Throws invalid_field. */
+/** Normalizes a mobile number to international form. Throws invalid_field. */
 export function readMobileNumber(value: string | undefined): string {
   const problem = mobilnummerProblemOf(value ?? '')
   if (problem) throw refusedField('mobile_number', problem === 'vorwahlNull' ? 'begins with 0' : 'is not a mobile number')
   return cleanMobilnummer(value ?? '')
 }
 
-/** A day that is not in the future, as YYYY-MM-DD. Throws invalid_field. */
+/** Checks a birth date, YYYY-MM-DD and not in the future. Throws invalid_field. */
 export function readBirthdate(value: string | undefined, now: Date): string {
   const day = value ?? ''
   if (!Datum.safeParse(day).success || day < EARLIEST_BIRTH || day > berlinDayOf(now))
@@ -50,7 +50,7 @@ export function readBirthdate(value: string | undefined, now: Date): string {
   return day
 }
 
-/** What is absent or empty is not given. */
+/** Null for an absent or empty value. */
 export function optional<T>(value: string | undefined, read: (value: string) => T): T | null {
   return value === undefined || value.trim() === '' ? null : read(value)
 }

@@ -1,10 +1,10 @@
-/** An e-mail address as it is compared: people type it with blanks around and capitals in it. */
+/** Normalizes an e-mail address for comparison: people type blanks and capitals. */
 export function normalEmail(text: string): string {
-  // a NUL cannot stand in a database text, and half a surrogate pair in no UTF-8
+  // a database text cannot contain NUL, nor UTF-8 half a surrogate pair
   return text.replaceAll('\0', '\uFFFD').toWellFormed().trim().toLowerCase()
 }
 
-/** Enough for the person to recognise, too little for anyone else. */
+/** A prefix of the subject: enough to recognise, too little for others. */
 export function maskedSub(sub: string): string {
   return `${sub.slice(0, 4)}****`
 }

@@ -1,4 +1,4 @@
-/** Too many computations wait already. */
+/** The queue of computations is full. */
 export class Busy extends Error {
   constructor() {
     super('too many computations at once')
@@ -7,16 +7,16 @@ export class Busy extends Error {
 }
 
 export interface Limiter {
-  /** Runs the work when its turn has come. Throws Busy where the queue is full. */
+  /** Runs the work when a slot is free. Throws Busy if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Bounds how much CPU and memory hashing takes, whatever the number of requests. */
+/** Bounds CPU and memory of hashing under any number of requests. */
 export function createLimiter(atOnce: number, queueLength: number): Limiter {
   const waiting: (() => void)[] = []
   let running = 0
 
-  /** A slot is handed on to who has waited longest, or given back. */
+  /** Passes the slot to the longest waiting work, or frees it. */
   function release(): void {
     const next = waiting.shift()
     if (next) next()

@@ -1,16 +1,16 @@
-/** What the address of every locked account begins with. */
+/** Prefix of the address of every locked account. */
 export const LOCKED = 'gesperrt:'
 
 /**
- * What stands in the place of an address while an account is locked: nobody can type it, and nothing is sent there. The owner's own
- * address belongs to another account, and whoever had the account must not keep it.
+ * Placeholder address of a locked account; nobody can type it and no mail goes there. Another account has the owner's address, and the
+ * thief must not keep the account.
  */
 export function lockedAddress(sub: string): string {
   return LOCKED + sub.toLowerCase()
 }
 
-/** Whether only the operator's service can give this account back to its owner. */
+/** True if only the operator's service can return this account to its owner. */
 export function isLocked({ email }: { readonly email: string }): boolean {
-  // the forms take no address with a colon
+  // forms accept no colon in addresses
   return email.startsWith(LOCKED)
 }

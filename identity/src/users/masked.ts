@@ -1,4 +1,4 @@
-/** An address that its owner recognises and nobody else learns: f•••@d•••.example. */
+/** A masked address that only its owner recognises: f•••@d•••.example. */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const dot = domain.lastIndexOf('.')
@@ -10,13 +10,13 @@ export function maskedNumber(number: string): string {
   return lastOf(number, 2)
 }
 
-/** What was changed, masked so that one can be told from the other. */
+/** Old and new value, masked but distinguishable. */
 export interface MaskedChange {
   readonly old: string
   readonly new: string
 }
 
-/** Where the masks are the same, the domains stand there whole, and the names up to the first sign that differs. */
+/** If the masks are equal, shows the full domains, and the names up to the first differing character. */
 export function maskedEmails(before: string, after: string): MaskedChange {
   const masks = { old: maskedEmail(before), new: maskedEmail(after) }
   if (masks.old !== masks.new) return masks
@@ -25,7 +25,7 @@ export function maskedEmails(before: string, after: string): MaskedChange {
   return { old: longer(before), new: longer(after) }
 }
 
-/** Where the masks are the same, the numbers stand there back to the last digit that differs. */
+/** If the masks are equal, shows the numbers from the last differing digit on. */
 export function maskedNumbers(before: string, after: string): MaskedChange {
   const shown = Math.max(2, sharedEnd(before, after) + 1)
   return { old: lastOf(before, shown), new: lastOf(after, shown) }
@@ -39,21 +39,21 @@ function lastOf(number: string, digits: number): string {
   return `•••• ${number.slice(-digits)}`
 }
 
-/** How many signs are the same from the first one on. */
+/** Number of equal leading characters. */
 function sharedStart(one: string, other: string): number {
   let count = 0
   while (count < one.length && one[count] === other[count]) count += 1
   return count
 }
 
-/** How many signs are the same from the last one back. */
+/** Number of equal trailing characters. */
 function sharedEnd(one: string, other: string): number {
   let count = 0
   while (count < one.length && one.at(-1 - count) === other.at(-1 - count)) count += 1
   return count
 }
 
-/** The first sign, which may be two units long. */
+/** The first character, which may take two code units. */
 function firstOf(text: string): string {
   return String.fromCodePoint(text.codePointAt(0) ?? 0x2022)
 }

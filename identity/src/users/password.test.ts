@@ -5,7 +5,7 @@ import { createPasswords, hashOfNobodys } from './password.ts'
 
 const passwords = createPasswords(createLimiter(2, 10))
 
-/** A hash made here, apart from the code under test. */
+/** A hash computed independently of the code under test. */
 function phc(password: string, memory: number, passes: number): string {
   const salt = Buffer.from('sixteen bytes ok')
   const tag = argon2Sync('argon2id', { message: password, nonce: salt, memory, passes, parallelism: 1, tagLength: 32 })
@@ -14,29 +14,29 @@ function phc(password: string, memory: number, passes: number): string {
 }
 
 describe('password hashes', () => {
-  test('are argon2id in the PHC format with the agreed parameters, each with a salt of its own', async () => {
+  test('are argon2id in PHC format with fixed parameters and individual salts', async () => {
     const [one, two] = await Promise.all([passwords.hash('gleich'), passwords.hash('gleich')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(two)
   })
 
-  test('fit their password and no other', async () => {
+  test('match their password and no other', async () => {
     const hash = phc('Übung macht den Meister', 19_456, 2)
     expect(await passwords.verify(hash, 'Übung macht den Meister')).toBe(true)
-    // the same letters as another keyboard sends them
+    // the same letters in the encoding of another keyboard
     expect(await passwords.verify(hash, 'Übung macht den Meister'.normalize('NFD'))).toBe(true)
     expect(await passwords.verify(hash, 'übung macht den Meister')).toBe(false)
     expect(await passwords.verify(undefined, 'Übung macht den Meister')).toBe(false)
   })
 
-  test('of older parameters still fit and are to be made anew', async () => {
+  test('with older parameters still match and count as outdated', async () => {
     const old = phc('alt und gut', 8192, 3)
     expect(await passwords.verify(old, 'alt und gut')).toBe(true)
     expect(passwords.isOutdated(old)).toBe(true)
     expect(passwords.isOutdated(await passwords.hash('neu'))).toBe(false)
   })
 
-  test('of nobody fit nothing, and look like any other', async () => {
+  test('of random passwords match nothing and look like any other', async () => {
     const [one, two] = [hashOfNobodys(), hashOfNobodys()]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(two)
@@ -44,13 +44,13 @@ describe('password hashes', () => {
     expect(passwords.isOutdated(one)).toBe(false)
   })
 
-  test('that are none are a fault, not a match', async () => {
+  test('in another format throw instead of matching', async () => {
     await expect(passwords.verify('', '')).rejects.toThrow(/PHC/)
   })
 })
 
 describe('the limiter', () => {
-  test('lets so many work at once, so many wait, and sends the others away', async () => {
+  test('runs a fixed number at once, queues a fixed number and rejects the rest', async () => {
     const limiter = createLimiter(2, 3)
     const gate = Promise.withResolvers<void>()
     let atOnce = 0
@@ -70,7 +70,7 @@ describe('the limiter', () => {
     await limiter.run(async () => undefined)
   })
 
-  test('gives the slot back after a failure', async () => {
+  test('frees the slot after a failure', async () => {
     const limiter = createLimiter(1, 0)
     await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await limiter.run(async () => 1)).toBe(1)

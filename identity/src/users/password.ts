@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Limiter } from './limiter.ts'
 import { SALT_BYTES, TAG_BYTES } from '../limits.ts'
 
-/** argon2id with OWASP's smallest recommended memory; a hash with others is made anew at the next sign-in. */
+/** argon2id with OWASP's smallest recommended memory. Sign-in renews hashes with other parameters. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 interface Parameters {
@@ -21,9 +21,9 @@ interface ParsedHash {
 const compute = promisify(argon2)
 
 export interface Passwords {
-  /** a hash in the PHC string format */
+  /** returns a PHC string. Throws Busy */
   hash(password: string): Promise<string>
-  /** Whether the password is right. Without a hash (nobody has this address) it takes as long and is wrong. Throws Busy. */
+  /** True if the password is right. Without a hash (unknown address) it takes the same time and returns false. Throws Busy. */
   verify(hash: string | undefined, password: string): Promise<boolean>
   isOutdated(hash: string): boolean
 }
@@ -49,7 +49,7 @@ async function hashNow(password: string): Promise<string> {
   return format(salt, await derive(password, salt, PARAMETERS, TAG_BYTES))
 }
 
-/** The hash of a password that nobody knows, and that was never computed: who has it chooses one by a code to their address. */
+/** A random hash that matches no password; the owner sets a password by a code to their address. */
 export function hashOfNobodys(): string {
   return format(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 }
@@ -64,7 +64,7 @@ async function verifyNow(hash: string, password: string): Promise<boolean> {
   return timingSafeEqual(await derive(password, salt, parameters, tag.length), tag)
 }
 
-/** NFC, so that a password is the same on every keyboard. */
+/** NFC, so that every keyboard produces the same bytes. */
 function derive(password: string, salt: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
   return compute('argon2id', { ...parameters, message: Buffer.from(password.normalize('NFC')), nonce: salt, tagLength })
 }
@@ -80,7 +80,7 @@ function parse(hash: string): ParsedHash {
   }
 }
 
-/** Base64 without padding, as the PHC format has it. */
+/** Base64 without padding, as in the PHC format. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }

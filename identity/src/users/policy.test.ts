@@ -8,9 +8,9 @@ const settings = {
 const owner = { email: 'petra.probe@firma.example', given_name: 'Petra', family_name: 'Probe' }
 const choose = (password: string) => refuseBadPassword(settings, password, { field: 'password_echo', value: password }, owner)
 
-describe('a password that somebody chooses', () => {
+describe('a new password', () => {
   test.each([
-    // on every list of common ones, with a year and signs behind
+    // common passwords with a year and symbols appended
     'ichliebedich',
     'Passwort2026!',
     'Sommer2026!!',
@@ -19,7 +19,7 @@ describe('a password that somebody chooses', () => {
     'Berlin2026!!',
     'qwertz123456',
     'schalke04fan!',
-    // what the portal is about, and whose it is
+    // words of the portal and names of its operator
     'Netzportal2026',
     'NetzportalNetz1',
     'Netz Musterland GmbH',
@@ -30,11 +30,11 @@ describe('a password that somebody chooses', () => {
     'Stromzähler2026',
     'Stromzaehler2026',
     'Wasser & Strom 1',
-    // published
+    // the published demo password
     'Netzportal-Demo-2026',
-    // the person's own
+    // the person's own data
     'Petra Probe 12345',
-  ])('is not %j', async (password) => {
+  ])('must not be %j', async (password) => {
     await expect(choose(password)).rejects.toMatchObject({ status: 417, message: 'password is too easy to guess' })
   })
 

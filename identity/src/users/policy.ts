@@ -3,20 +3,20 @@ import { HttpRefusal } from '../_http/refusal.ts'
 import type { Settings } from '../settings.ts'
 import { JUDGED_LENGTH, OWN_LETTERS, SHORTEST_KNOWN_NAME, WANTED_GRADE } from '../limits.ts'
 
-/** What a password must not be made of. */
+/** Personal words that a password must not consist of. */
 export interface PasswordOwner {
   readonly email: string
   readonly given_name: string
   readonly family_name: string
 }
 
-/** The password once more, by the name that the call has for it. */
+/** The repeated password and its field name in the call. */
 interface Echo {
   readonly field: 'password_echo' | 'confirmPassword' | 'confirm_password'
   readonly value: string | undefined
 }
 
-/** Refuses a password that breaks the policy, is easy to guess, or is little more than words that everybody knows here. Throws invalid_field. */
+/** Throws invalid_field for a password that breaks the policy, is easy to guess, or consists mostly of known words. */
 export async function refuseBadPassword(
   { passwordPolicy, tenantName }: Pick<Settings, 'passwordPolicy' | 'tenantName'>,
   password: string,
@@ -31,12 +31,12 @@ export async function refuseBadPassword(
   if (isOfKnownWords(password, known) || (await isGuessable(password, known))) throw refusedField('password', 'is too easy to guess')
 }
 
-/** 417 names the field, as the provider's public API does (C 8, "Registration error"). */
+/** 417 names the field: clients of the cidaas API expect this for registration errors. */
 export function refusedField(field: string, why: string): HttpRefusal {
   return new HttpRefusal(417, 'invalid_field', undefined, `${field} ${why}`)
 }
 
-/** What a customer of a grid operator thinks of first, beside names. */
+/** Words that customers of a grid operator tend to use, besides names. */
 const PORTAL_WORDS = 'netz portal kunde konto einspeis strom wasser gas energie solar zähler zaehler passwort kennwort'.split(' ')
 
 function isOfKnownWords(password: string, known: readonly string[]): boolean {
@@ -45,7 +45,7 @@ function isOfKnownWords(password: string, known: readonly string[]): boolean {
   return left !== plain && (left.match(/\p{L}/gu) ?? []).length < OWN_LETTERS
 }
 
-/** The names of the person and of the operator, and the words of the portal; the longest first. */
+/** Names of person and operator and words of the portal, longest first. */
 function knownWords({ email, given_name, family_name }: PasswordOwner, tenantName: string): readonly string[] {
   const names = `${email.replace('@', ' ')} ${given_name} ${family_name} ${tenantName}`
     .normalize('NFC')
@@ -63,7 +63,7 @@ async function isGuessable(password: string, known: readonly string[]): Promise<
 
 let estimator: ReturnType<typeof loadEstimator> | undefined
 
-/** The word lists are large; a process that never sees a new password does without them. */
+/** Loaded on first use: the word lists are large, and many processes never see a new password. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, german] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -14,11 +14,11 @@ export interface SeedUser {
   readonly birthdate?: string
   readonly roles?: readonly string[]
   readonly missingFields?: readonly string[]
-  /** a TOTP factor comes with its secret in base32 */
+  /** a TOTP factor includes its secret in base32 */
   readonly factors?: readonly ({ readonly type: 'email' | 'sms' } | { readonly type: 'totp'; readonly secret: string })[]
 }
 
-/** Makes the users that are missing; one that is there stays as its owner left it. */
+/** Creates missing users; existing ones stay as they are. */
 export async function seedUsers(kernel: Kernel, users: readonly SeedUser[]): Promise<void> {
   for (const user of users) {
     if (await kernel.query((checkout) => store.findAccount(checkout, user.sub))) continue
@@ -44,7 +44,7 @@ function accountOf(user: SeedUser, passwordHash: string): store.NewAccount {
     familyName: user.familyName,
     mobileNumber: user.mobileNumber ?? null,
     birthdate: user.birthdate ?? null,
-    // the operator vouches for the number of who is made here
+    // the operator vouches for seeded numbers
     mobileConfirmed: true,
     roles: user.roles ?? [],
     missingFields: user.missingFields ?? [],

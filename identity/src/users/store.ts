@@ -25,24 +25,24 @@ export async function findAccount(queries: Queries, sub: string): Promise<Accoun
   return (await queries.query<Account>(selectAccount, [sub]))[0]
 }
 
-/** About how many people have an account. */
+/** Estimated number of accounts. */
 export const estimateAccounts = rowEstimateOf('identity.account')
 
 const selectSubOf = statement('identity.subOfEmail', `select (select sub from identity.account where email = $1) as sub`)
 
-/** Who has an address. One row in either case: a known address takes no longer than an unknown one. */
+/** The subject of an address. The query returns one row in either case, so that known and unknown addresses take the same time. */
 export async function findSubOf(queries: Queries, email: string): Promise<string | undefined> {
   return (await queries.query<{ sub: string | null }>(selectSubOf, [email]))[0]?.sub ?? undefined
 }
 
 const lock = statement('identity.lockAccount', `select ${columns} from identity.account where sub = $1 for update`)
 
-/** The account, for nobody else to change until the transaction ends. */
+/** Reads the account and locks its row until the transaction ends. */
 export async function lockAccount(queries: Queries, sub: string): Promise<Account | undefined> {
   return (await queries.query<Account>(lock, [sub]))[0]
 }
 
-/** What the check of a password needs to know about who has this address. */
+/** Data of an account for the password check. */
 export interface Candidate {
   readonly sub: string
   readonly password_hash: string
@@ -75,7 +75,7 @@ const renewHash = statement(
   `update identity.account set password_hash = $3 where sub = $1 and password_hash = $2`,
 )
 
-/** Replaces a hash by one of the same password; nothing happens where the password was changed meanwhile. */
+/** Replaces a hash by one of the same password, unless the password has changed. */
 export async function replacePasswordHash(queries: Queries, sub: string, from: string, to: string): Promise<void> {
   await queries.query(renewHash, [sub, from, to])
 }
@@ -101,7 +101,7 @@ const updateEmail = statement(
     where sub = $1 and not exists (select from identity.account other where other.email = $2 and other.sub <> $1) returning sub`,
 )
 
-/** False where somebody else has the address; two at once are told apart by the unique index, which throws. */
+/** False if another account has the address. For concurrent changes the unique index throws. */
 export async function setEmail(queries: Queries, sub: string, email: string): Promise<boolean> {
   return (await queries.query(updateEmail, [sub, email])).length > 0
 }
@@ -113,7 +113,7 @@ const updateMobile = statement(
                                             where other.mobile_number = $2 and other.mobile_confirmed and other.sub <> $1)) returning sub`,
 )
 
-/** False where somebody else has confirmed the number; two at once are told apart by the unique index, which throws. */
+/** False if another account has confirmed the number. For concurrent changes the unique index throws. */
 export async function setMobile(queries: Queries, sub: string, mobileNumber: string | null, confirmed: boolean): Promise<boolean> {
   return (await queries.query(updateMobile, [sub, mobileNumber, confirmed])).length > 0
 }
@@ -126,7 +126,7 @@ export async function setRoles(queries: Queries, sub: string, roles: readonly st
 
 const selectStaff = statement('identity.staff', `select ${columns} from identity.account where roles <> '{}' order by email`)
 
-/** Who has a role. */
+/** Accounts with a role. */
 export function listStaff(queries: Queries): Promise<Account[]> {
   return queries.query<Account>(selectStaff)
 }
@@ -136,12 +136,12 @@ const selectWithPrefix = statement(
   `select ${columns} from identity.account where starts_with(email, $1) order by sub limit $2`,
 )
 
-/** Accounts whose address begins with a text. */
+/** Accounts whose address starts with the prefix. */
 export function listByPrefix(queries: Queries, prefix: string, most: number): Promise<Account[]> {
   return queries.query<Account>(selectWithPrefix, [prefix, most])
 }
 
-/** What a person adds to the profile at sign-in; an absent field stays as it is. */
+/** Profile fields added at sign-in; absent fields stay unchanged. */
 export interface Completion {
   readonly given_name?: string | undefined
   readonly family_name?: string | undefined
@@ -185,7 +185,7 @@ const insertAccount = statement(
    on conflict do nothing returning sub`,
 )
 
-/** False where the sub, the address or a confirmed number is taken. */
+/** False if the subject, address or confirmed number is taken. */
 export async function addAccount(queries: Queries, account: NewAccount, now: Date): Promise<boolean> {
   const { sub, email, passwordHash, givenName, familyName, mobileNumber, birthdate, roles, missingFields } = account
   const mobileConfirmed = mobileNumber !== null && account.mobileConfirmed
@@ -195,7 +195,7 @@ export async function addAccount(queries: Queries, account: NewAccount, now: Dat
 
 const deleteStatement = statement('identity.deleteAccount', `delete from identity.account where sub = $1 returning email`)
 
-/** Deletes the account with all that hangs on it; gives its address, or undefined where it is gone already. */
+/** Deletes the account and all dependent rows. Returns its address, or undefined if it was already gone. */
 export async function deleteAccount(queries: Queries, sub: string): Promise<string | undefined> {
   return (await queries.query<{ email: string }>(deleteStatement, [sub]))[0]?.email
 }

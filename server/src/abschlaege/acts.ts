@@ -10,8 +10,8 @@ import { findAbschlag, type AbschlagRow } from './store.ts'
 import { abschlagV5 } from './wire.ts'
 
 /**
- * Asks for another next advance, in whole euros. What is in force already takes an open request back (decisions.md 25). Throws
- * NichtGefunden for an account without an advance, VertragAbgelaufen and AbschlagNichtAenderbar (decisions.md 24, 28).
+ * Requests a new next advance in whole euros; the value in force withdraws an open request. Throws NichtGefunden for an account without an
+ * advance, VertragAbgelaufen and AbschlagNichtAenderbar.
  */
 export async function requestAbschlag(
   db: Transaction,

@@ -9,7 +9,7 @@ interface Konto extends Customer {
   readonly vk: string
 }
 
-// the clock of the tests stands on 2026-11-20
+// the clock of the tests is 2026-11-20
 describe.each(databaseKinds)('advance payments on %s', (kind) => {
   let portal: TestPortal
   let number = 2_600_000_000
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
   const { vorgaenge, decide } = vorgangLooks(() => portal)
 
   describe('a change', () => {
-    it('is pending until the operator confirms it; then it is the next advance, and the present one stays', async () => {
+    it('is pending until the operator confirms it; then it is the next advance, and the current one stays', async () => {
       const ada = await konto()
       const answer = await ask(ada, 50)
       expect(answer).toMatchObject({ status: 200, body: { Vorgaenge: [{ Status: 'eingegangen' }] } })
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
       expect(after).not.toHaveProperty('GeaenderterFolgeabschlag')
     })
 
-    it('is seen as pending in the older version too, and by whoever else has the business partner', async () => {
+    it('is pending in v4 too, and for other persons with the business partner', async () => {
       const ada = await konto()
       await ask(ada, 50, 'v4')
       const other = await portal.signIn({ gps: [ada.gp] })
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
       expect(list).toMatchObject([{ Verrechnungstyp: 'Jahreszahler', Abschlagsverfahren: 'Monatszahler', GeaenderterFolgeabschlag: 50 }])
     })
 
-    it('refused leaves all as it was, and can be asked for again', async () => {
+    it('changes nothing once refused, and can be requested again', async () => {
       const ada = await konto()
       await ask(ada, 50)
       const [open] = await vorgaenge(ada)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
       expect((await vorgaenge(ada)).map(({ status }) => status)).toEqual(['abgelehnt', 'eingegangen'])
     })
 
-    it('is taken back by asking for what is in force', async () => {
+    it('is withdrawn by a request for the value in force', async () => {
       const ada = await konto({ folgeabschlag: 48 })
       await ask(ada, 60)
       expect(await ask(ada, 48)).toMatchObject({ status: 200, body: { Vorgaenge: [{ Status: 'zurueckgezogen' }] } })
@@ -79,13 +79,13 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
       expect(await vorgaenge(ada)).toHaveLength(1)
     })
 
-    it('to what is in force already is none; without a next advance the present one is in force', async () => {
+    it('to the value in force creates no Vorgang; without a next advance that is the current one', async () => {
       const ada = await konto({ folgeabschlag: null })
       expect(await ask(ada, 45)).toMatchObject({ status: 200, body: { Vorgaenge: [] } })
       expect(await vorgaenge(ada)).toEqual([])
     })
 
-    it('again is the same one; another replaces it, and the last of a hundred at once is the one that is open', async () => {
+    it('requested again is the same one; another replaces it, and of a hundred at once one is open', async () => {
       const ada = await konto()
       const [first, again] = [await ask(ada, 50), await ask(ada, 50)]
       expect(again.body).toEqual(first.body)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
   })
 
   describe('an amount', () => {
-    it.each([5, 5.0, 1e3, 999_999])('of %j € is taken', async (betrag) => {
+    it.each([5, 5.0, 1e3, 999_999])('of %j € is accepted', async (betrag) => {
       const ada = await konto()
       expect((await ask(ada, betrag)).status).toBe(200)
       expect(await vorgaenge(ada)).toMatchObject([{ nutzlast: { Wert: betrag } }])
@@ -112,27 +112,27 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
   })
 
   it.each([
-    ['an account that ended', {}, { ablaufdatum: '2026-11-20' }, 'VertragAbgelaufen'],
-    ['one that is settled by the month', { verrechnungstyp: 'Monatlich', abschlagsverfahren: 'Monatlich' }, {}, 'AbschlagNichtAenderbar'],
-    ['one whose way is not supported', { abschlagsverfahren: null }, {}, 'AbschlagNichtAenderbar'],
-  ])('is not changed of %s', async (_, abschlag, more, code) => {
+    ['an expired account', {}, { ablaufdatum: '2026-11-20' }, 'VertragAbgelaufen'],
+    ['an account with monthly settlement', { verrechnungstyp: 'Monatlich', abschlagsverfahren: 'Monatlich' }, {}, 'AbschlagNichtAenderbar'],
+    ['an account with an unsupported procedure', { abschlagsverfahren: null }, {}, 'AbschlagNichtAenderbar'],
+  ])('are not changeable for %s', async (_, abschlag, more, code) => {
     const ada = await konto(abschlag, more)
     expect(await ask(ada, 50)).toMatchObject({ status: 409, body: { code } })
     expect(await vorgaenge(ada)).toEqual([])
   })
 
-  it('is nobody’s where the account has none', async () => {
+  it('answer 404 for an account without one', async () => {
     const ada = await konto(null)
     expect(await ask(ada, 50)).toMatchObject({ status: 404 })
   })
 
   describe('the page', () => {
-    it('says that there are no accounts of this kind', async () => {
+    it('says that the person has no accounts of this kind', async () => {
       const ada = await konto()
       expect(await page(ada, 'trinkwasser')).toEqual({ Abschlaege: [], BesitztAnlagen: false, AlleMonatlichAbgerechnet: false })
     })
 
-    it('says that all running accounts are settled by the month, by the advance or else by the plant', async () => {
+    it('says that all active accounts have monthly settlement, from the advance or else the plant', async () => {
       const ada = await konto({ verrechnungstyp: 'Monatlich', abschlagsverfahren: null })
       const plant = await add(ada.gp, null)
       expect(await page(ada)).toMatchObject({ BesitztAnlagen: true, AlleMonatlichAbgerechnet: false })
@@ -141,14 +141,14 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
       expect(await page(ada)).toMatchObject({ AlleMonatlichAbgerechnet: true })
     })
 
-    it('leaves out what is not supported, which the older version names', async () => {
+    it('omits an unsupported procedure, which v4 names', async () => {
       const ada = await konto({ abschlagsverfahren: null })
       const [abschlag] = (await page(ada)).Abschlaege
       expect(abschlag).not.toHaveProperty('Abschlagsverfahren')
       expect(await get(ada, '/api/css/v4/abschlaege')).toMatchObject([{ Abschlagsverfahren: 'NichtUnterstützt' }])
     })
 
-    it('of the older version has one kind, or all', async () => {
+    it('of v4 filters by type or returns all', async () => {
       const ada = await konto()
       const water = await add(ada.gp, {}, { typ: 'Trinkwasser' })
       const accounts = async (query: string) =>
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
         ['2026-10-31', 4000],
       ] as const) {
         await portal.insert('zaehlerstand', { ...own, zaehlernummer: 'Z1', obis, datum, zaehlerstand })
-        // another register of the same meter counts nothing
+        // another register of the same meter does not count
         await portal.insert('zaehlerstand', { ...own, zaehlernummer: 'Z1', obis: '1.8.0', datum, zaehlerstand: 9 })
       }
       const settled = { abrechnung_von: '2025-11-01', abrechnung_bis: '2026-10-31', buchungstag: '2026-11-10' }
@@ -185,20 +185,20 @@ describe.each(databaseKinds)('advance payments on %s', (kind) => {
     it.each([
       ['Einspeiser', 'kWh'],
       ['Trinkwasser', 'm³'],
-    ] as const)('of %s says what would fit, in its unit', async (typ, Einheit) => {
+    ] as const)('for %s suggests a fitting amount, in its unit', async (typ, Einheit) => {
       const ada = await withYear(typ)
       const [found] = await advice(ada)
-      // 660 € for the 364 days of the bill: 60 € a month and a little more
+      // 660 € for the bill's 364 days: a little more than 60 € a month
       expect(found).toMatchObject({ Vertragskonto: ada.vk, Urteil: 'zuNiedrig', Empfohlen: 60, Einheit, AbrechnungSumme: 660 })
     })
 
-    it('counts what is asked for already', async () => {
+    it('takes a pending request into account', async () => {
       const ada = await withYear('Einspeiser')
       await ask(ada, 60)
       expect(await advice(ada)).toMatchObject([{ Urteil: 'passt' }])
     })
 
-    it('is none where the advance cannot be changed', async () => {
+    it('is empty if the advance cannot be changed', async () => {
       expect(await advice(await withYear('Einspeiser', { abschlagsverfahren: null }))).toEqual([])
     })
   })

@@ -15,7 +15,7 @@ const Zeile = z.strictObject({
   Folgeabschlag: z.optional(Betrag),
 })
 
-/** Whose advance it is follows from the contract account. */
+/** The owner follows from the contract account. */
 export const abschlagImport = importKind('abschlag', Zeile, {
   table: 'portal.abschlag',
   key: ['vk_nummer'],

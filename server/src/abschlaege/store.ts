@@ -1,7 +1,7 @@
 import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungsverfahren.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
-/** A contract account with its advance, where it has one. Amounts are euros. */
+/** A contract account with its advance, if it has one. Amounts are euros. */
 export interface AbschlagRow {
   readonly gp_nummer: string
   readonly vk_nummer: string
@@ -12,17 +12,17 @@ export interface AbschlagRow {
   readonly ort: string
   readonly ablaufdatum: string | null
   readonly hat_abschlag: boolean
-  /** of the advance, or else of the plant */
+  /** of the advance, else of the plant */
   readonly verrechnungstyp: AbrechnungsverfahrenV5 | null
   readonly abschlagsverfahren: AbrechnungsverfahrenV5 | null
   readonly abrechnungsmonat: number | null
   readonly abschlag: number | null
   readonly folgeabschlag: number | null
-  /** asked for and not yet decided */
+  /** requested and undecided */
   readonly geaenderter_folgeabschlag: number | null
 }
 
-/** Other types of account have no advances. */
+/** The account types with advances. */
 export const WITH_ADVANCES = ['Einspeiser', 'Trinkwasser']
 
 const SELECT = `
@@ -46,7 +46,7 @@ export function listAbschlagskonten(db: Queries, gps: readonly string[], typen: 
 
 const findStatement = statement('abschlaege.find', `${SELECT} and k.vk_nummer = $2 and a.vk_nummer is not null`)
 
-/** One account that has an advance; undefined for a foreign or unknown one. */
+/** An account with an advance; undefined for a foreign or unknown number. */
 export async function findAbschlag(db: Queries, vkNummer: string, gps: readonly string[]): Promise<AbschlagRow | undefined> {
   const [row] = await db.query<AbschlagRow>(findStatement, [gps, vkNummer])
   return row
@@ -57,12 +57,12 @@ const setStatement = statement(
   'update portal.abschlag set folgeabschlag = $3 where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer',
 )
 
-/** False where the account is not that business partner's any more. */
+/** Returns false if the account no longer belongs to that business partner. */
 export async function setFolgeabschlag(db: Queries, vkNummer: string, gpNummer: string, betrag: number): Promise<boolean> {
   return (await db.query(setStatement, [vkNummer, gpNummer, betrag])).length > 0
 }
 
-// --- what the advice is reckoned from
+// --- input of the recommendation
 
 export interface AblesungRow {
   readonly vk_nummer: string
@@ -71,7 +71,7 @@ export interface AblesungRow {
   readonly zaehlerstand: number
 }
 
-/** What was fed in, or the water that was used; with or without what may stand around the code. */
+/** The register of feed-in or water, with or without the parts around the short code. */
 const COUNTED = String.raw`case k.typ when 'Trinkwasser' then '(^|:)1\.0\.1(\*|$)' else '(^|:)2\.8\.0(\*|$)' end`
 
 const ablesungenStatement = statement(
@@ -107,7 +107,7 @@ const buchungenStatement = statement(
     order by z.vk_nummer, z.buchungstag`,
 )
 
-/** What was booked on accounts with an advance, oldest first. */
+/** Bookings of accounts with an advance, oldest first. */
 export function listBuchungen(db: Queries, gps: readonly string[]): Promise<BuchungRow[]> {
   return db.query<BuchungRow>(buchungenStatement, [gps])
 }

@@ -2,7 +2,7 @@ import type { abschlaegeVorgaenge } from '#contract/abschlaege/vorgang.ts'
 import { changesNoTable, refuseMoved, type ApplyVorgang, type DecisionEffectsOf } from '../vorgaenge/decision-effects.ts'
 import { setFolgeabschlag } from './store.ts'
 
-/** What was asked for is the next advance; the present one stays as it is until the operator's data say otherwise. */
+/** Sets the next advance; the current one changes only with the operator's data. */
 const applyAbschlag: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
   refuseMoved(await setFolgeabschlag(db, vk_nummer ?? '', gp_nummer ?? '', Number(nutzlast['Wert'])))
 

@@ -7,7 +7,7 @@ import type { AblesungRow, AbschlagRow, BuchungRow } from './store.ts'
 
 // Fields that are undefined are absent on the wire.
 
-/** Accounts without an advance are left out. */
+/** Omits accounts without an advance. */
 export function abschlaegeV4(rows: readonly AbschlagRow[]): AbschlagV4[] {
   return rows
     .filter((row) => row.hat_abschlag)
@@ -18,7 +18,7 @@ export function abschlaegeV4(rows: readonly AbschlagRow[]): AbschlagV4[] {
     }))
 }
 
-/** Rows of every account of the type: whether there are any, and how all that run are settled, is told beside (decisions.md 28). */
+/** Takes the rows of all accounts of the type, also those without an advance, since the two flags depend on them. */
 export function abschlagsseiteOf(rows: readonly AbschlagRow[], today: string): Abschlagsseite {
   const running = rows.filter((row) => !isExpired(row.ablaufdatum ?? undefined, today))
   return {
@@ -49,7 +49,7 @@ function abschlagOf(row: AbschlagRow): Omit<AbschlagV5, 'Verrechnungstyp' | 'Abs
   }
 }
 
-/** Advice on each advance that can be changed, where enough is known of it. */
+/** A recommendation for each changeable advance with enough data. */
 export function empfehlungenOf(
   rows: readonly AbschlagRow[],
   ablesungen: readonly AblesungRow[],

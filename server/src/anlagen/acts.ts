@@ -11,7 +11,10 @@ import { noteOfSteuerbefreiung, notesOfZusammenlegung, type AntragService } from
 import { findAnlage, hasZaehler, type AnlageRow } from './store.ts'
 import { anlagendatenV5 } from './wire.ts'
 
-/** Asks for 0 % in place of 19 % from the next 1 January on (P 4, decisions.md 29). */
+/**
+ * Requests the exemption, 0 % instead of 19 %, from the next 1 January. Throws NichtGefunden, UngueltigeAnfrage, VertragAbgelaufen,
+ * SteuerbefreiungNichtMoeglich or VorgangBereitsOffen.
+ */
 export async function requestSteuerbefreiung(
   service: AntragService,
   db: Transaction,
@@ -29,7 +32,10 @@ export async function requestSteuerbefreiung(
   })
 }
 
-/** Asks that household and plant are supplied by one contract (decisions.md 47). The household's meter may be one that the portal does not know. */
+/**
+ * Requests one supply contract for household and plant. The household's meter may be unknown to the portal. Throws
+ * ZusammenlegungNichtMoeglich among others.
+ */
 export async function requestZusammenlegung(
   service: AntragService,
   db: Transaction,
@@ -62,7 +68,7 @@ interface PlantRequest {
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
-/** `refuse` looks at the plant as it is once no other request for it is under way. */
+/** `refuse` checks the plant after the lock on its requests. */
 async function record(
   db: Transaction,
   person: Person,

@@ -7,7 +7,7 @@ const VERSIONS = ['v4', 'v5'] as const
 type Version = (typeof VERSIONS)[number]
 const plantsOf = (version: Version) => `/api/css/${version}/${version === 'v4' ? 'einspeiser' : 'pages/einspeisung'}/anlagendaten`
 
-// the tests' clock shows 20 November 2026 in Berlin
+// the clock of the tests is 20 November 2026 in Berlin
 describe.each(databaseKinds)('the readings of requests for a plant on %s', (kind) => {
   const site = setUpAnlagen(kind)
   const { anlage, vorgaenge } = site
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the readings of requests for a plant on %s', (kind
       await site.portal.insert('zaehlerstand', { vk_nummer: vk, gp_nummer: gp, zaehlernummer: meter, obis, datum, zaehlerstand })
     }
   }
-  /** 10 kWh a day into the grid and 1 kWh a day out of it, read 20 days ago: 2000 and 500 */
+  /** 10 kWh a day of feed-in and 1 kWh of consumption; 20 days ago the readings were 2000 and 500 */
   const plant = async () => {
     const one = await anlage()
     await addReadings(one, '2.8.0', { '2026-07-23': 1000, '2026-10-31': 2000 })
@@ -51,13 +51,13 @@ describe.each(databaseKinds)('the readings of requests for a plant on %s', (kind
 
   it.each([
     [{ Zaehlerstand: 1999 }, { Auffaelligkeit: 'niedrigerAlsZuletzt' }],
-    // 20 days: a third of the usual is 66.7, three times as much 600
+    // usual for 20 days is 200: a third is 66.7, three times is 600
     [{ Zaehlerstand: 2066 }, { Auffaelligkeit: 'ungewoehnlichNiedrig' }],
     [{ Zaehlerstand: 2067 }, {}],
     [{ Zaehlerstand: 2600 }, {}],
     [{ Zaehlerstand: 2601 }, { Auffaelligkeit: 'ungewoehnlichHoch' }],
     [{}, {}],
-  ])('an exemption with %j after 2000 is taken, and its Vorgang says: %j', async (further, expected) => {
+  ])('an exemption with %j after 2000 is accepted, and its Vorgang has %j', async (further, expected) => {
     for (const version of VERSIONS) {
       const ada = await plant()
       expect((await exempt(ada, further, version)).status).toBe(200)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the readings of requests for a plant on %s', (kind
     }
   })
 
-  it('an exemption says nothing where no reading is known, or the plant has no meter', async () => {
+  it('an exemption has no Auffaelligkeit without a known reading or a meter', async () => {
     const [ada, ben] = [await anlage(), await anlage()]
     await site.portal.sql('delete from portal.zaehler where vk_nummer = $1', [ben.vk])
     await exempt(ada, { Zaehlerstand: 5 })
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the readings of requests for a plant on %s', (kind
       { PhotovoltaikZaehlerstand_1_8_0: 2200, PhotovoltaikZaehlerstand_2_8_0: 520 },
       { PhotovoltaikAuffaelligkeit_1_8_0: 'registerVertauscht', PhotovoltaikAuffaelligkeit_2_8_0: 'registerVertauscht' },
     ],
-  ])('a merging with %j after 500 and 2000 is taken, and its Vorgang says: %j', async (change, expected) => {
+  ])('a merging with %j after 500 and 2000 is accepted, and its Vorgang has %j', async (change, expected) => {
     for (const version of VERSIONS) {
       const ada = await plant()
       expect((await merge(ada, change, version)).status).toBe(200)
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the readings of requests for a plant on %s', (kind
     }
   })
 
-  it('a merging looks at the household’s meter where it is one of the customer’s, and never at somebody else’s', async () => {
+  it("a merging checks the household's meter only if it is the customer's own", async () => {
     const [ada, ben] = [await plant(), await plant()]
     const own = { ...ada, ...(await site.addAnlage(ada.gp)) }
     await addReadings(own, '1.8.0', { '2026-10-31': 18_000 })
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the readings of requests for a plant on %s', (kind
     expect([await notes(ada), await notes(ben)]).toEqual([{ HaushaltAuffaelligkeit_1_8_0: 'niedrigerAlsZuletzt' }, {}])
   })
 
-  it('what the server notes is no part of the body, and the same again is the first one, whatever has been read since', async () => {
+  it('a body must not contain an Auffaelligkeit, and a repetition is the first request, whatever was read since', async () => {
     const ada = await plant()
     expect((await exempt(ada, { Zaehlerstand: 5, Auffaelligkeit: null })).body.code).toBe('UngueltigeAnfrage')
     expect((await merge(ada, { PhotovoltaikAuffaelligkeit_1_8_0: null })).body.code).toBe('UngueltigeAnfrage')

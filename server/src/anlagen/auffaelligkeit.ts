@@ -11,7 +11,7 @@ export interface AntragService {
   readonly findAuffaelligkeiten: FindAuffaelligkeiten
 }
 
-/** What is odd about the reading of an exemption. The call names no meter and no day: it is that of the plant's meter, read today. */
+/** Checks the reading of an exemption. The call names no meter and no day, so the plant's meter and today count. */
 export async function noteOfSteuerbefreiung(
   service: AntragService,
   db: Transaction,
@@ -26,7 +26,7 @@ export async function noteOfSteuerbefreiung(
   return odd
 }
 
-/** What is odd about the readings of a merging, all of today. The household's are compared where its meter is one of the customer's too. */
+/** Checks the readings of a merging, as of today. The household's are checked only if its meter is one of the person's too. */
 export async function notesOfZusammenlegung(
   service: AntragService,
   db: Transaction,

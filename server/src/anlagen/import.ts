@@ -22,13 +22,13 @@ const Zeile = z.strictObject({
     Gesamtleistung: z.optional(Leistung),
     Modularten: z.array(Modul).check(z.maxLength(1000)),
   }),
-  // one that nobody knows is an error of that card only
+  // an unknown type is an error of its own card only
   Besteuerungsart: text(60),
   ZusammenlegungLiefervertraegeMoeglich: z.optional(z.boolean()),
   AlleModulArtenStillgelegt: z.optional(z.boolean()),
 })
 
-/** Whose plant it is follows from the contract account. */
+/** The owner follows from the contract account. */
 export const anlageImport = importKind('anlage', Zeile, {
   table: 'portal.anlage',
   key: ['vk_nummer'],

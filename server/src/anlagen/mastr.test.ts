@@ -7,7 +7,7 @@ const HOST = 'mastr.example'
 const NUMMER = 'SEE999999991001'
 const paths = (nummer: string) => ['v4', 'v5'].map((version) => `/api/css/no_auth/${version}/ma_st_r/${nummer}`)
 
-/** What would lead elsewhere, add a header or break out of the query, as it stands in the address and percent-encoded. */
+/** Input that leads elsewhere, adds a header or leaves the query, plain and percent-encoded. */
 function hostileNumbers(): string[] {
   const raw = [
     ...['https:', 'http:', 'javascript:', 'data:', 'file:', ''].flatMap((scheme) => [`${scheme}//evil.example`, `${scheme}//${NUMMER}`]),
@@ -44,7 +44,7 @@ function hostileNumbers(): string[] {
       '\u202e',
       '\ufeff',
     ].flatMap((sign) => [NUMMER + sign, sign + NUMMER, `SEE${sign}999999991001`]),
-    // not the digits and letters of the register
+    // other digits and letters than those of the register
     'SEE٩٩٩٩٩٩٩٩١٠٠١',
     'SEE９９９９９９９９１００１',
     'SEE99999999100１',
@@ -84,14 +84,14 @@ function hostileNumbers(): string[] {
   return [...new Set([...encoded, ...twice])]
 }
 
-describe('the way into the Marktstammdatenregister', () => {
+describe('the redirect to the Marktstammdatenregister', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal(databaseKind, { mastrUrl: `https://${HOST}/einheiten?nummer={nummer}&sicht={nummer}` })
   })
   afterAll(() => portal.stop())
 
-  it('leads to the configured address, for anyone, by v4 as by v5', async () => {
+  it('leads to the configured address without a session, in v4 and v5', async () => {
     for (const path of paths(NUMMER)) {
       const { status, headers } = await portal.request('GET', path)
       expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
@@ -102,7 +102,7 @@ describe('the way into the Marktstammdatenregister', () => {
     }
   })
 
-  it('is the same for a number of a customer and for one that nobody has', async () => {
+  it("is the same for a customer's number and an unknown one", async () => {
     const { gp } = await portal.customer()
     await portal.insert('vertragskonto', { vk_nummer: '2000000001', gp_nummer: gp })
     const modularten = JSON.stringify([{ Anlagenart: 'Solar', MaStRNummer: NUMMER }])
@@ -124,7 +124,7 @@ describe('the way into the Marktstammdatenregister', () => {
     },
   )
 
-  it('never leaves the configured host: of 200 hostile numbers each is refused, and no header is added', async () => {
+  it('refuses each of 200 hostile numbers and adds no header', async () => {
     const numbers = hostileNumbers()
     expect(numbers.length).toBeGreaterThanOrEqual(200)
     const usual = new Set((await portal.request('GET', paths('SEE')[0] ?? '')).headers.keys())
@@ -138,7 +138,7 @@ describe('the way into the Marktstammdatenregister', () => {
     }
   })
 
-  it('nor with what no browser would send', async () => {
+  it('refuses raw paths that no browser sends', async () => {
     const lines = [
       '//evil.example',
       '\\\\evil.example',
@@ -154,7 +154,7 @@ describe('the way into the Marktstammdatenregister', () => {
   })
 })
 
-/** The address goes out as it is, which fetch would tidy up. */
+/** Sends the raw path, which fetch would normalise. */
 function rawGet(base: string, path: string): Promise<string> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     return [v4?.body, v5?.body] as const
   }
 
-  it('tell every field of "Plant data", by v4 as a list and by v5 as a page', async () => {
+  it('have every field of Anlagendaten, as a list in v4 and a page in v5', async () => {
     const modularten = JSON.stringify([modul, { Anlagenart: 'Speicher' }])
     const details = { marktlokation: '52000000001', spannungsebene: 'Niederspannung', gesamtleistung: 9.86, modularten }
     const ada = await anlage({
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     ])
   })
 
-  it('leave out what nobody knows', async () => {
+  it('omit unknown values', async () => {
     const ada = await anlage()
     const [, v5] = await lists(ada)
     expect(Object.keys(v5.Anlagendaten[0]).toSorted()).toEqual([
@@ -81,12 +81,12 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     ['Jaehrlich', 'Jahreszahler', 'Jaehrlich'],
     ['Monatlich', 'Monatszahler', 'Monatlich'],
     [null, 'NichtUnterstützt', undefined],
-  ])('settled %s are told as %s by v4 and as %s by v5', async (verrechnungstyp, v4, v5) => {
+  ])('with settlement %s have %s in v4 and %s in v5', async (verrechnungstyp, v4, v5) => {
     const [list, page] = await lists(await anlage({ anlage: { verrechnungstyp } }))
     expect([list[0].Verrechnungstyp, page.Anlagendaten[0].Verrechnungstyp]).toEqual([v4, v5])
   })
 
-  it.each([...BESTEUERUNGSARTEN, 'VonMorgen'])('carry the tax type %s as it is', async (besteuerungsart) => {
+  it.each([...BESTEUERUNGSARTEN, 'VonMorgen'])('have the tax type %s unchanged', async (besteuerungsart) => {
     const [list, page] = await lists(await anlage({ anlage: { besteuerungsart } }))
     expect([list[0].Besteuerungsart, page.Anlagendaten[0].Besteuerungsart]).toEqual([besteuerungsart, besteuerungsart])
   })
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     ['bestaetigt', undefined],
     ['abgelehnt', undefined],
     ['zurueckgezogen', undefined],
-  ])('with an exemption that is %s have the pending twin %s', async (status, twin) => {
+  ])('with an exemption that is %s have GeaenderteBesteuerungsart %s', async (status, twin) => {
     const ada = await anlage()
     const { gp: gp_nummer, vk: vk_nummer, iss, sub } = ada
     const id = crypto.randomUUID()
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     expect((await shown(ada))?.['GeaenderteBesteuerungsart']).toBe(twin)
   })
 
-  it('are one’s own only, in the order of their accounts, and none for somebody without', async () => {
+  it("are the person's own only, in the order of their accounts", async () => {
     const [ada, ben] = [await anlage(), await anlage()]
     const { vk } = await site.addAnlage(ada.gp)
     const numbers = async (one: { readonly cookie: string }) => {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the plants on %s', (kind) => {
     expect(await numbers(await site.portal.customer())).toEqual([])
   })
 
-  it('with several meters name the first one', async () => {
+  it('with several meters have the number of the first one', async () => {
     const ada = await anlage()
     await site.portal.insert('zaehler', { vk_nummer: ada.vk, gp_nummer: ada.gp, zaehlernummer: '0VORHER' })
     expect((await shown(ada))?.['Zaehlernummer']).toBe('0VORHER')

@@ -8,7 +8,7 @@ import type { AntragService } from './auffaelligkeit.ts'
 import { listAnlagen } from './store.ts'
 import { anlagendatenV4, anlagendatenV5 } from './wire.ts'
 
-/** The pairs of v4 and v5 are one service under two addresses (decisions.md 44). */
+/** v4 and v5 share one service under two paths. */
 const steuerRoute = (
   service: AntragService,
   endpoint: typeof endpoints.requestSteuerbefreiungV4 | typeof endpoints.requestSteuerbefreiungV5,
@@ -25,13 +25,13 @@ const zusammenlegungRoute = (
   )
 
 export interface AnlagenOptions extends AntragService {
-  /** the address of an entry in the Marktstammdatenregister, with a place for its number */
+  /** the address of an entry in the Marktstammdatenregister, with a placeholder for its number */
   readonly mastrUrl: string
 }
 
 export function anlagenRoutes(options: AnlagenOptions): Route[] {
   const { mastrUrl } = options
-  // the same for a number that nobody has: who calls learns nothing of customers (trust.md T20)
+  // unknown numbers get the same redirect, so the call reveals nothing about customers
   const mastrRoute = (endpoint: typeof endpoints.openMaStRV4 | typeof endpoints.openMaStRV5) =>
     openRoute(endpoint, async ({ params: { ma_st_r_nummer: nummer }, reply }) => {
       if (!isMaStRNummer(nummer)) throw new Refusal('UngueltigeAnfrage', { fields: ['ma_st_r_nummer'] })

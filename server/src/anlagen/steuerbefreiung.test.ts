@@ -9,7 +9,7 @@ const pathOf = (vk: string, version: 'v4' | 'v5' = 'v5') =>
     ? `/api/css/v4/einspeiser/anlagendaten/${vk}/steuerbefreien`
     : `/api/css/v5/pages/einspeisung/anlagendaten/${vk}/steuer-befreien`
 
-// the tests' clock shows 20 November 2026 in Berlin
+// the clock of the tests is 20 November 2026 in Berlin
 describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
   const site = setUpAnlagen(kind)
   const { anlage, vorgaenge, outboxCount, shown, row, decide } = site
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
   const traces = async (one: Anlage) => [await vorgaenge(one), await outboxCount(one)]
 
   describe('is refused', () => {
-    it('for a plant that is foreign or that nobody has, alike, and nothing is stored', async () => {
+    it('alike for a foreign and an unknown plant, and stores nothing', async () => {
       const [ada, ben] = [await anlage(), await anlage()]
       const foreign = await patch({ ...ada, vk: ben.vk })
       const missing = await patch({ ...ada, vk: '9999999999' })
@@ -28,16 +28,19 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
       expect([await vorgaenge(ada), await vorgaenge(ben)]).toEqual([[], []])
     })
 
-    it.each([2026, 2028, 2025, 3000, '2027', 2027.5, null, undefined, [2027], '1e3'])('for the year %j, which is named', async (Jahr) => {
-      const ada = await anlage()
-      for (const version of ['v4', 'v5'] as const) {
-        expect(said(await patch(ada, { Jahr }, version))).toEqual([400, 'UngueltigeAnfrage', [{ feld: 'Jahr' }]])
-      }
-      expect(await traces(ada)).toEqual([[], 0])
-    })
+    it.each([2026, 2028, 2025, 3000, '2027', 2027.5, null, undefined, [2027], '1e3'])(
+      'for the year %j, and names the field',
+      async (Jahr) => {
+        const ada = await anlage()
+        for (const version of ['v4', 'v5'] as const) {
+          expect(said(await patch(ada, { Jahr }, version))).toEqual([400, 'UngueltigeAnfrage', [{ feld: 'Jahr' }]])
+        }
+        expect(await traces(ada)).toEqual([[], 0])
+      },
+    )
 
     it.each([-1, 1.5, '12', '1e3', '١٢', '', null, 1_000_000_000, 2 ** 53, [12], { Wert: 12 }, true])(
-      'with the reading %j, which is named',
+      'with the reading %j, and names the field',
       async (Zaehlerstand) => {
         const ada = await anlage()
         expect(said(await patch(ada, { Jahr: 2027, Zaehlerstand }))).toEqual([400, 'UngueltigeAnfrage', [{ feld: 'Zaehlerstand' }]])
@@ -53,14 +56,14 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
       '"Status":"bestaetigt"',
       '"__proto__":{"x":1}',
       '"constructor":{"prototype":{"x":1}}',
-    ])('with %s beside the year, and nothing is stored', async (further) => {
+    ])('with %s beside the year, and stores nothing', async (further) => {
       const ada = await anlage()
       const answer = await site.portal.request('PATCH', pathOf(ada.vk), { cookie: ada.cookie, rawBody: `{"Jahr":2027,${further}}` })
       expect([answer.status, answer.body.code]).toEqual([400, 'UngueltigeAnfrage'])
       expect([await traces(ada), (await row(ada))?.['besteuerungsart']]).toEqual([[[], 0], 'UmsatzsteuerpflichtigBefreibar'])
     })
 
-    it('with a number that no computer has', async () => {
+    it('with a number beyond the range of a double', async () => {
       const ada = await anlage()
       for (const rawBody of ['{"Jahr":1e400}', '{"Jahr":2027,"Zaehlerstand":1e400}', '{"Jahr":2027,"Zaehlerstand":-0.5}']) {
         expect((await site.portal.request('PATCH', pathOf(ada.vk), { cookie: ada.cookie, rawBody })).status).toBe(400)
@@ -81,7 +84,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
       expect(await traces(ada)).toEqual([[], 0])
     })
 
-    it('for a plant that is shut down, and for one whose contract ends today, or before it would be exempt', async () => {
+    it('for a plant that is shut down or whose contract ends today or before the exemption', async () => {
       const ada = await anlage({ anlage: { alle_stillgelegt: true } })
       const ben = await anlage({ konto: { ablaufdatum: '2026-11-20' } })
       expect([said(await patch(ada)), said(await patch(ben))]).toEqual([
@@ -93,7 +96,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
       expect((await patch(await anlage({ konto: { ablaufdatum: '2027-01-02' } }))).status).toBe(200)
     })
 
-    it('where another one is open, and the first one stays', async () => {
+    it('while another one is open, which stays', async () => {
       const ada = await anlage()
       const first = await patch(ada)
       expect(said(await patch(ada, { Jahr: 2027, Zaehlerstand: 12 }, 'v4'))).toEqual([409, 'VorgangBereitsOffen', undefined])
@@ -101,7 +104,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     })
   })
 
-  it('is a Vorgang of the account, goes to the operator’s system, and is the pending twin', async () => {
+  it("creates a Vorgang of the account for the operator's system and sets GeaenderteBesteuerungsart", async () => {
     const ada = await anlage()
     const answer = await patch(ada, { Jahr: 2027, Zaehlerstand: 0 })
     expect([answer.status, answer.body.Status]).toEqual([200, 'eingegangen'])
@@ -118,7 +121,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect(given).toMatchObject({ Art: 'Steuerbefreiung', GPNummer: ada.gp, VKNummer: ada.vk, Nutzlast: nutzlast })
   })
 
-  it('asked for again is the first one, by v4 as by v5, and with a key is a replay', async () => {
+  it('requested again returns the first one in v4 and v5, and with a key is a replay', async () => {
     const ada = await anlage()
     const key = crypto.randomUUID()
     const first = await patch(ada, { Jahr: 2027 }, 'v5', key)
@@ -129,7 +132,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect([(await vorgaenge(ada)).length, await outboxCount(ada)]).toEqual([1, 1])
   })
 
-  it(`asked for ${PARALLEL} times at once, with the same and with other readings, is one open Vorgang`, async () => {
+  it(`requested ${PARALLEL} times at once, with equal and other readings, is one open Vorgang`, async () => {
     const ada = await anlage()
     const bodies = Array.from({ length: PARALLEL }, (_, index) => (index % 2 ? { Jahr: 2027 } : { Jahr: 2027, Zaehlerstand: index }))
     const answers = await Promise.all(bodies.map((body, index) => patch(ada, body, index % 3 ? 'v4' : 'v5')))
@@ -139,7 +142,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect(outcomes).toEqual(new Set([`200 ${open?.id}`, '409 VorgangBereitsOffen']))
   })
 
-  it('confirmed makes the plant one whose exemption is in work, and the same again is the first one', async () => {
+  it('sets SteuerbefreiungInArbeit once confirmed, and a repetition is the first one', async () => {
     const ada = await anlage()
     const other = await site.addAnlage(ada.gp)
     const first = await patch(ada)
@@ -153,7 +156,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect((await vorgaenge(ada)).length).toBe(1)
   })
 
-  it('confirmed after the operator’s data say that the plant is exempt leaves it so', async () => {
+  it("keeps Umsatzsteuerbefreit if confirmed after the operator's data have set it", async () => {
     const ada = await anlage()
     const first = await patch(ada)
     await site.portal.sql(`update portal.anlage set besteuerungsart = 'Umsatzsteuerbefreit' where vk_nummer = $1`, [ada.vk])
@@ -161,7 +164,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect((await row(ada))?.['besteuerungsart']).toBe('Umsatzsteuerbefreit')
   })
 
-  it('refused leaves everything as it was, and may be asked for again', async () => {
+  it('changes nothing once refused, and may be requested again', async () => {
     const ada = await anlage()
     const before = await shown(ada)
     const first = await patch(ada)
@@ -171,7 +174,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect(idOf(await patch(ada))).not.toBe(idOf(first))
   })
 
-  it('cannot be confirmed for a plant that moved to another partner meanwhile', async () => {
+  it('cannot be confirmed after the plant moved to another partner', async () => {
     const [ada, ben] = [await anlage(), await anlage()]
     const first = await patch(ada)
     await site.portal.sql('update portal.vertragskonto set gp_nummer = $2 where vk_nummer = $1', [ada.vk, ben.gp])
@@ -180,7 +183,7 @@ describe.each(databaseKinds)('the tax exemption on %s', (kind) => {
     expect((await shown({ ...ben, vk: ada.vk }))?.['GeaenderteBesteuerungsart']).toBeUndefined()
   })
 
-  it('goes by the year of Berlin: a second before midnight the next one, then the one after', async () => {
+  it('uses the year in Berlin: it changes at midnight there', async () => {
     site.portal.clock.set('2026-12-31T23:59:59+01:00')
     const ada = await anlage()
     expect(said(await patch(ada, { Jahr: 2028 }))).toEqual([400, 'UngueltigeAnfrage', [{ feld: 'Jahr' }]])

@@ -3,7 +3,7 @@ import type { AnlagendatenV5, Modulart } from '#contract/anlagen/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 import { columnsOf, type RowOf } from '../_kit/felder.ts'
 
-/** What is kept of a plant, by the fields of the wire and of the own data. */
+/** Columns of a plant by field, for the wire and for the export. */
 export const DETAILS = {
   Marktlokation: 'marktlokation',
   Spannungsebene: 'spannungsebene',
@@ -28,10 +28,10 @@ export interface AnlageRow extends RowOf<typeof DETAILS, AnlagendatenV5['Anlagen
   readonly ort: string
   readonly ablaufdatum: string | null
   readonly modularten: readonly Modulart[]
-  /** the account's first meter, where it has one */
+  /** the account's first meter, if any */
   readonly zaehlernummer: string | null
   readonly zaehlertyp: string | null
-  /** an exemption is asked for and not yet decided */
+  /** an exemption is requested and undecided */
   readonly befreiung_beantragt: boolean
 }
 
@@ -51,14 +51,14 @@ const SELECT = `
 
 const listStatement = statement('anlagen.list', `${SELECT} order by k.gp_nummer, k.vk_nummer`)
 
-/** The plants of these business partners, with what is asked for and not yet decided. */
+/** The plants of these business partners, with a flag for a pending exemption. */
 export function listAnlagen(db: Queries, gps: readonly string[]): Promise<AnlageRow[]> {
   return db.query<AnlageRow>(listStatement, [gps])
 }
 
 const findStatement = statement('anlagen.find', `${SELECT} and a.vk_nummer = $2`)
 
-/** One of the plants; undefined for a foreign or unknown account. */
+/** One plant of the person; undefined for a foreign or unknown account. */
 export async function findAnlage(db: Queries, vkNummer: string, gps: readonly string[]): Promise<AnlageRow | undefined> {
   const [row] = await db.query<AnlageRow>(findStatement, [gps, vkNummer])
   return row
@@ -80,7 +80,10 @@ const besteuerungsartStatement = statement(
     where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer`,
 )
 
-/** A plant that the operator's system says is exempt already stays so. False where it is not that business partner's any more. */
+/**
+ * Sets the tax type unless the operator's system has set the exemption already. Returns false if the plant no longer belongs to that
+ * business partner.
+ */
 export async function setBesteuerungsart(db: Queries, vkNummer: string, gpNummer: string, art: Besteuerungsart): Promise<boolean> {
   return (await db.query(besteuerungsartStatement, [vkNummer, gpNummer, art])).length > 0
 }
@@ -90,7 +93,7 @@ const zusammengelegtStatement = statement(
   'update portal.anlage set zusammenlegung_moeglich = false where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer',
 )
 
-/** False where the plant is not that business partner's any more. */
+/** Returns false if the plant no longer belongs to that business partner. */
 export async function endZusammenlegung(db: Queries, vkNummer: string, gpNummer: string): Promise<boolean> {
   return (await db.query(zusammengelegtStatement, [vkNummer, gpNummer])).length > 0
 }

@@ -15,7 +15,7 @@ interface Rows {
   readonly anlage?: Readonly<Record<string, unknown>>
 }
 
-/** A portal, customers with plants, and what the tests of plants look at. */
+/** A portal, customers with plants, and look-ups for tests of plants. */
 export function setUpAnlagen(kind: Database['kind']) {
   let portal: TestPortal
   let number = 3_000_000_000

@@ -10,11 +10,11 @@ import {
 } from '../vorgaenge/decision-effects.ts'
 import { endZusammenlegung, setBesteuerungsart } from './store.ts'
 
-/** What was asked for becomes the original; that the plant is exempt comes with the operator's data, once it is (docs/decisions/0031-tax-exemption.md). */
+/** Sets the requested type as original; the exemption itself comes with the operator's data (docs/decisions/0031-tax-exemption.md). */
 const applySteuerbefreiung: ApplyVorgang = async (db, { vk_nummer, gp_nummer }) =>
   refuseMoved(await setBesteuerungsart(db, vk_nummer ?? '', gp_nummer ?? '', BEANTRAGTE_BESTEUERUNGSART))
 
-/** What is merged is not offered any more. */
+/** A merged plant is no longer offered for merging. */
 const applyZusammenlegung: ApplyVorgang = async (db, { vk_nummer, gp_nummer }) =>
   refuseMoved(await endZusammenlegung(db, vk_nummer ?? '', gp_nummer ?? ''))
 

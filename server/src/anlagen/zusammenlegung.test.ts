@@ -16,7 +16,7 @@ const small = ({ Strasse, Hausnummer, PLZ, Ort }: { readonly [Part in keyof Adre
   ort: Ort,
 })
 
-// the tests' clock shows 20 November 2026 in Berlin
+// the clock of the tests is 20 November 2026 in Berlin
 describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => {
   const site = setUpAnlagen(kind)
   const { anlage, vorgaenge, outboxCount, shown, decide } = site
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
   const traces = async (one: Anlage) => [await vorgaenge(one), await outboxCount(one)]
 
   describe('is refused', () => {
-    it('for a plant that is foreign or that nobody has, alike, and nothing is stored', async () => {
+    it('alike for a foreign and an unknown plant, and stores nothing', async () => {
       const [ada, ben] = [await anlage(), await anlage()]
       const foreign = await patch({ ...ada, vk: ben.vk }, bodyOf(ben))
       const missing = await patch({ ...ada, vk: '9999999999' }, bodyOf(ben))
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       expect([await vorgaenge(ada), await vorgaenge(ben)]).toEqual([[], []])
     })
 
-    it('for a meter that is not of that account: foreign, of one’s own other account, or of nobody', async () => {
+    it("for a foreign meter, a meter of the person's other account and an unknown one", async () => {
       const [ada, ben] = [await anlage(), await anlage()]
       const other = await site.addAnlage(ada.gp)
       for (const meter of [ben.meter, other.meter, '1NIEMAND']) {
@@ -83,13 +83,13 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       ['Adresse', undefined],
       ['GPNummer', '1000000001'],
       ['Status', 'bestaetigt'],
-    ])('with %s as %j, and nothing is stored', async (field, value) => {
+    ])('with %s as %j, and stores nothing', async (field, value) => {
       const ada = await anlage()
       expect(said(await patch(ada, bodyOf(ada, { [field]: value }))).slice(0, 2)).toEqual([400, 'UngueltigeAnfrage'])
       expect(await traces(ada)).toEqual([[], 0])
     })
 
-    it.each(['Strasse', 'Hausnummer', 'PLZ', 'Ort'])('with an address without %s, or with more than an address', async (part) => {
+    it.each(['Strasse', 'Hausnummer', 'PLZ', 'Ort'])('with an address without %s or with an extra field', async (part) => {
       const ada = await anlage()
       const { Adresse } = bodyOf(ada)
       for (const address of [
@@ -104,9 +104,9 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     })
 
     it.each([
-      ['a postal code that is none', { PLZ: '1234' }, ['Adresse.PLZ']],
-      ['a part that is missing', { PLZ: undefined }, ['Adresse.PLZ']],
-    ])('with %s, named in the spelling that was sent', async (_, change, fields) => {
+      ['an invalid postal code', { PLZ: '1234' }, ['Adresse.PLZ']],
+      ['a missing part', { PLZ: undefined }, ['Adresse.PLZ']],
+    ])('with %s, and names the field in the spelling sent', async (_, change, fields) => {
       const ada = await anlage()
       const address = { ...bodyOf(ada).Adresse, ...change }
       const answers = [await patch(ada, bodyOf(ada, { Adresse: address })), await patch(ada, bodyOf(ada, { Adresse: small(address) }))]
@@ -132,13 +132,13 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
       ['it is not offered', { anlage: { zusammenlegung_moeglich: false } }, 'ZusammenlegungNichtMoeglich'],
       ['the plant is shut down', { anlage: { alle_stillgelegt: true } }, 'ZusammenlegungNichtMoeglich'],
       ['the contract ends today', { konto: { ablaufdatum: '2026-11-20' } }, 'VertragAbgelaufen'],
-    ])('where %s', async (_, rows, code) => {
+    ])('if %s', async (_, rows, code) => {
       const ada = await anlage(rows)
       for (const version of ['v4', 'v5'] as const) expect(said(await patch(ada, bodyOf(ada), version))).toEqual([409, code, undefined])
       expect(await traces(ada)).toEqual([[], 0])
     })
 
-    it('where another one is open', async () => {
+    it('while another one is open', async () => {
       const ada = await anlage()
       const first = await patch(ada)
       expect(said(await patch(ada, bodyOf(ada, { RueckrufErwuenscht: true }), 'v4'))).toEqual([409, 'VorgangBereitsOffen', undefined])
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     })
   })
 
-  it.each(['v4', 'v5'] as const)('takes the address in small letters too under %s, which is the same request', async (version) => {
+  it.each(['v4', 'v5'] as const)('accepts the address fields in lower case in %s as the same request', async (version) => {
     const ada = await anlage()
     const nutzlast = bodyOf(ada)
     const first = await patch(ada, { ...nutzlast, Adresse: small(nutzlast.Adresse) }, version)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     expect((await vorgaenge(ada)).map((one) => one.nutzlast)).toEqual([nutzlast])
   })
 
-  it('hands the whole body on to the operator’s system, with a tax type that nobody knows too', async () => {
+  it("passes the whole body to the operator's system, even for an unknown tax type", async () => {
     const ada = await anlage({ anlage: { besteuerungsart: 'VonMorgen' } })
     const nutzlast = bodyOf(ada, { HaushaltZaehlerstand_2_8_0: 0, RueckrufErwuenscht: true })
     const answer = await patch(ada, nutzlast, 'v4')
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     expect(given).toMatchObject({ Art: 'Zusammenlegung', GPNummer: ada.gp, VKNummer: ada.vk, Nutzlast: nutzlast })
   })
 
-  it('asked for again is the first one, by v4 as by v5, and with a key is a replay', async () => {
+  it('requested again returns the first one in v4 and v5, and with a key is a replay', async () => {
     const ada = await anlage()
     const key = crypto.randomUUID()
     const first = await patch(ada, bodyOf(ada), 'v5', key)
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     expect([(await vorgaenge(ada)).length, await outboxCount(ada)]).toEqual([1, 1])
   })
 
-  it(`asked for ${PARALLEL} times at once in two ways is one open Vorgang`, async () => {
+  it(`requested ${PARALLEL} times at once in two ways is one open Vorgang`, async () => {
     const ada = await anlage()
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, (_, index) =>
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     )
   })
 
-  it('confirmed is not offered any more, and the same again is the first one', async () => {
+  it('is no longer offered once confirmed, and a repetition is the first one', async () => {
     const ada = await anlage()
     const first = await patch(ada)
     await decide(idOf(first), { status: 'bestaetigt' })
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('the merging of supply contracts on %s', (kind) => 
     expect(said(await patch(ada, bodyOf(ada, { RueckrufErwuenscht: true })))).toEqual([409, 'ZusammenlegungNichtMoeglich', undefined])
   })
 
-  it('refused is offered as before; confirmed for a plant that moved meanwhile it cannot be', async () => {
+  it('is offered again once refused, and cannot be confirmed for a plant that moved', async () => {
     const [ada, ben] = [await anlage(), await anlage()]
     const first = await patch(ada)
     await decide(idOf(first), { status: 'abgelehnt', grund: 'Der Haushalt hat einen anderen Lieferanten.' })

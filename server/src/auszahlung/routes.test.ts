@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 
-// the clock of the tests stands on 2026-11-20
-describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
+// the clock of the tests is 2026-11-20
+describe.each(databaseKinds)('the obstacles of a payout on %s', (kind) => {
   let portal: TestPortal
   let number = 2_500_000_000
 
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
     readonly bankdaten?: Readonly<Record<string, unknown>> | null
   }
 
-  /** A yearly account that nothing is missing of, but for what is said. */
+  /** A complete account with yearly settlement, except for the given rows. */
   async function account({ gp }: Customer, rows: Rows = {}): Promise<string> {
     const vk_nummer = String((number += 1))
     const own = { vk_nummer, gp_nummer: gp }
@@ -51,13 +51,13 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
   const hindernisse = async (customer: Customer) =>
     (await missing(customer)).Auszahlungen.map(({ Vertragskonto, Hindernisse }) => [Vertragskonto, Hindernisse])
 
-  it('is nothing where all is there', async () => {
+  it('are none for a complete account', async () => {
     const ada = await owner()
     await account(ada)
     expect(await missing(ada)).toEqual({ Auszahlungen: [], HatEinspeisung: true })
   })
 
-  it('is told of each account, with its place', async () => {
+  it('are listed per account, with its address', async () => {
     const ada = await owner()
     await account(ada)
     const vk = await account(ada, { bankdaten: null, anlage: { modularten: '[{"Anlagenart":"Solar"}]' } })
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
     ])
   })
 
-  it('is a reading of the period, unless the customer has reported one', async () => {
+  it('include a missing reading of the period, unless the customer has reported one', async () => {
     const ada = await owner()
     const vk = await account(ada, { gelesen: '2026-01-17' })
     expect((await missing(ada)).Auszahlungen).toMatchObject([{ Hindernisse: ['ZaehlerstandFehlt'], Zaehlernummer: `Z${vk}` }])
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
     expect(await hindernisse(ada)).toEqual([])
   })
 
-  it('is no reading of a meter that somebody else reads', async () => {
+  it('omit a missing reading of a meter that the customer does not read', async () => {
     const ada = await owner()
     await account(ada, { gelesen: '2020-01-01', zaehler: { is_ims: true } })
     await account(ada, { gelesen: '2020-01-01', zaehler: { is_lastgang: true } })
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
     expect(await hindernisse(ada)).toEqual([])
   })
 
-  it('is a tax number, and an exemption that is asked for', async () => {
+  it('include a missing tax number and a pending exemption', async () => {
     const ada = await portal.customer()
     const taxed = await account(ada)
     await account(ada, { anlage: { besteuerungsart: 'Umsatzsteuerbefreit' } })
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
     expect(await hindernisse(ada)).toEqual([[taxed, ['SteuernummerFehlt', 'SteuerbefreiungInArbeit']]])
   })
 
-  it.each(BESTEUERUNGSARTEN)('is an exemption of a plant with %s only while its card says that the request is looked at', async (art) => {
+  it.each(BESTEUERUNGSARTEN)('include a pending exemption of a plant with %s only if its card says so too', async (art) => {
     const ada = await owner()
     const anlage = { besteuerungsart: art, modularten: '[{"Anlagenart":"Solar","MaStRNummer":"SEE1"}]' }
     const [quiet, asked] = [await account(ada, { anlage }), await account(ada, { anlage })]
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
     expect(await hindernisse(ada)).toEqual([[asked, ['SteuerbefreiungInArbeit']]])
   })
 
-  it('are bank details, also while they are asked for, but not where the payout is assigned', async () => {
+  it('include missing bank details, even while requested, unless the payout is assigned', async () => {
     const ada = await owner()
     const none = { auszahlung_kontoinhaber: null, auszahlung_iban: null, auszahlung_bankname: null }
     const vk = await account(ada, { bankdaten: none })
@@ -143,14 +143,14 @@ describe.each(databaseKinds)('what a payout lacks on %s', (kind) => {
     expect((await missing(ada)).Auszahlungen).toMatchObject([{ Hindernisse: ['BankdatenFehlen'], BankdatenBeantragt: true }])
   })
 
-  it('is nothing of an account that has ended, nor of other types', async () => {
+  it('omit expired accounts and other types', async () => {
     const ada = await owner()
     await account(ada, { bankdaten: null, konto: { ablaufdatum: '2026-11-20' } })
     await account(ada, { bankdaten: null, konto: { typ: 'Trinkwasser' } })
     expect(await missing(ada)).toEqual({ Auszahlungen: [], HatEinspeisung: false })
   })
 
-  it('is an application that is not finished: linked, or of the business partner; a discarded one has ended', async () => {
+  it('include unfinished applications, linked or of the business partner, but no discarded ones', async () => {
     const ada = await owner()
     const antrag = (name: string, fields: object) => portal.insert('antrag', { antragsnummer: `${name}-${ada.gp}`, ...fields })
     await antrag('OFFEN', { gp_nummer: ada.gp, ort: null })

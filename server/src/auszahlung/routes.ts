@@ -5,7 +5,7 @@ import { listAntragFakten, listFakten } from './store.ts'
 import { auszahlungslisteOf } from './wire.ts'
 
 export interface AuszahlungOptions {
-  /** the operator's own names as Messstellenbetreiber: only those meters are read by the customer */
+  /** the operator's own names as Messstellenbetreiber: customers read only these meters */
   readonly ownNames: readonly string[]
 }
 

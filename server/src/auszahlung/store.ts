@@ -2,7 +2,7 @@ import type { AbrechnungsverfahrenV5 } from '#contract/_shared/konto/abrechnungs
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
-/** A feed-in account with all that its payout hangs on. */
+/** A feed-in account with all facts that its payout depends on. */
 export interface AuszahlungRow {
   readonly gp_nummer: string
   readonly vk_nummer: string
@@ -28,12 +28,12 @@ export interface ZaehlerFakten {
   readonly is_ims: boolean
   readonly is_lastgang: boolean
   readonly messstellenbetreiber: string
-  /** the latest reading of what was fed in, also one that the customer reported and nobody has decided yet */
+  /** the latest feed-in reading, including reported and undecided ones */
   readonly letzte: string | null
 }
 
 const OPEN = `status in ('eingegangen', 'uebermittelt')`
-/** 2.8.0, with or without what may stand around it */
+/** 2.8.0, with or without the parts around the short code */
 const FED_IN = String.raw`'(^|:)2\.8\.0(\*|$)'`
 
 const listStatement = statement(
@@ -76,7 +76,7 @@ export function listFakten(db: Queries, gps: readonly string[]): Promise<Auszahl
   return db.query<AuszahlungRow>(listStatement, [gps])
 }
 
-/** An application, as far as its progress goes. */
+/** An application with its progress. */
 export interface AntragFakten {
   readonly gp_nummer: string | null
   readonly antragsnummer: string
@@ -97,7 +97,7 @@ export interface AntragFakten {
 const ANTRAG = `gp_nummer, antragsnummer, antrag_id, strasse, hausnummer, plz, ort, antrag_versendet, einspeisezusage_erteilt,
   fertigmeldung_eingereicht, messkonzept_geprueft, inbetriebnahme_erfolgt, vertragsbestaetigung_verschickt, planung_verworfen`
 
-// two parts, so that each has its index
+// two parts, so that each uses its index
 const antraegeStatement = statement(
   'auszahlung.antraege',
   `select ${ANTRAG} from portal.antrag where gp_nummer = any($3) and status <> 'storniert'

@@ -6,7 +6,7 @@ import { fortschrittOf } from '#contract/einspeiserantraege/rules.ts'
 import { whyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { AntragFakten, AuszahlungRow } from './store.ts'
 
-/** What is missing of each running account and each application; `ownNames` are the operator's as Messstellenbetreiber. */
+/** The obstacles of each active account and each application; `ownNames` are the operator's as Messstellenbetreiber. */
 export function auszahlungslisteOf(
   rows: readonly AuszahlungRow[],
   antraege: readonly AntragFakten[],
@@ -49,7 +49,7 @@ function faktenOf(row: AuszahlungRow, ownNames: readonly string[]): Auszahlungsf
     hatBankdaten: row.hat_bankdaten,
     istAbgetreten: row.abtretung,
     hatSteuernummer: row.hat_steuernummer,
-    // an account without a plant has nothing that is taxed yet
+    // an account without a plant has nothing to tax yet
     besteuerungsart: row.besteuerungsart ?? 'Umsatzsteuerbefreit',
     istBefreiungBeantragt: row.befreiung_beantragt,
     module: row.modularten ?? [],

@@ -17,13 +17,13 @@ import { allowStopp } from './stopp/acts.ts'
 import * as store from './store.ts'
 import type { Nutzlast } from './wire.ts'
 
-/** Other types of account have no bank details here. */
+/** The account types with bank details. */
 export const WITH_BANK_DETAILS = ['Einspeiser', 'Trinkwasser']
 
 export const looksOf = (person: Person): Limit => ({ what: 'bankdaten.ibans', whose: ownerKey(person), ...IBAN_LOOKS })
 export const bankLooksOf = (person: Person): Limit => ({ what: 'bankdaten.bank', whose: ownerKey(person), ...BANK_LOOKS })
 
-/** Whole IBANs of one account. Who looked is kept, or nothing is told. */
+/** Returns the whole IBANs of one account and records the look in the same transaction. Throws NichtGefunden. */
 export async function showIbans(db: Transaction, person: Person, vkNummer: string, now: Date): Promise<GanzeIbans> {
   const row = await store.findIbans(db, vkNummer, person.gps, WITH_BANK_DETAILS)
   if (!row) throw new Refusal('NichtGefunden')
@@ -31,14 +31,16 @@ export async function showIbans(db: Transaction, person: Person, vkNummer: strin
   return { Auszahlung: row.auszahlung_iban ?? undefined, Abbuchung: row.abbuchung_iban ?? undefined }
 }
 
-/** The name of a German account's bank; of others none is known. */
+/** The bank's name of a German IBAN; undefined for others. */
 export function banknameOf(iban: string): string | undefined {
   return iban.startsWith('DE') ? bankDataByIBAN(iban)?.bankName : undefined
 }
 
 /**
- * Asks for other bank details. The operator gets it a day later, so that the old contact, who is told in the same
- * transaction, can stop it. What is in force already may be asked for too: a debit's mandate is given anew so.
+ * Requests new bank details. The operator gets them after 24 hours, so that the old contact can stop them.
+ *
+ * The value in force may be requested too: that renews a debit's mandate. Throws NichtGefunden, UngueltigeAnfrage, AbtretungVorhanden,
+ * KontaktFehlt, VorgangBereitsOffen or ZuVieleAnfragen.
  */
 export async function requestBankdaten(
   service: BankdatenService,
@@ -74,7 +76,7 @@ export async function requestBankdaten(
   return { ...vorgangAngenommenOf(vorgang), UebergabeAb: uebergabeAb(eingegangenAm).toISOString() }
 }
 
-/** A debit needs the mandate, and a payout has none to give. */
+/** Throws UngueltigeAnfrage for a debit without a mandate and for a payout with one. */
 function nutzlastOf({ Zweck, Kontoinhaber, IBAN, MandatErteilt }: Bankwunsch): Nutzlast & { readonly MandatErteilt?: true } {
   if (MandatErteilt !== (Zweck === 'Abbuchung' ? true : undefined)) throw new Refusal('UngueltigeAnfrage', { fields: ['MandatErteilt'] })
   const iban = readIban(IBAN)
@@ -88,10 +90,10 @@ function nutzlastOf({ Zweck, Kontoinhaber, IBAN, MandatErteilt }: Bankwunsch): N
   }
 }
 
-/** An assignment that came since the account was found is the operator's to refuse the change by: it keeps both. */
+/** Uses the account as first read: if an assignment came since, the operator refuses the change. */
 async function refuseNow(db: Transaction, person: Person, { abtretung }: store.KontoRow, now: Date): Promise<void> {
   if (abtretung) throw new Refusal('AbtretungVorhanden')
-  // counted on all accounts together, so one after the other
+  // counts all accounts together, so parallel requests are serialised
   await lockSchluessel(db, 'Bankdaten', ownerKey(person))
   const recent = await store.listRecent(db, person, new Date(now.getTime() - CHANGES.seconds * 1000), CHANGES.most)
   const first = recent[CHANGES.most - 1]

@@ -6,14 +6,14 @@ import { receiverOf } from '../erp/testing/receiver.ts'
 import { ALT, lastschrift, NEU, setUpBankdaten, wunsch, type Kunde } from './testing.ts'
 
 const DAY = 86_400
-/** Of the same bank, each with its own number. */
+/** IBANs of one bank, each with its own number. */
 const ibanOf = (index: number) => composeIBAN({ countryCode: 'DE', bban: `37040044${String(index).padStart(10, '0')}` }) ?? ''
 
 describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
   const site = setUpBankdaten(kind)
   beforeEach(() => site.portal.clock.set('2026-11-20T10:00:00+01:00'))
 
-  /** a day is over: the operator's system has it, and may confirm */
+  /** after the 24 hours: the operator's system has it and may confirm */
   const confirmNextDay = async (id: string) => {
     site.portal.clock.advance(DAY)
     return (await receiverOf(site.portal)).confirm(id)
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     (await site.row(of))?.['auszahlung_iban'],
   ]
 
-  it('waits with its bank’s name, is written down, and changes nothing yet', async () => {
+  it("waits with its bank's name, is audited and changes nothing yet", async () => {
     const ada = await site.kunde()
     const answer = await site.request(ada, { ...wunsch, IBAN: 'de02 1203 0000 0000 2020 51', Kontoinhaber: ' Ada Sonne ' })
     const [vorgang] = await site.vorgaenge(ada)
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     expect(await site.protokoll(ada)).toEqual([{ handlung: 'BankdatenBeantragt', gp_nummer: ada.gp, vk_nummer: ada.vk }])
   })
 
-  describe('is refused, and nothing is kept or sent,', () => {
+  describe('is refused without a stored row or a message', () => {
     it.each<[string, unknown, string]>([
       ['of an IBAN with wrong check digits', { ...wunsch, IBAN: 'DE02120300000000202052' }, '400 UngueltigeAnfrage IBAN'],
       ['of an IBAN that is too short', { ...wunsch, IBAN: NEU.slice(0, -1) }, '400 UngueltigeAnfrage IBAN'],
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(await changed(ada)).toEqual([0, 0, ALT])
     })
 
-    it('of a foreign account, of none and of one of another type, all alike', async () => {
+    it('alike for a foreign account, an unknown one and one of another type', async () => {
       const [ada, ben, service] = [await site.kunde(), await site.kunde(), await site.kunde({ konto: { typ: 'Dienstleistung' } })]
       for (const one of [{ ...ada, vk: ben.vk }, { ...ada, vk: '5999999999' }, { ...ada, vk: 'x' }, service]) {
         expect(said(await site.request(one))).toBe('404 NichtGefunden')
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       ])
     })
 
-    it('while the payout is assigned, also where it was assigned meanwhile', async () => {
+    it('while the payout is assigned, even if that came after a first request', async () => {
       const [ada, ben] = [await site.kunde({ bank: { abtretung: true } }), await site.kunde()]
       for (const body of [wunsch, lastschrift]) expect(said(await site.request(ada, body))).toBe('409 AbtretungVorhanden')
       expect(await changed(ada)).toEqual([0, 0, ALT])
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect([(await site.request(ben)).body, said(await site.request(ben, lastschrift))]).toEqual([first.body, '409 AbtretungVorhanden'])
     })
 
-    it('with a sign-in that is older than five minutes, and with none', async () => {
+    it('with a sign-in older than five minutes and without one', async () => {
       const ada = await site.kunde()
       site.portal.clock.advance(301)
       expect(said(await site.request(ada))).toBe('403 NeuBestaetigen')
@@ -108,8 +108,8 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     })
   })
 
-  describe('asked for once more', () => {
-    it('is the first one, while it waits, with one mail', async () => {
+  describe('requested again', () => {
+    it('is the first one while that waits, without further messages', async () => {
       const ada = await site.kunde()
       const first = await site.request(ada)
       site.portal.clock.advance(60)
@@ -118,12 +118,12 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(await changed(ada)).toEqual([1, 2, ALT])
     })
 
-    it('with another value is refused until the first is taken back; then it is a new one', async () => {
+    it('with another value is refused until the first is withdrawn; then it is a new one', async () => {
       const ada = await site.kunde()
       const first = await site.request(ada)
       const other = { ...wunsch, IBAN: 'NL91ABNA0417164300' }
       expect(said(await site.request(ada, other))).toBe('409 VorgangBereitsOffen')
-      // the other purpose of the same account is another matter
+      // the other purpose of the account has its own key
       expect((await site.request(ada, lastschrift)).status).toBe(200)
       expect((await site.withdraw(ada, first.body.VorgangId)).status).toBe(200)
       site.portal.clock.advance(1)
@@ -131,14 +131,14 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect([second.status, second.body.VorgangId === first.body.VorgangId]).toEqual([200, false])
     })
 
-    it('by another person who sees the partner is refused: they would be answered with a foreign request', async () => {
+    it('by another person who sees the partner is refused, since the first request is not theirs', async () => {
       const ada = await site.kunde()
       const partner = { ...(await site.portal.signIn({ gps: [ada.gp] })), vk: ada.vk }
       await site.request(ada)
       expect(said(await site.request(partner))).toBe('409 VorgangBereitsOffen')
     })
 
-    it('after the operator’s decision is a new one, confirmed or refused', async () => {
+    it("after the operator's decision, either way, is a new one", async () => {
       const erp = await receiverOf(site.portal)
       for (const decide of [confirmNextDay, (id: string) => erp.reject(id, 'Die IBAN passt nicht zum Namen.')]) {
         const ada = await site.kunde()
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       }
     })
 
-    it('with its key is answered as the first time, whatever became of it, and does nothing', async () => {
+    it('with its key gets the first answer, whatever its status, and has no effect', async () => {
       const ada = await site.kunde()
       const options = site.withKey()
       const first = await site.request(ada, wunsch, options)
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
   })
 
   describe('a hundred times at once', () => {
-    it('with different values leaves one that waits, and one message to each contact', async () => {
+    it('with different values creates one that waits and one message per contact', async () => {
       const ada = await site.kunde()
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => site.request(ada, { ...wunsch, IBAN: ibanOf(index) })))
       const good = answers.filter(({ status }) => status === 200)
@@ -177,14 +177,14 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect((await site.vorgaenge(ada))[0]?.id).toBe(good[0]?.body.VorgangId)
     })
 
-    it('with the same value is one, for everybody the same', async () => {
+    it('with the same value is one, with equal answers', async () => {
       const ada = await site.kunde()
       const answers = await Promise.all(Array.from({ length: 100 }, () => site.request(ada)))
       expect(new Set(answers.map(({ status, body }) => `${status} ${body.VorgangId}`)).size).toBe(1)
       expect(await changed(ada)).toEqual([1, 2, ALT])
     })
 
-    it('with the same key is one, or still under way', async () => {
+    it('with the same key is one, or answered as still running', async () => {
       const ada = await site.kunde()
       const options = site.withKey(randomUUID())
       const answers = await Promise.all(Array.from({ length: 20 }, () => site.request(ada, wunsch, options)))
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     })
   })
 
-  it('is asked for five times a day by one person, on all accounts together and at once', async () => {
+  it('is limited to five a day per person, across accounts and in parallel', async () => {
     const ada = await site.kunde()
     const accounts = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
@@ -208,10 +208,10 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
     expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['ZuVieleAnfragen', String(DAY)])
   })
 
-  describe('tells the old contacts, with the link that stops it,', () => {
+  describe('informs the old contacts with the link that stops it', () => {
     const tos = async (of: Kunde) => (await site.messages(of)).map(({ to }) => to).toSorted()
 
-    it('at the partner’s address and the account’s, with nothing of the IBAN but its end', async () => {
+    it("at the partner's address and the account's, with only the end of the IBAN", async () => {
       const ada = await site.kunde()
       await site.request(ada)
       const [mail, other] = await site.messages(ada)
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(mail?.text).not.toMatch(/Ada|DE\d\d|Kreditbank/)
     })
 
-    it('once where both are one address, and never at one that is only asked for', async () => {
+    it('once if both are the same address, and never at a requested one', async () => {
       const ada = await site.kunde()
       await site.portal.sql('update portal.geschaeftspartner set email_adresse = $2 where gp_nummer = $1', [
         ada.gp,
@@ -238,18 +238,15 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(sent.map(({ to }) => to.trim().toLowerCase())).toEqual([`${ada.sub}@demo.example`])
     })
 
-    it.each([[null], ['known@web.example']])(
-      'by text message too where the operator knows a mobile number (address %j)',
-      async (address) => {
-        const ada = await site.kunde({ partner: { email_adresse: address, mobilfunknummer: '0171 3920001' } })
-        await site.request(ada)
-        const sms = (await site.portal.messages()).find(({ channel }) => channel === 'sms')
-        expect([sms?.to, await tos(ada)]).toEqual(['+491713920001', [`${ada.sub}@demo.example`]])
-        expect(sms?.text).toContain(`/bankdaten/stoppen/${await site.token(ada)}`)
-      },
-    )
+    it.each([[null], ['known@web.example']])('by SMS too if master data have a mobile number (address %j)', async (address) => {
+      const ada = await site.kunde({ partner: { email_adresse: address, mobilfunknummer: '0171 3920001' } })
+      await site.request(ada)
+      const sms = (await site.portal.messages()).find(({ channel }) => channel === 'sms')
+      expect([sms?.to, await tos(ada)]).toEqual(['+491713920001', [`${ada.sub}@demo.example`]])
+      expect(sms?.text).toContain(`/bankdaten/stoppen/${await site.token(ada)}`)
+    })
 
-    it('behind the bell of all who see the partner, without the link', async () => {
+    it('by a notice without the link to everyone who sees the partner', async () => {
       const ada = await site.kunde()
       await site.request(ada)
       const rows = await site.portal.sql<{ nachricht: string }>('select nachricht, vk_nummer from portal.meldung where gp_nummer = $1', [
@@ -259,21 +256,21 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(rows[0]?.nachricht).not.toMatch(/http|2051/)
     })
 
-    it('and is refused where nobody can be told', async () => {
+    it('or is refused without any contact', async () => {
       const ada = await site.kunde({ partner: { email_adresse: null, mobilfunknummer: null } })
       await site.portal.sql(`update portal.sitzung set profil = jsonb_set(profil, '{email}', '""') where sub = $1`, [ada.sub])
       expect(said(await site.request(ada))).toBe('409 KontaktFehlt')
       expect([...(await changed(ada)), await site.protokoll(ada)]).toEqual([0, 0, ALT, []])
     })
 
-    it('with the portal’s own address, whatever host a request names', async () => {
+    it("with the portal's own address, whatever host the request has", async () => {
       const ada = await site.kunde()
       const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'https' }
       await site.request(ada, wunsch, { headers })
       expect(JSON.stringify(await site.messages(ada))).not.toContain('evil.example')
     })
 
-    it('with a secret of which only the hash is kept', async () => {
+    it('with a token of which only the hash is stored', async () => {
       const ada = await site.kunde()
       await site.request(ada)
       const token = await site.token(ada)
@@ -284,7 +281,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
   })
 
   describe('confirmed by the operator', () => {
-    it('before its day is over is refused, by the second; it may be refused at any time', async () => {
+    it('within 24 hours, to the second, gets an error; a refusal is possible at any time', async () => {
       const erp = await receiverOf(site.portal)
       const [ada, ben] = [await site.kunde(), await site.kunde()]
       const [first, second] = [await site.request(ada), await site.request(ben)]
@@ -299,7 +296,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       expect(await site.row(ada)).toMatchObject({ auszahlung_iban: NEU })
     })
 
-    it('is in force: a payout keeps the debit beside it', async () => {
+    it('takes effect: a payout leaves the debit unchanged', async () => {
       const debit = { abbuchung_kontoinhaber: 'Ada', abbuchung_iban: ALT, mandatsreferenz: 'NM-1', mandat_genutzt_am: '2026-01-02' }
       const ada = await site.kunde({ bank: debit })
       await confirmNextDay((await site.request(ada)).body.VorgangId)
@@ -311,7 +308,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       })
     })
 
-    it('as a debit begins a new mandate on the day it was given, and a bank that nobody knows has no name', async () => {
+    it('as a debit starts a new mandate on its day, and an unknown bank has no name', async () => {
       const erp = await receiverOf(site.portal)
       const ada = await site.kunde({
         bank: { abbuchung_kontoinhaber: 'A', abbuchung_iban: ALT, abbuchung_bankname: 'B', mandatsreferenz: 'NM-1' },
@@ -330,7 +327,7 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       })
     })
 
-    it('makes the row of an account that had none; of one that moved it is refused', async () => {
+    it('creates a missing row, and gets an error for an account that moved', async () => {
       const [ada, ben] = [await site.kunde(), await site.kunde()]
       await site.portal.sql('delete from portal.bankdaten where vk_nummer = $1', [ada.vk])
       const first = await site.request(ada)
@@ -340,11 +337,11 @@ describe.each(databaseKinds)('a change of bank details on %s', (kind) => {
       const second = await site.request(await signedInAnew(ada), { ...wunsch, IBAN: 'NL91ABNA0417164300' })
       await site.portal.sql('update portal.vertragskonto set gp_nummer = $2 where vk_nummer = $1', [ada.vk, ben.gp])
       expect(said(await confirmNextDay(second.body.VorgangId))).toBe('409 VorgangErledigt')
-      // whoever got the account sees nothing of the account before
+      // the new owner of the account sees nothing of the previous one
       expect(await site.row(ada)).toBeUndefined()
     })
 
-    it('refused, leaves everything as it was', async () => {
+    it('changes nothing once refused', async () => {
       const erp = await receiverOf(site.portal)
       const ada = await site.kunde()
       await erp.reject((await site.request(ada)).body.VorgangId, 'Die IBAN passt nicht.')

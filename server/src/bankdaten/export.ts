@@ -17,7 +17,7 @@ const bankdaten = ownArea<'bankdaten', BankdatenRow>('bankdaten', 'bankdaten', {
   GPNummer: 'gp_nummer',
 })
 
-/** With the whole IBANs, as they are the person's own data; that they were given is kept. Open changes stand among the requests. */
+/** Contains whole IBANs, because they are the person's own data, and records that. Open changes are among the Vorgaenge. */
 export const exportMyBankdaten: ExportMine = {
   areas: [bankdaten],
   read: async (db, person, now) => {

@@ -4,7 +4,7 @@ import { isValidIBAN } from 'ibantools'
 import * as z from 'zod/mini'
 import { asIs, flag, importKind, Tag, text } from '../_kit/import.ts'
 
-// an account outside of SEPA is the operator's business: only what is no IBAN is refused
+// accounts outside SEPA are the operator's choice; only invalid IBANs are refused
 const isIban = (value: string) => isValidIBAN(readIban(value))
 
 const Bankverbindung = z.strictObject({
@@ -21,7 +21,7 @@ const Zeile = z.strictObject({
   Abbuchung: z.optional(
     z.strictObject({
       ...Bankverbindung.shape,
-      // the last debit, or the day on which the mandate was given
+      // the day of the last debit, or else of the mandate
       SEPAMandat: z.optional(z.strictObject({ Mandatsreferenz: text(100), ZuletztGenutzt: z.optional(Tag) })),
     }),
   ),
@@ -29,7 +29,7 @@ const Zeile = z.strictObject({
 
 const ibanOf = (verbindung: { readonly IBAN: string } | undefined) => (verbindung ? readIban(verbindung.IBAN) : null)
 
-/** Whose bank details they are follows from the contract account. */
+/** The owner follows from the contract account. */
 export const bankdatenImport = importKind('bankdaten', Zeile, {
   table: 'portal.bankdaten',
   key: ['vk_nummer'],

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../_kit/testing.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 
 const IBAN = 'DE89370400440532013000'
-/** ends on 20 December 2026; told of from 20 September on */
+/** ends on 20 December 2026 and is announced from 20 September */
 const OLD = '2023-12-20'
 
 describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
   const text = (day: string) =>
     `Ihr SEPA-Lastschriftmandat läuft am ${day} ab, weil es lange nicht genutzt wurde. Bitte prüfen Sie Ihre Bankdaten.`
 
-  it('tells the day, and of which account it is', async () => {
+  it('names the day and belongs to its account', async () => {
     const wim = await portal.customer()
     const vk = await mandat(wim, OLD)
     await run()
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     ])
   })
 
-  it('is one for each use of a mandate, read or not, by however many processes', async () => {
+  it('exists once per last use, read or not, over any number of processes', async () => {
     const wim = await portal.customer()
     const vk = await mandat(wim, OLD)
     await Promise.all([run(), run(beside), run(), run(beside)])
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     ['2026-09-21T00:00:00+02:00', '2023-12-21', 1],
     ['2026-12-31T23:59:59+01:00', '2024-04-01', 0],
     ['2027-01-01T00:00:00+01:00', '2024-04-01', 1],
-  ])('comes, as Berlin counts days, at %s for a mandate used on %s: %i', async (moment, genutzt, count) => {
+  ])('follows the day in Berlin: at %s for a mandate used on %s there are %i', async (moment, genutzt, count) => {
     portal.clock.set(moment)
     const wim = await portal.customer()
     await mandat(wim, genutzt)
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     portal.clock.set('2026-11-20T10:00:00+01:00')
   })
 
-  it('says of a mandate that is past its end that it has ended', async () => {
+  it('says of an ended mandate that it has ended', async () => {
     const wim = await portal.customer()
     const vk = await mandat(wim, '2020-02-29')
     await run()
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     expect(await unreadOf(wim)).toEqual([{ vk_nummer: vk, nachricht }])
   })
 
-  it('is taken back for the account whose mandate was used again or whose contract has ended, and for that one only', async () => {
+  it('is withdrawn only for the account with a new use or an ended contract', async () => {
     const wim = await portal.customer()
     const [renewed, ended, still] = [await mandat(wim, OLD), await mandat(wim, OLD), await mandat(wim, OLD)]
     await run()
@@ -101,13 +101,13 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     await portal.sql(`update portal.vertragskonto set ablaufdatum = '2026-11-19' where vk_nummer = $1`, [ended])
     await run()
     expect((await unreadOf(wim)).map(({ vk_nummer }) => vk_nummer)).toEqual([still])
-    // the same use again is a new matter once it was over
+    // after a withdrawal the same use is announced again
     await used(renewed, OLD)
     await run()
     expect((await unreadOf(wim)).map(({ vk_nummer }) => vk_nummer)).toEqual([renewed, still])
   })
 
-  it('is none without a day, without an account to debit, for an ended contract, and for a partner whom nobody sees until somebody does', async () => {
+  it('is absent without a day, without a debit account, for an ended contract and for a partner that no person sees yet', async () => {
     const wim = await portal.customer()
     await mandat(wim, null)
     await mandat(wim, OLD, { ablaufdatum: '2026-11-19' })
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     expect(await unreadOf(later)).toHaveLength(1)
   })
 
-  it('waits while another mandate is asked for; taken back, the old one is told of', async () => {
+  it('waits while a new mandate is requested and comes after its withdrawal', async () => {
     const wim = await portal.customer()
     const vk = await mandat(wim, OLD)
     const body = { Zweck: 'Abbuchung', Kontoinhaber: 'Wim', IBAN, MandatErteilt: true }
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the notice about a mandate on %s', (kind) => {
     expect(await unreadOf(wim)).toHaveLength(2)
   })
 
-  it('does not double what the operator told already, and leaves that alone', async () => {
+  it('does not duplicate or change a notice of the operator', async () => {
     const wim = await portal.customer()
     const vk = await mandat(wim, OLD)
     const notice = { meldung_id: `m-${vk}`, gp_nummer: wim.gp, vk_nummer: vk, typ: 'SEPAWillExpire', nachricht: 'Läuft bald ab.' }

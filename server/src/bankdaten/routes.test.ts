@@ -35,7 +35,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       expect(await get(`${LISTS[0]}?vertragskontotyp=Trinkwasser`, ada)).toEqual([])
     })
 
-    it('name an account of which nothing is known, and one that is assigned', async () => {
+    it('contain an account without known details and an assigned one', async () => {
       const ada = await site.kunde({ bank: { abtretung: true } })
       await site.portal.insert('vertragskonto', { vk_nummer: '5999999901', gp_nummer: ada.gp, typ: 'Trinkwasser' })
       const [v4] = await get(LISTS[0] ?? '', ada)
@@ -47,14 +47,14 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
     })
   })
 
-  describe('with what the lists have no field for', () => {
-    it('tell the mandate’s last day, and nothing of an account that has neither mandate nor change', async () => {
+  describe('in the call for states', () => {
+    it("have the mandate's last day and omit accounts without mandate or change", async () => {
       const [wim, ada] = [await site.kunde({ bank: DEBIT }), await site.kunde()]
       expect(await site.staende(wim)).toEqual([{ VkNummer: wim.vk, MandatEndetAm: '2026-12-20', Aenderungen: [] }])
       expect(await site.staende(ada)).toEqual([])
     })
 
-    it('tell every open change, masked, and its request to who asked only', async () => {
+    it('have every open change, masked, with the VorgangId for its author only', async () => {
       const ada = await site.kunde()
       const partner = { ...(await site.portal.signIn({ gps: [ada.gp] })), vk: ada.vk }
       const asked = await site.request(ada)
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
   })
 
   describe('with whole IBANs', () => {
-    it('are given for one account, and each look is written down, without what was seen', async () => {
+    it('are returned for one account, and each view is audited without the IBAN', async () => {
       const ada = await site.kunde({ bank: DEBIT })
       for (let times = 0; times < 2; times += 1) {
         expect((await site.ibans(ada)).body).toEqual({ Auszahlung: ALT, Abbuchung: 'NL91ABNA0417164300' })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       expect((await site.ibans(bare)).body).toEqual({})
     })
 
-    it('are not given of somebody else’s account, of none, and of one of another type: all alike, and nothing is written', async () => {
+    it('answer 404 alike for a foreign account, an unknown one and another type, without an audit row', async () => {
       const [ada, ben] = [await site.kunde(), await site.kunde()]
       const service = await site.kunde({ konto: { typ: 'Dienstleistung' } })
       const answers = [
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       expect([await site.protokoll(ada), await site.protokoll(service)]).toEqual([[], []])
     })
 
-    it('are given thirty times a day', async () => {
+    it('are limited to thirty views a day', async () => {
       const ada = await site.kunde()
       const answers = await Promise.all(Array.from({ length: 40 }, () => site.ibans(ada)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       expect(await site.protokoll(ada)).toHaveLength(30)
     })
 
-    it('are part of the own data, which is written down too, and of nobody else’s', async () => {
+    it("are part of the person's own export, which is audited", async () => {
       const [ada, ben] = [await site.kunde({ bank: DEBIT }), await site.portal.signIn()]
       const [own, others] = [await get('/api/portal/v1/konto/daten', ada), await get('/api/portal/v1/konto/daten', ben)]
       const areaOf = ({ bereiche }: { bereiche: { bereich: string; eintraege: unknown[] }[] }) =>
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       ['de02 1203 0000 0000 2020 51', 'Deutsche Kreditbank Berlin'],
       ['DE23999999990000000000', undefined],
       ['NL91ABNA0417164300', undefined],
-    ])('for %s say %s', async (iban, name) => {
+    ])('for %s return %s', async (iban, name) => {
       const answer = await site.bank(await site.portal.signIn(), iban)
       expect([answer.status, answer.body]).toEqual([200, name === undefined ? {} : { Bankname: name }])
     })
@@ -139,14 +139,14 @@ describe.each(databaseKinds)('bank details on %s', (kind) => {
       expect([answer.status, answer.body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld: 'IBAN' }] }])
     })
 
-    it('are looked up sixty times an hour', async () => {
+    it('are limited to sixty look-ups an hour', async () => {
       const ada = await site.portal.signIn()
       const answers = await Promise.all(Array.from({ length: 65 }, () => site.bank(ada, NEU)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     })
   })
 
-  it('go whole nowhere but to who asks for them: no other answer, no message, no line of the log', async () => {
+  it('are whole in no other answer, message or log line', async () => {
     const ada = await site.kunde({ bank: DEBIT })
     const asked = [await site.request(ada), await site.request(ada, lastschrift)]
     const token = await site.token(ada)

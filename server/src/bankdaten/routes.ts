@@ -10,7 +10,7 @@ import { showStopp, stopBankdaten } from './stopp/acts.ts'
 import { listAenderungen, listBankdaten, listStaende } from './store.ts'
 import { bankdatenV4, bankdatenV5, staendeOf } from './wire.ts'
 
-/** Whole IBANs and their change are the person's alone, never staff's in their place. */
+/** Whole IBANs and changes are closed to staff in a customer view. */
 export function bankdatenRoutes(service: BankdatenService, cookies: CookieNames): Route[] {
   return [
     customerRoute(endpoints.listBankdatenV4, async ({ db, person, query: { vertragskontotyp: typ } }) =>
@@ -36,7 +36,7 @@ export function bankdatenRoutes(service: BankdatenService, cookies: CookieNames)
     ownOnceRoute(
       cookies,
       endpoints.requestBankdaten,
-      // on a connection that sees the person's rows only
+      // on a connection that sees only the person's rows
       ({ person, params, body, once, checkout }) =>
         checkout((db) => db.transaction((tx) => once.within(tx, () => requestBankdaten(service, tx, person, params.vk_nummer, body)))),
       'confirmed',

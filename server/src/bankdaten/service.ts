@@ -11,15 +11,15 @@ export interface BankdatenService extends QuotaService {
   readonly log: Logger
   readonly betreiber: Pick<Betreiber, 'name' | 'telefon'>
   readonly publicUrl: string
-  /** what messages can be sent on here */
+  /** the channels configured here */
   readonly channels: readonly Channel[]
-  /** puts a notice behind the bell, in the transaction of what it tells of */
+  /** creates a notice in the transaction of its cause */
   readonly createMeldung: (
     db: Transaction,
     meldung: { readonly gpNummer: string; readonly vkNummer: string | null; readonly text: string },
     now: Date,
   ) => Promise<void>
-  /** ends every session of a person, here and at the provider */
+  /** ends all sessions of a person, here and at the provider */
   readonly endSessions: (person: Owner) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
-/** A contract account with its bank details, as far as they are known. */
+/** A contract account with its bank details, if known. */
 export interface BankdatenRow {
   readonly gp_nummer: string
   readonly name: string
@@ -73,7 +73,7 @@ const aenderungenStatement = statement(
     order by v.vk_nummer, v.created_at`,
 )
 
-/** The changes of these business partners' bank details that are not decided, whoever asked for them. */
+/** Undecided changes of these business partners' bank details, whoever requested them. */
 export function listAenderungen(db: Queries, gps: readonly string[]): Promise<AenderungRow[]> {
   return db.query<AenderungRow>(aenderungenStatement, [gps])
 }
@@ -87,7 +87,7 @@ const ibansStatement = statement(
     where k.vk_nummer = $1 and k.gp_nummer = any($2) and k.typ = any($3)`,
 )
 
-/** The whole IBANs of one account; undefined for a foreign or unknown one, and for one of another type. */
+/** The whole IBANs of one account; undefined for a foreign or unknown account and for another type. */
 export async function findIbans(
   db: Queries,
   vkNummer: string,
@@ -98,7 +98,7 @@ export async function findIbans(
   return row
 }
 
-/** An account whose bank details are to be changed, and where its business partner is told of it. */
+/** An account to change, with the contacts of its business partner. */
 export interface KontoRow {
   readonly gp_nummer: string
   readonly abtretung: boolean
@@ -132,7 +132,7 @@ const recentStatement = statement(
     order by created_at desc limit $4`,
 )
 
-/** When a person asked for changes of bank details since a moment, the latest first. */
+/** Times of a person's requests for bank changes after `since`, latest first. */
 export async function listRecent(db: Queries, { iss, sub }: Owner, since: Date, most: number): Promise<Date[]> {
   const rows = await db.query<{ created_at: Date }>(recentStatement, [iss, sub, since, most])
   return rows.map(({ created_at }) => created_at)
@@ -152,7 +152,7 @@ const applyPayout = statement(
    returning vk_nummer`,
 )
 
-/** Where money is paid to from now on. False where the account is not that business partner's any more. */
+/** Sets the payout account. Returns false if the account no longer belongs to that business partner. */
 export async function setAuszahlung(db: Queries, vkNummer: string, gpNummer: string, neu: NeueVerbindung): Promise<boolean> {
   return (await db.query(applyPayout, [vkNummer, gpNummer, neu.kontoinhaber, neu.iban, neu.bankname])).length > 0
 }
@@ -166,7 +166,7 @@ const applyDebit = statement(
    returning vk_nummer`,
 )
 
-/** The same for where money is taken from, with a mandate that was given on this day and whose reference the import brings. */
+/** Sets the debit account with a mandate of this day, whose reference the import brings later. Returns false as setAuszahlung does. */
 export async function setAbbuchung(
   db: Queries,
   vkNummer: string,

@@ -4,15 +4,15 @@ import type { Answer, RequestOptions } from '../_kit/testing/requests.ts'
 import type { Customer } from '../_kit/testing/rows.ts'
 import { setUpKonto } from '../account/testing/konto-site.ts'
 
-/** a German account that is nobody's yet */
+/** a German account that no row has */
 export const NEU = 'DE02120300000000202051'
-/** what the test rows have */
+/** the account in the test rows */
 export const ALT = 'DE89370400440532013000'
 
 export const wunsch = { Zweck: 'Auszahlung', Kontoinhaber: 'Ada Sonne', IBAN: NEU }
 export const lastschrift = { ...wunsch, Zweck: 'Abbuchung', MandatErteilt: true }
 
-/** A customer with one account that has bank details, and what the operator knows of the customer. */
+/** A customer with one account that has bank details, and the address in master data. */
 export interface Kunde extends Customer {
   readonly vk: string
   /** the partner's address in master data */
@@ -31,7 +31,7 @@ interface VorgangSeen {
   readonly nutzlast: Readonly<Record<string, unknown>>
 }
 
-/** A portal whose provider ends sessions too, customers with bank details, and what their tests look at. */
+/** A portal whose provider ends sessions, customers with bank details, and look-ups for their tests. */
 export function setUpBankdaten(kind: Database['kind']) {
   const site = setUpKonto(kind)
   let number = 5_000_000_000
@@ -67,7 +67,7 @@ export function setUpBankdaten(kind: Database['kind']) {
       site.portal.request('POST', '/api/portal/v1/bankdaten/bank', { cookie, body: { IBAN } }),
     staende: async ({ cookie }: Pick<Kunde, 'cookie'>) =>
       (await site.portal.request('GET', '/api/portal/v1/bankdaten', { cookie })).body.Konten,
-    /** what was asked for about this account, oldest first */
+    /** the requests about this account, oldest first */
     vorgaenge: ({ vk }: Pick<Kunde, 'vk'>) =>
       site.portal.sql<VorgangSeen>(
         `select id, status, nutzlast from portal.vorgang where vk_nummer = $1 and art = 'Bankdaten' order by created_at`,
@@ -76,7 +76,7 @@ export function setUpBankdaten(kind: Database['kind']) {
     row: async ({ vk }: Pick<Kunde, 'vk'>) => (await site.portal.sql('select * from portal.bankdaten where vk_nummer = $1', [vk]))[0],
     protokoll: ({ sub }: Pick<Kunde, 'sub'>) =>
       site.portal.sql('select handlung, gp_nummer, vk_nummer from portal.protokoll where sub = $1 order by id', [sub]),
-    /** the secret of the latest link that this customer's contacts got */
+    /** the token in the latest link sent to this customer's contacts */
     token: async (of: Kunde) => {
       const [{ text } = { text: '' }] = await messages(of)
       return /\/bankdaten\/stoppen\/([\w-]{43})/.exec(text)?.[1] ?? ''

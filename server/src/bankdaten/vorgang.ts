@@ -4,7 +4,7 @@ import { berlinDayOf } from '#contract/_shared/datum/datum.ts'
 import { setAbbuchung, setAuszahlung } from './store.ts'
 import { Nutzlast } from './wire.ts'
 
-/** The operator's confirmation puts the new bank details in force; a mandate counts from the day on which the customer gave it. */
+/** Applies confirmed bank details; a mandate starts on the day of the customer's request. */
 const applyBankdaten: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast, created_at }) => {
   const { Zweck, Kontoinhaber: kontoinhaber, IBAN: iban, Bankname } = Nutzlast.parse(nutzlast)
   const [vk, gp, neu] = [vk_nummer ?? '', gp_nummer ?? '', { kontoinhaber, iban, bankname: Bankname ?? null }]

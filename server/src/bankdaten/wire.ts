@@ -14,7 +14,7 @@ import type { AenderungRow, BankdatenRow, StandRow } from './store.ts'
 
 // Fields that are undefined are absent on the wire.
 
-/** Rows of one business partner stand together. */
+/** One entry per business partner, in the order of the rows. */
 export function bankdatenV4(rows: readonly BankdatenRow[]): BankdatenV4 {
   return partnersOf(rows).map(({ first, all }) => ({
     GpNummer: first.gp_nummer,
@@ -57,17 +57,17 @@ function bankdatenOf(row: BankdatenRow): Bankdaten {
   }
 }
 
-/** The IBAN goes out masked (decisions.md 33). */
+/** Masks the IBAN; one audited call returns it whole. */
 function verbindungOf(kontoinhaber: string | null, iban: string | null, bankname: string | null): Bankdaten['Auszahlung'] {
   if (kontoinhaber === null || iban === null) return undefined
   return { Kontoinhaber: kontoinhaber, IBAN: maskIban(iban), Bankname: bankname ?? undefined }
 }
 
-/** What the Vorgang of a change carries; the operator's system gets it as it is. */
+/** The payload of a change, as the operator's system gets it. */
 export const Nutzlast = z.object({ Zweck, Kontoinhaber: z.string(), IBAN: z.string(), Bankname: z.optional(z.string()) })
 export type Nutzlast = z.output<typeof Nutzlast>
 
-/** Only accounts of which there is something to say. */
+/** Only accounts with a mandate or a pending change. */
 export function staendeOf(konten: readonly StandRow[], aenderungen: readonly AenderungRow[], person: Owner): Bankstaende {
   const byKonto = Map.groupBy(aenderungen, ({ vk_nummer }) => vk_nummer)
   const staende = konten.map(({ vk_nummer, mandat_genutzt_am }) => ({
@@ -78,7 +78,7 @@ export function staendeOf(konten: readonly StandRow[], aenderungen: readonly Aen
   return { Konten: staende.filter((one) => one.MandatEndetAm !== undefined || one.Aenderungen.length > 0) }
 }
 
-/** Who sees the partner too sees what is asked for, but not the request itself. */
+/** Other persons who see the partner see the change but not the id of its Vorgang. */
 function aenderungOf({ id, iss, sub, nutzlast, created_at }: AenderungRow, person: Owner): Bankaenderung {
   const { Zweck: zweck, Kontoinhaber, IBAN, Bankname } = Nutzlast.parse(nutzlast)
   return {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestPortal } from '../_kit/testing.ts'
 
 describe.each(databaseKinds)('the operator on %s', (kind) => {
-  it('is told to everybody as it is configured', async () => {
+  it('is returned to everyone as configured', async () => {
     const betreiber: Betreiber = {
       name: 'Netz Beispiel AG',
       telefon: '0800 111',

@@ -12,23 +12,23 @@ import { readSuche } from './suchtext.ts'
 import { createUpstream } from './upstream.ts'
 
 export interface CompletionOptions {
-  /** a Photon server that is asked before the operator's own register */
+  /** a Photon server, asked before the operator's own register */
   readonly adressdienstUrl: string | undefined
-  /** asked whether a domain takes mail; without one that is not checked */
+  /** answers whether a domain takes mail; absent means no such check */
   readonly nameServer: NameServer | undefined
-  /** domains whose addresses last for minutes */
+  /** domains of disposable addresses */
   readonly wegwerfDomains: ReadonlySet<string>
-  /** whether addresses like ada@demo.example are good ones: in a demo, whose mail goes nowhere else */
+  /** accepts addresses like ada@demo.example, for a demo, whose mail never leaves the machine */
   readonly takesReservedDomains: boolean
-  /** how long either of them is waited for; 1,500 without a word */
+  /** timeout for both services; default ANSWER_MS */
   readonly patienceMs?: number
 }
 
 export interface Completion {
   suggestAddresses(input: string): Promise<readonly AddressSuggestion[]>
-  /** false where no mail can arrive there for sure, which nobody has to be asked for */
+  /** returns false if the name alone shows that no mail can arrive */
   mayBeEmail(email: string): boolean
-  /** the same, and what the name server says; a check that could not be made is no reason */
+  /** the same plus the name server's answer; a failed check counts as good */
   isEmailGood(email: string): Promise<boolean>
 }
 
@@ -39,11 +39,11 @@ interface CompletionService {
   readonly completion: CompletionOptions
 }
 
-/** set aside for examples (RFC 2606): nothing there ever takes mail */
+/** reserved for examples (RFC 2606): never takes mail */
 const RESERVED = new Set(['example', 'test', 'example.com', 'example.net', 'example.org'])
 /**
- * What no mail of the operator's can go to: names of inner networks (RFC 6762, appendix G; RFC 8375). A name server that knows the
- * operator's own is not asked for them, so that nobody learns from here what is there.
+ * Names of inner networks (RFC 6762 appendix G, RFC 8375), which never take mail. The operator's name server is not asked, so its inner
+ * names stay hidden.
  */
 const INNER = ['internal', 'intern', 'intranet', 'private', 'corp', 'home', 'lan', 'local', 'home.arpa', 'localhost', 'localdomain']
 const NEVER = new Set(['invalid', ...INNER])
@@ -66,7 +66,7 @@ export function createCompletion({ database, clock, log, completion }: Completio
       ask: (domain) => takesMail(nameServer, domain),
       onPause: () => log.warn('the name server does not answer; e-mail addresses are not checked there'),
     })
-  /** the domain of an address that mail could arrive at, as far as its name says */
+  /** the domain of the address, unless its name rules mail out */
   const mailDomainIn = (email: string): string | undefined => {
     const domain = mailDomainOf(email)
     if (domain === undefined || isBelow(domain, wegwerfDomains) || isBelow(domain, NEVER)) return undefined
@@ -89,7 +89,7 @@ export function createCompletion({ database, clock, log, completion }: Completio
   }
 }
 
-/** What was typed in one line, without what nobody types. */
+/** The input as one line without control characters. */
 function lineOf(input: string): string {
   return input
     .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')

@@ -8,7 +8,7 @@ import { adresseImport } from './import.ts'
 const inMusterstadt = { PLZ: '12345', Ort: 'Musterstadt' }
 const inMusterfelde = { PLZ: '12344', Ort: 'Musterfelde' }
 
-/** What the operator delivered: street, house numbers, place. */
+/** The imported addresses: street, house numbers, place. */
 const register: readonly (readonly [Strasse: string, numbers: string, ort: { readonly PLZ: string; readonly Ort: string }])[] = [
   ['Lindenweg', '1 2 4 4a 10 40', inMusterstadt],
   ['Lindenweg', '1 4', inMusterfelde],
@@ -71,21 +71,21 @@ describe.each(databaseKinds)('suggestions of the own register on %s', (kind) => 
     ['Str. des 17. Juni 5', ['Straße des 17. Juni 5, 12345 Musterstadt']],
     ['Gänseblümchen', ['Gänseblümchenstieg 9, 12344 Musterfelde']],
     ['Metz', ['Rue du Pont 3, 57000 Metz, Frankreich']],
-    // written nearly like that
+    // similar spelling
     ['Lidenweg 1 Musterfelde', ['Lindenweg 1, 12344 Musterfelde', 'Lindenweg 1, 12345 Musterstadt', 'Lindenweg 10, 12345 Musterstadt']],
     ['Gansblumchenstig', ['Gänseblümchenstieg 9, 12344 Musterfelde']],
     ['Mühlbach 7', ['Am Mühlenbach 7, 12345 Musterstadt']],
-    // a house that nobody knows is not replaced by another
+    // an unknown house number is not replaced by another
     ['Lindenweg 99', []],
     ['Nirgendwo 5', []],
     ['%', []],
     ['L%g 4', []],
     ['12345 Musterstadt 87', ['Hauptstraße 87, 12345 Musterstadt']],
-  ])('to %j are the addresses that fit, the best first', async (input, wanted) => {
+  ])('for %j are the matching addresses, best first', async (input, wanted) => {
     expect(await suggest(input.padEnd(3))).toEqual(wanted)
   })
 
-  it('to a street without a number are of every place before a second one of any', async () => {
+  it('for a street without a number show each place once before a second address of any', async () => {
     expect(await suggest('Lindenweg')).toEqual([
       'Lindenweg 1, 12344 Musterfelde',
       'Lindenweg 1, 12345 Musterstadt',
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('suggestions of the own register on %s', (kind) => 
     ])
   })
 
-  it('are eight at most, and complete', async () => {
+  it('are at most eight and complete', async () => {
     const { cookie } = await portal.signIn()
     const { body } = await portal.request('POST', '/completion/address', { cookie, body: { input: 'Musterstadt' } })
     expect(body).toHaveLength(8)
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('suggestions of the own register on %s', (kind) => 
       expect(Object.values(one)).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/./)))
   })
 
-  it('come from lines of which the same changes nothing, and a bad one is named', async () => {
+  it('come from an import where a repeated line changes nothing and a bad one is reported', async () => {
     const again = await importLines([...lines, { Strasse: ' Lindenweg ', Hausnummer: '1', ...inMusterstadt, Land: 'Deutschland' }])
     expect(again.arten).toEqual([{ art: 'adresse', gelesen: lines.length + 1, neu: 0, geaendert: 0, unveraendert: lines.length }])
     expect(again.faults.first).toEqual([expect.objectContaining({ grund: expect.stringContaining('kommt in Zeile') })])
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('suggestions of the own register on %s', (kind) => 
     ])
   })
 
-  it('follow the words of an address that were folded another way before', async () => {
+  it('follow an address whose stored words were folded by an older rule', async () => {
     await importLines([{ Strasse: 'Alter Weg', Hausnummer: '1', ...inMusterstadt }])
     await portal.sql(`update portal.adresse set suchtext = ' vorher ' where strasse = 'Alter Weg'`)
     expect(await suggest('vorher')).toEqual(['Alter Weg 1, 12345 Musterstadt'])

@@ -3,7 +3,7 @@ import { isBelow, readDomains } from './email.ts'
 import { readWegwerfDomains, WEGWERF_DATEI } from './wegwerf.ts'
 
 describe('a list of domains', () => {
-  it('is one a line, with remarks', () => {
+  it('has one domain per line, and comments', () => {
     expect([...readDomains('# Liste\r\nMailinator.com\n\n  yopmail.com  \n')]).toEqual(['mailinator.com', 'yopmail.com'])
   })
 
@@ -11,14 +11,14 @@ describe('a list of domains', () => {
     expect(() => readDomains(`yopmail.com\n${line}\n`)).toThrow(`"${line}" is no domain`)
   })
 
-  it('holds what is below one of them, and nothing that only ends alike', () => {
+  it('covers subdomains, but no domain that only ends alike', () => {
     const domains = new Set(['mailinator.com'])
     expect(
       ['mailinator.com', 'x.mailinator.com', 'notmailinator.com', 'com', 'mailinator.com.de'].map((one) => isBelow(one, domains)),
     ).toEqual([true, true, false, false, false])
   })
 
-  it('comes with the portal, and has no ordinary one in it', () => {
+  it('is shipped with the portal and contains no ordinary provider', () => {
     const domains = readWegwerfDomains(WEGWERF_DATEI)
     expect(domains.size).toBeGreaterThan(40)
     expect(['gmail.com', 'gmx.de', 'web.de', 't-online.de', 'posteo.de', 'outlook.com'].filter((one) => isBelow(one, domains))).toEqual([])

@@ -1,12 +1,12 @@
 import { isDomain } from '#contract/_shared/kontakt/kontakt-email.ts'
 
-/** Whether a domain is one of these, or below one. */
+/** Whether a domain is in the set or below a member. */
 export function isBelow(domain: string, domains: ReadonlySet<string>): boolean {
   const labels = domain.split('.')
   return labels.some((_, index) => domains.has(labels.slice(index).join('.')))
 }
 
-/** A file with one domain a line; lines that begin with # say something. Throws with the line that is none. */
+/** Reads one domain per line; # starts a comment line. Throws with the first invalid line. */
 export function readDomains(text: string): ReadonlySet<string> {
   const lines = text.split(/\r?\n/).map((line) => line.trim().toLowerCase())
   const domains = lines.filter((line) => line !== '' && !line.startsWith('#'))

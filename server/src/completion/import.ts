@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { importKind } from '../_kit/import.ts'
 import { foldSuchtext } from './suchtext.ts'
 
-/** An address with a blank part would fill a field with nothing. */
+/** A blank part would fill a form field with nothing. */
 const part = (most: number) => filledLine(most).check(z.regex(/\S/, { error: 'ist leer' }))
 
 const Zeile = z.strictObject({
@@ -17,10 +17,10 @@ const Zeile = z.strictObject({
 })
 
 const LAND = 'Deutschland'
-/** The same address with another number of blanks is the same. */
+/** Extra blanks do not make another address. */
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Addresses have no number of their own, so that the whole of one is its key. */
+/** Addresses have no id, so all parts together are the key. */
 export const adresseImport = importKind('adresse', Zeile, {
   table: 'portal.adresse',
   key: ['plz', 'ort', 'strasse', 'land', 'hausnummer'],
@@ -29,7 +29,7 @@ export const adresseImport = importKind('adresse', Zeile, {
     Ort: { ort: tidy },
     Strasse: {
       strasse: tidy,
-      // blanks around, so that each word has one on either side
+      // blanks around, so that every word has one on both sides
       suchtext: (strasse, { Ort, PLZ }) => ` ${foldSuchtext(`${strasse} ${Ort} ${PLZ}`)} `,
     },
     Land: { land: (land) => tidy(land ?? LAND) },

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { NAME_SERVER_TRY_MS } from './limits.ts'
 
-/** What a name server says of a domain; Node's Resolver is one. */
+/** The look-ups of a domain; Node's Resolver implements it. */
 export type NameServer = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveNs'>
 
-/** Every name server that knows the internet knows who is in charge of it. */
+/** A reference domain that every public name server can resolve. */
 const REFERENCE = 'de'
 
 export function createNameServer(): NameServer {
@@ -12,10 +12,10 @@ export function createNameServer(): NameServer {
 }
 
 /**
- * Whether a domain takes mail: where it names hosts for it, or has an address itself (RFC 5321, 5.1). It does not where it does not
- * exist, has neither, or says so (RFC 7505). 'unknown' where the name server answers that it cannot tell: the domain's own servers are
- * broken, and that says nothing about other domains. Throws where the name server itself gives no answer: that is an outage. So is one
- * in a closed network that says of every foreign name that it does not exist.
+ * Whether a domain takes mail: it has mail hosts or an address (RFC 5321, 5.1) and no null MX (RFC 7505).
+ *
+ * 'unknown' if only the servers of this domain fail. Throws in an outage of the name server, and in a closed network, where foreign names
+ * do not exist.
  */
 export async function takesMail(dns: NameServer, domain: string): Promise<boolean | 'unknown'> {
   const takes = await hasHosts(dns, domain).catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function answerOf<T>(asked: Promise<T[]>): Promise<T[] | 'unknown domain'>
   }
 }
 
-/** Nobody answered. Everything else is an answer: a broken domain of somebody's would otherwise end the check for all. */
+/** Codes for no answer at all. Any other error is an answer: one broken domain must not end the check for all. */
 const OUTAGES = new Set<unknown>(['ETIMEOUT', 'ECONNREFUSED', 'ECANCELLED'])
 
 function isOutage(error: unknown): boolean {

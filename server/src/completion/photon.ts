@@ -2,12 +2,13 @@ import type { AddressSuggestion } from '#contract/completion/schema.ts'
 import * as z from 'zod/mini'
 import { LARGEST_ANSWER, LONGEST_PART, WANTED_ADDRESSES } from './limits.ts'
 
-/** What of an answer of Photon is used: https://github.com/komoot/photon, GeoJSON. Anything else in it is ignored. */
+/** The used part of Photon's answer (GeoJSON, https://github.com/komoot/photon). */
 const Answer = z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.unknown()) })) })
 
 /**
- * The complete addresses in Germany that a Photon server finds. Only what was typed goes out, as a value in the query of the one address
- * that the operator configured; a redirect is not followed, and what is too large is not read. Throws where there is no proper answer.
+ * Asks a Photon server for complete addresses in Germany. Throws without a proper answer.
+ *
+ * The input is only a query value of the configured address; redirects and large answers are refused.
  */
 export async function askPhoton(base: string, input: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]> {
   const query = new URLSearchParams({ q: input, lang: 'de', limit: String(WANTED_ADDRESSES) })

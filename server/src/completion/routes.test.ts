@@ -14,7 +14,7 @@ const EMAIL = checkEmail.path
 
 const fault = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
 
-/** A name server that knows a few domains, and tells what it was asked. */
+/** A name server that knows a few domains and records the questions. */
 function fakeNameServer() {
   const asked: string[] = []
   let isGone = false
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('suggestions and checks on %s', (kind) => {
   const ask = async (path: string, body: unknown, cookie?: string) =>
     portal.request('POST', path, { cookie: cookie ?? (await portal.signIn()).cookie, body })
 
-  it.each([ADDRESS, EMAIL])('%s is for those who are signed in', async (path) => {
+  it.each([ADDRESS, EMAIL])('%s requires a session', async (path) => {
     const body = path === ADDRESS ? { input: 'Lindenweg 4' } : { email: 'ada@netz.de' }
     expect((await portal.request('POST', path, { body })).status).toBe(401)
     expect((await ask(path, body, 'sid=unknown')).status).toBe(401)
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('suggestions and checks on %s', (kind) => {
     '\\\\\\',
     "' or 1=1 --",
     'http://169.254.169.254/',
-  ])('takes %j for what it is: no address', async (input) => {
+  ])('finds no address for %j', async (input) => {
     expect(await ask(ADDRESS, { input })).toMatchObject({ status: 200, body: [] })
   })
 
@@ -121,18 +121,18 @@ describe.each(databaseKinds)('suggestions and checks on %s', (kind) => {
     ['ada@datenbank', false],
     ['ada', false],
     [`${'a'.repeat(300)}@netz.de`, false],
-  ])('says of %s: %j', async (email, valid) => {
+  ])('answers for %s: %j', async (email, valid) => {
     expect(await ask(EMAIL, { email })).toMatchObject({ status: 200, body: { valid } })
   })
 
-  it('asks the name server for the domain only, never for one that cannot be one', () => {
+  it('asks the name server for the domain only, and never for an impossible one', () => {
     expect(new Set(names.asked)).toEqual(new Set(['netz.de', 'gibt-es-nicht.de']))
   })
 
   it.each([
     [ADDRESS, { input: 'Lindenweg 4' }],
     [EMAIL, { email: 'ada@netz.de' }],
-  ])('%s answers a person thirty times a minute, however many ask at once', async (path, body) => {
+  ])('%s answers a person thirty times a minute, even in parallel', async (path, body) => {
     const { cookie, sub } = await portal.signIn()
     const other = await portal.signIn()
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(path, body, cookie)))
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('suggestions and checks on %s', (kind) => {
     expect((await ask(path, body, cookie)).status).toBe(200)
   })
 
-  it('checks other addresses although somebody’s domains are broken', async () => {
+  it('still checks other addresses while one domain is broken', async () => {
     const { cookie } = await portal.signIn()
     const valid = async (email: string) => (await ask(EMAIL, { email }, cookie)).body.valid
     const broken = ['a.kaputt.de', 'b.kaputt.de', 'c.kaputt.de', 'd.kaputt.de']
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('suggestions and checks on %s', (kind) => {
     expect(portal.logged.filter((line) => line.includes('the name server does not answer'))).toEqual([])
   })
 
-  it('lets every address pass that it could not check', async () => {
+  it('accepts every address that it could not check', async () => {
     names.leave()
     const { cookie } = await portal.signIn()
     for (const domain of ['neu1.de', 'neu2.de', 'neu3.de', 'neu4.de']) {
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('an address service on %s', (kind) => {
   })
   afterEach(() => {
     asked.length = 0
-    // a pause of the test before is over, and what was kept is old
+    // the pause of the previous test is over and its cache has expired
     portal.clock.advance(700)
   })
   afterAll(async () => {
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('an address service on %s', (kind) => {
   }
   const ROSENWEG = { street: 'Rosenweg', house_number: '7', zip: '10115', city: 'Berlin', country: 'Deutschland' }
 
-  it('is asked for what was typed, as a value, and only its complete addresses are taken', async () => {
+  it('gets the input as a query value, and only its complete addresses are used', async () => {
     const parts = ['street', 'housenumber', 'postcode', 'city'].map((part) => house({ [part]: undefined }))
     answering({ features: [...parts, house({ countrycode: 'FR' }), house({ street: 5 }), house({ city: 'x'.repeat(101) }), house()] })
     expect(await suggest('Rosen&limit=9 #7')).toEqual([ROSENWEG])
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('an address service on %s', (kind) => {
   })
 
   it.each(['http://169.254.169.254/latest', '//boese.example/', 'file:///etc/passwd', '@boese.example/ x'])(
-    'is the only one that is asked, whatever is typed: %s',
+    'is the only server asked, whatever the input: %s',
     async (input) => {
       answering({ features: [] })
       await suggest(input)
@@ -228,12 +228,12 @@ describe.each(databaseKinds)('an address service on %s', (kind) => {
     },
   )
 
-  it('gives eight suggestions at most', async () => {
+  it('returns at most eight suggestions', async () => {
     answering({ features: Array.from({ length: 20 }, (_, index) => house({ housenumber: String(index) })) })
     expect(await suggest('Rosenweg')).toHaveLength(8)
   })
 
-  it('is asked the same once', async () => {
+  it('is asked the same question once', async () => {
     answering({ features: [house()] })
     expect(await Promise.all(['Rosenweg 7', ' Rosenweg  7 ', 'Rosenweg 7'].map((input) => suggest(input)))).toEqual([
       [ROSENWEG],
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('an address service on %s', (kind) => {
     expect(asked).toHaveLength(1)
   })
 
-  it('that answers nobody for a minute delays nobody else and is left alone', async () => {
+  it('that never answers delays no other call and is paused', async () => {
     const held: (() => void)[] = []
     answer = (_, response) => void held.push(() => response.destroy())
     const patient = await startTestPortal(kind, {
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('an address service on %s', (kind) => {
     await insertAdresse(patient)
     const { cookie } = await patient.signIn()
     const ask = (input: string) => patient.request('POST', ADDRESS, { cookie, body: { input } })
-    // more at once than there are connections: none of them is held while the service is waited for
+    // more than there are connections: no request holds one while it waits for the service
     const waiting = Array.from({ length: 20 }, (_, index) => ask(`Lindenweg 4${'.'.repeat(index)}`))
     await expect.poll(() => held.length).toBe(16)
     const others = await Promise.all(Array.from({ length: 12 }, () => patient.request('GET', getTabsV5.path, { cookie })))

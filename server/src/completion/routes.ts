@@ -7,7 +7,7 @@ import { sessionRoute, type Route } from '../_kit/route.ts'
 import type { Completion } from './acts.ts'
 import { EACH_MINUTE } from './limits.ts'
 
-/** Calls that may ask somebody elsewhere: they hold no connection meanwhile. */
+/** These calls wait for outside services, so they hold no database connection. */
 export function completionRoutes(quotas: QuotaService, completion: Completion): readonly Route[] {
   const count = (what: string, person: Person) => spend(quotas, { what, whose: ownerKey(person), most: EACH_MINUTE, seconds: MINUTE })
   return [

@@ -12,9 +12,10 @@ export interface AdresseRow {
 }
 
 /**
- * The addresses of some streets, the best first: those whose text begins as the input does, then exact house numbers before begun ones,
- * then the first number of every street before the second of any, so that streets of one name show their places.
- * $1 and $2 are the most rows and the numbers that were typed; a number that is a word of the street is none of the house.
+ * Addresses of these streets, best first: begins like the input, exact house number, then one number per street in turn, so streets of one
+ * name show all their places.
+ *
+ * $1 is the row limit, $2 the typed numbers; a number that is a word of the street is no house number.
  */
 const inStreets = (streets: string) => `
   with strasse as materialized (${streets} limit case when $2::text[] = '{}' then $1 else ${STREETS} end),
@@ -35,7 +36,7 @@ const inStreets = (streets: string) => `
        order by stelle limit $1) a
    order by f.beginnt desc, a.stufe, a.stelle, f.rang limit $1`
 
-/** Every word is the beginning of a word. The words are letters and digits, so that nothing in them is a sign of LIKE. */
+/** Each typed word starts a word of the street. Words contain only letters and digits, so LIKE has no wildcards in them. */
 const findBegun = statement(
   'completion.findBegun',
   inStreets(`
@@ -46,7 +47,7 @@ const findBegun = statement(
      order by rang`),
 )
 
-/** The words are written nearly like that. */
+/** Finds streets with similar words. */
 const findSimilar = statement(
   'completion.findSimilar',
   inStreets(`
@@ -56,10 +57,10 @@ const findSimilar = statement(
      order by rang`),
 )
 
-/** Addresses of the register that fit, at most so many, the best first; similar ones only where none fits as it was typed. */
+/** Matching addresses of the register, best first; similar ones only without an exact match. */
 export function findAdressen(database: Database, { words, numbers }: Suche, most: number): Promise<readonly AdresseRow[]> {
   const patterns = words.map((word) => `% ${word}%`)
-  // the index is asked for the longest word, which the fewest streets have
+  // the index searches the longest word, which the fewest streets contain
   const [longest] = patterns.toSorted((a, b) => b.length - a.length)
   return asGuest(database, async (db) => {
     const begun = await db.query<AdresseRow>(findBegun, [most, numbers, ` ${words.join(' ')}%`, longest, patterns])

@@ -1,7 +1,8 @@
 /**
- * Folds a text as it is written into words as they are compared: what is kept of addresses and what is searched go through this one
- * rule. Umlauts count as their vowel however they are typed (ü, ue, u), "Str." is a Straße, "4 a" is 4a. Nothing is left but letters,
- * digits and single blanks, so that no sign means anything to the database.
+ * Folds a text into comparable words, for stored addresses and for searches alike.
+ *
+ * Umlauts equal their vowel (ü, ue, u), "Str." is Straße, "4 a" is 4a. Only letters, digits and single blanks remain, which the database
+ * takes literally.
  */
 export function foldSuchtext(text: string): string {
   return text
@@ -18,17 +19,18 @@ export function foldSuchtext(text: string): string {
 }
 
 export interface Suche {
-  /** words of the street, the place and the postal code, each perhaps only begun */
+  /** words of street, place and postal code, possibly incomplete */
   readonly words: readonly string[]
-  /** what may be the house number: it has at most four digits */
+  /** candidates for the house number: at most four digits */
   readonly numbers: readonly string[]
 }
 
 const MAY_BE_HOUSE_NUMBER = /^\p{N}{1,4}\p{L}?$/u
 
 /**
- * What somebody looks for who has typed this so far; numbers alone are the beginning of a postal code. A letter at the end, after a
- * number and a blank, may become 4a or the place, so that it is not looked at yet.
+ * Reads the input so far; numbers alone start a postal code.
+ *
+ * A single letter after a number is ignored: it may become "4a" or a place.
  */
 export function readSuche(input: string): Suche {
   const all = foldSuchtext(input.replace(/(\p{N})\s+\p{L}$/u, '$1'))

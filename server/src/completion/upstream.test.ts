@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUpstream } from './upstream.ts'
 
-/** Somebody who is asked, as a test lets them be. */
+/** An upstream whose answers the test controls. */
 function upstream(timeoutMs = 1500) {
   const state = {
     now: new Date('2026-11-20T10:00:00Z'),
@@ -25,8 +25,8 @@ function upstream(timeoutMs = 1500) {
   return { state, ask, later, fail, recover }
 }
 
-describe('somebody elsewhere', () => {
-  it('is asked a question once while the answer is good', async () => {
+describe('an outside service', () => {
+  it('is asked a question once while the answer is cached', async () => {
     const { state, ask, later } = upstream()
     expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['to a', 'to a', 'to b'])
     later(599)
@@ -37,7 +37,7 @@ describe('somebody elsewhere', () => {
     expect(state.asked).toEqual(['a', 'b', 'a'])
   })
 
-  it('is forgotten who was asked longest ago, so that the memory does not grow', async () => {
+  it('loses its oldest cached answer beyond the limit of the cache', async () => {
     const { state, ask } = upstream()
     for (let number = 0; number <= 1000; number += 1) await ask(`question ${number}`)
     await ask('question 1000')
@@ -46,7 +46,7 @@ describe('somebody elsewhere', () => {
     expect(state.asked).toHaveLength(1002)
   })
 
-  it('is not waited for longer than the time, nor listened to afterwards', async () => {
+  it('is not awaited beyond the timeout, and a late answer is ignored', async () => {
     const { state, ask } = upstream(20)
     const late = Promise.withResolvers<string>()
     state.answers = () => late.promise
@@ -56,7 +56,7 @@ describe('somebody elsewhere', () => {
     expect(await ask('a')).toBe('anew')
   })
 
-  it('who fails three times in a row is left alone for half a minute, then tried once', async () => {
+  it('is paused for half a minute after three failures in a row, then tried once', async () => {
     const { state, ask, later, fail, recover } = upstream()
     fail()
     for (const key of ['a', 'b', 'c', 'd', 'e']) expect(await ask(key)).toBeUndefined()
@@ -72,7 +72,7 @@ describe('somebody elsewhere', () => {
     expect(state.pauses).toBe(1)
   })
 
-  it('is left alone only after failures in a row', async () => {
+  it('is paused only after failures in a row', async () => {
     const { state, ask, fail, recover } = upstream()
     for (let round = 0; round < 5; round += 1) {
       fail()
@@ -83,7 +83,7 @@ describe('somebody elsewhere', () => {
     expect(state.asked).toHaveLength(10)
   })
 
-  it('is asked sixteen questions at once at most', async () => {
+  it('is asked at most sixteen questions at once', async () => {
     const { state, ask } = upstream()
     const gate = Promise.withResolvers<undefined>()
     state.answers = async (key) => {

@@ -3,25 +3,25 @@ import { ANSWER_MS, ASKED_AT_ONCE, FAILURES, MOST_KEPT, PAUSE_SECONDS } from './
 
 export interface UpstreamOptions<T> {
   readonly clock: Clock
-  /** Asks; undefined means that there is no answer. What is under way when the time is over is told by the signal, and not waited for. */
+  /** asks; undefined means no answer. The signal aborts at the timeout. */
   readonly ask: (key: string, signal: AbortSignal) => Promise<T | undefined>
-  /** how long an answer is good for */
+  /** time for which an answer is cached */
   readonly keptSeconds: number
-  /** told when a pause begins */
+  /** called when a pause begins */
   readonly onPause: () => void
   readonly timeoutMs?: number | undefined
 }
 
 /**
- * Asks somebody who may be slow, wrong or gone (trust.md T18): within a time, each question once, not too many at a time, and not at
- * all for a while after several in a row stayed without an answer. undefined is no answer, for any of these reasons.
+ * Guards an outside service that may be slow, wrong or gone: timeout, cache, limit of parallel questions, and a pause after repeated
+ * failures. Returns undefined without an answer.
  */
 export function createUpstream<T>({ clock, ask, keptSeconds, onPause, timeoutMs = ANSWER_MS }: UpstreamOptions<T>) {
   const kept = new Map<string, { readonly answer: T; readonly until: number }>()
   const underWay = new Map<string, Promise<T | undefined>>()
   const pause = { failures: 0, until: 0 }
 
-  /** After the pause one question goes out; as long as it is not answered, the pause goes on for the others. */
+  /** After a pause one question goes out; the pause continues for others until it is answered. */
   function isPaused(): boolean {
     if (pause.failures < FAILURES) return false
     const now = clock.now().getTime()
@@ -67,7 +67,7 @@ export function createUpstream<T>({ clock, ask, keptSeconds, onPause, timeoutMs 
   }
 }
 
-/** The answer, or undefined where it fails or takes longer, whether or not the work listens to its signal. */
+/** The answer, or undefined on failure or timeout, even if the work ignores its signal. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T | undefined>): Promise<T | undefined> {
   const patience = new AbortController()
   let timer: NodeJS.Timeout | undefined

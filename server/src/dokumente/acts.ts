@@ -9,14 +9,14 @@ import * as store from './store.ts'
 type Query = Partial<z.output<typeof DokumenteQuery>>
 type ArchivQuery = z.output<typeof DokumentarchivQuery>
 
-/** The account filter has a name in each version, and both versions take either (decisions.md 37). */
+/** The account filter has a different name in each version; both versions accept both. */
 export function kontofilterOf({ vertragskonto, VertragskontoFilter }: Query): string | undefined {
   if (vertragskonto !== undefined && VertragskontoFilter !== undefined && vertragskonto !== VertragskontoFilter)
     throw new Refusal('UngueltigeAnfrage', { fields: ['VertragskontoFilter'] })
   return vertragskonto ?? VertragskontoFilter
 }
 
-/** Throws UngueltigeAnfrage where the range ends before it begins: a client that finds that out sends none (P 5). */
+/** Throws UngueltigeAnfrage if `von` is after `bis`. */
 export function filterOf(query: Query): store.Filter {
   const { von, bis, art, vertragskontotyp } = query
   if (von !== undefined && bis !== undefined && von > bis) throw new Refusal('UngueltigeAnfrage', { fields: ['von'] })
@@ -34,13 +34,13 @@ export async function listSeite(db: Queries, gps: readonly string[], query: Quer
   return { ...part, ...(await store.pageOfDokumente(db, gps, filterOf(query), part)) }
 }
 
-/** Both ways, and again and again without a difference. Staff in a customer's view must change nothing here (decisions.md 39). */
+/** Sets the flag in either direction, repeatably. Throws NichtGefunden. Closed to staff in a customer view. */
 export async function markGelesen(db: Transaction, gps: readonly string[], dokumentId: string, gelesen: boolean): Promise<undefined> {
   if (!(await store.setGelesen(db, dokumentId, gps, gelesen))) throw new Refusal('NichtGefunden')
   return undefined
 }
 
-/** By id and owner, by nothing else (decisions.md 38). */
+/** Finds a file by id and owner only, never by the title in the address. */
 export async function findDatei(db: Queries, gps: readonly string[], dokumentId: string): Promise<store.DateiRow> {
   const row = await store.findDatei(db, dokumentId, gps)
   if (!row) throw new Refusal('NichtGefunden')
@@ -48,8 +48,8 @@ export async function findDatei(db: Queries, gps: readonly string[], dokumentId:
 }
 
 /**
- * The files for an archive: all that were chosen, or those of a year. Throws NichtGefunden where a chosen one is not the person's own or
- * not under the filter, and where there is none.
+ * The files for an archive: the chosen ones or those of a year. Throws NichtGefunden if there is none, or if a chosen one is foreign or
+ * outside the filter.
  */
 export async function chooseDateien(db: Queries, gps: readonly string[], query: ArchivQuery): Promise<readonly store.DateiRow[]> {
   const { dokument_ids, jahr } = query

@@ -12,7 +12,7 @@ const ARCHIV = '/api/portal/v1/dokumente/archiv.zip'
 const [PV, WASSER] = ['2000000001', '2000000002']
 const BIG = 100_000
 
-/** The files of a ZIP file whose entries are stored as they are, by its own list at the end (APPNOTE 4.3.12). */
+/** Reads a ZIP with stored entries by its central directory (APPNOTE 4.3.12). */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const entries = new Map<string, Buffer>()
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     return id
   }
 
-  it('has the chosen ones whole, newest first, each once, under names of their own', async () => {
+  it('contains the chosen ones, newest first, each once, with names of their own', async () => {
     const ada = await portal.customer()
     const content = pdf(BIG)
     const [one, two] = [
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     expect(files.openNow()).toEqual([])
   })
 
-  it('of a year has that year’s, under the filter', async () => {
+  it('of a year contains the documents of that year within the filter', async () => {
     const ada = await portal.customer()
     for (const [versanddatum, titel, vk_nummer] of [
       ['2024-12-31', 'davor', PV],
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     expect(await refused(ada, { jahr: '2025', art: 'Mahnungen' })).toEqual([404, { code: 'NichtGefunden' }])
   })
 
-  it('is refused with a foreign one among them, as with one that nobody has or that the filter leaves out', async () => {
+  it('answers 404 alike for a foreign id, an unknown id and one outside the filter', async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const [own, foreign] = [await insert(ada), await insert(ben)]
     const ask = (query: Record<string, string>) => portal.request('GET', addressOf(query), { cookie: ada.cookie })
@@ -128,12 +128,12 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     ['201 ids', { dokument_ids: Array.from({ length: 201 }, (_, index) => `d${index}`).join(',') }, ['dokument_ids']],
     ['a short year', { jahr: '26' }, ['jahr']],
     ['a range that ends before it begins', { jahr: '2026', von: '2026-02-02', bis: '2026-02-01' }, ['von']],
-  ])('is refused for %s, which is named', async (_, query, felder) => {
+  ])('is refused for %s and names the field', async (_, query, felder) => {
     const answer = await refused(await portal.customer(), query)
     expect(answer).toEqual([400, { code: 'UngueltigeAnfrage', felder: felder.map((feld) => ({ feld })) }])
   })
 
-  it('names what could not be read, and has the others', async () => {
+  it('lists unreadable files and contains the others', async () => {
     const ada = await portal.customer()
     const titles = ['heil', 'fehlt', 'beschädigt', 'fern', 'bricht ab', 'heil']
     const ids = await Promise.all(
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     expect(names.toSorted()).toEqual(
       [
         'FEHLER.txt',
-        // its end is missing
+        // the end of the file is missing
         `2026-01-14 beschädigt (${PV}).pdf`,
         `2026-01-14 bricht ab (${PV}).pdf`,
         `2026-01-14 heil (${PV}) 2.pdf`,
@@ -168,11 +168,11 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     expect(files.openNow()).toEqual([])
   })
 
-  it('opens one file at a time, and closes it at once when nobody waits for it any more', async () => {
+  it('opens one file at a time and closes it when the client disconnects', async () => {
     const ada = await portal.customer()
     const ids = [await endless(ada), await endless(ada)]
     const response = await open(ada, { dokument_ids: ids.join(',') })
-    // nobody reads it, so it is stuck in the first
+    // the client does not read, so it stays in the first file
     expect(files.openNow()).toHaveLength(1)
     portal.logged.length = 0
     response.destroy()
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     expect(portal.logged.map((line) => JSON.parse(line).level).filter((level) => level > 30)).toEqual([])
   })
 
-  it('is the third of a person at once only when one of them has ended', async () => {
+  it("is refused as a person's third parallel one until another ends", async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const query = { dokument_ids: await endless(ada) }
     const two = [await open(ada, query), await open(ada, query)]
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('an archive of documents on %s', (kind) => {
     })
     two[1]?.destroy()
     await vi.waitFor(() => expect(files.openNow()).toEqual([]))
-    // a refusal keeps no place either
+    // a refusal takes no slot either
     for (let times = 0; times < 3; times += 1) expect((await refused(ada, { dokument_ids: 'nobodys' }))[0]).toBe(404)
   })
 })

@@ -11,12 +11,12 @@ interface Entry {
   readonly input: AsyncIterable<Buffer> | string
 }
 
-/** A ZIP file of these files, read one after the other as it is taken off. */
+/** Streams a ZIP of these files, which are read one after another. */
 export function archivOf(opener: Opener, rows: readonly DateiRow[], now: Date): Readable {
   return Readable.fromWeb(makeZip(entriesOf(opener, rows, now)))
 }
 
-/** Each file is opened when it is reached; what could not be read, or not to its end, is named in one file more. */
+/** Opens each file when its turn comes. An extra text file names the unreadable and incomplete ones. */
 async function* entriesOf(opener: Opener, rows: readonly DateiRow[], lastModified: Date): AsyncGenerator<Entry> {
   const nameOf = createArchivnamen()
   const faulty: string[] = []
@@ -34,7 +34,7 @@ async function* untilFault(content: Readable, tell: () => void): AsyncGenerator<
   try {
     for await (const chunk of content) yield chunk as Buffer
   } catch {
-    // logged where the file was opened
+    // openDatei has logged it
     tell()
   }
 }

@@ -4,8 +4,9 @@ import type { DateiRow } from './store.ts'
 type Named = Pick<DateiRow, 'vk_nummer' | 'titel' | 'versanddatum'>
 
 /**
- * Names files of one archive as they come, "2026-01-14 Jahresabrechnung (2000000001).pdf": none like another, whatever a system makes of
- * capitals. All stems end in a parenthesis, so that a number behind one makes no other stem of it.
+ * Names the files of one archive, such as "2026-01-14 Jahresabrechnung (2000000001).pdf".
+ *
+ * Names are unique regardless of case. Every stem ends in a parenthesis, so a number after it never equals another stem.
  */
 export function createArchivnamen(): (row: Named) => string {
   const taken = new Map<string, number>()

@@ -6,15 +6,15 @@ import { addAbortSignal, pipeline, Transform, type Readable } from 'node:stream'
 import { Refusal } from '../_kit/refusal.ts'
 import type { DateiRow } from './store.ts'
 
-/** For whom a file is opened. */
+/** The context of one download. */
 export interface Opener {
   readonly files: FileStore
   readonly log: FastifyBaseLogger
-  /** closes the file at once, wherever it is */
+  /** aborts the read and closes the file */
   readonly signal: AbortSignal
 }
 
-/** The file is not what was stored. Says nothing of whose it is. */
+/** The file differs from the stored one. The message names no customer. */
 class DamagedDatei extends Error {
   constructor(what: string) {
     super(what)
@@ -23,9 +23,9 @@ class DamagedDatei extends Error {
 }
 
 /**
- * The content of a document's file, checked while it is read: it ends in an error where it is not what was stored, before the last part of
- * it is given out. What can be told before the first byte is refused: throws DateiNichtLesbar, or StoreUnavailable. Gives undefined where
- * nobody waits for it any more.
+ * Opens the file of a document. The stream fails before its last part if size or hash differ.
+ *
+ * Throws DateiNichtLesbar for faults found before the first byte, StoreUnavailable if the store is away. Undefined once the signal aborts.
  */
 export async function openDatei({ files, log, signal }: Opener, row: DateiRow): Promise<Readable | undefined> {
   const report = (err: unknown) => {
@@ -42,7 +42,7 @@ export async function openDatei({ files, log, signal }: Opener, row: DateiRow): 
   }
 }
 
-/** The name that the import gave it. One that the operator gave may say of whom it is. */
+/** The file name for the log, only if the import made it: a name from the operator may identify a customer. */
 function ownNameOf({ datei, pruefsumme }: DateiRow): { readonly datei?: string } {
   return datei === contentName(pruefsumme, '.pdf') ? { datei } : {}
 }
@@ -51,7 +51,7 @@ async function openChecked(files: FileStore, row: DateiRow, signal: AbortSignal)
   const file = await files.open(row.datei)
   if (!file) throw new DamagedDatei('it is missing')
   const content = pipeline(file.content, checkedPdf(row), () => undefined)
-  // an error that comes before somebody listens must not end the process
+  // without a listener an early error would end the process
   addAbortSignal(signal, content).on('error', () => undefined)
   if (file.size !== row.groesse) throw destroyed(content, new DamagedDatei('its size is another'))
   await once(content, 'readable')
@@ -65,7 +65,7 @@ function destroyed(content: Readable, error: Error): Error {
 
 const PDF = Buffer.from('%PDF-')
 
-/** Passes a PDF on, one part later than it comes: the last part goes out when the whole is known to be what was stored. */
+/** Passes a PDF on one part late: the last part goes out only after size and hash are checked. */
 function checkedPdf({ groesse, pruefsumme }: Pick<DateiRow, 'groesse' | 'pruefsumme'>): Transform {
   const hash = createHash('sha256')
   let held: Buffer = Buffer.alloc(0)

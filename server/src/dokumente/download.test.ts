@@ -16,7 +16,7 @@ const V5 = '/api/css/v5/pages/dokumente'
 const VK = '2000000001'
 const BIG = 200_000
 
-/** What stands in the place of the title: names that lead elsewhere, end a header, or are too much. */
+/** Titles in the address: paths that lead elsewhere, text that ends a header, and too long ones. */
 function hostileTitles(): string[] {
   const more = [
     '..',
@@ -35,7 +35,7 @@ function hostileTitles(): string[] {
   const encoded = names.flatMap((name) => [`../${name}`, `..\\${name}`, name, `${name}.pdf`].map(encodeURIComponent))
   const twice = names.flatMap((name) => [encodeURIComponent(encodeURIComponent(name)), `${encodeURIComponent(name)}%00.pdf`])
   const raw = nastyRaw.flatMap((sign) => [sign, `..${sign}`, `${sign}.pdf`, `a${sign}/../b`, `${sign}${sign}`])
-  // Node takes no longer head of a request
+  // Node accepts no longer request head
   return [...new Set([...encoded, ...twice, ...raw])].filter((title) => title.length < 14_000)
 }
 
@@ -45,7 +45,7 @@ interface RawAnswer {
   readonly body: string
 }
 
-/** Over a socket, since clients put addresses right before they send them. */
+/** Uses a socket, because HTTP clients normalise addresses before they send them. */
 async function rawGet(base: string, path: string, cookie: string): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(base)
   const socket = connect(Number(port), hostname)
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     return id
   }
 
-  it.each([V4, V5])('comes whole under %s, as a file to keep that nothing runs in and nobody keeps', async (path) => {
+  it.each([V4, V5])('is complete under %s, as a sandboxed attachment that no cache keeps', async (path) => {
     const content = pdf(BIG)
     const answer = await download(await insert({ titel: 'Übersicht 2025' }, content), path)
     expect([answer.status, (await bytesOf(answer)).equals(content)]).toEqual([200, true])
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     await vi.waitFor(() => expect(files.openNow()).toEqual([]))
   })
 
-  it.each([V4, V5])('is told about by HEAD under %s without being read', async (path) => {
+  it.each([V4, V5])('answers HEAD under %s without reading the file', async (path) => {
     const id = await endless()
     const head = (cookie: string) => fetch(`${portal.base}${path}/${id}/data/x.pdf`, { method: 'HEAD', headers: { cookie } })
     const answer = await head(ada.cookie)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     expect([await statusOf('x'), await statusOf('')]).toEqual([200, 404])
   })
 
-  it('is its customer’s: a foreign one answers like one that does not exist', async () => {
+  it('answers 404 for a foreign document as for an unknown one', async () => {
     const id = await insert()
     const ask = (cookie: string, which: string) => portal.request('GET', `${V5}/${which}/data/x.pdf`, { cookie })
     const [foreign, missing] = [await ask(ben.cookie, id), await ask(ben.cookie, 'd-99')]
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     expect((await ask('sid=x', id)).status).toBe(401)
   })
 
-  it('is found by its id alone, whatever stands in the place of its title (T7)', { timeout: 60_000 }, async () => {
+  it('is found by its id alone, whatever title the address has', { timeout: 60_000 }, async () => {
     const content = pdf()
     const path = `${V4}/${await insert({}, content)}/data`
     const good = await rawGet(portal.base, `${path}/x.pdf`, ada.cookie)
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     const titles = hostileTitles()
     expect(titles.length).toBeGreaterThan(500)
     const answered = { 200: 0, 404: 0 }
-    // they never reach a database, so each is tried with one
+    // they never reach a database, so one database is enough
     const mine = titles.filter((_, index) => index % databaseKinds.length === databaseKinds.indexOf(kind))
     for (let from = 0; from < mine.length; from += 5) {
       const some = mine.slice(from, from + 5)
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     expect(answered[404]).toBeGreaterThan(0)
   })
 
-  it('has a clean name, whatever its title is', async () => {
+  it('has a clean file name, whatever its title', async () => {
     const titles = nastyTexts.map((title) => title.toWellFormed().replaceAll('\0', '')).filter((title) => title.length < 10_000)
     for (const titel of titles) {
       const { headers } = await rawGet(portal.base, `${V4}/${await insert({ titel })}/data/x.pdf`, ada.cookie)
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     }
   })
 
-  describe('that is not what was stored', () => {
+  describe('that differs from the stored one', () => {
     const refused = async (id: string) => {
       const answer = await portal.request('GET', `${V4}/${id}/data/x.pdf`, { cookie: ada.cookie })
       return [answer.status, answer.body, answer.headers.get('content-disposition')]
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
       ['shorter', (name) => files.contents.set(name, pdf(99))],
       ['another', (name) => files.contents.set(name, pdf(100))],
       ['no PDF', () => undefined],
-    ])('is refused before the first byte when it is %s; the log names it by id alone', async (what, damage) => {
+    ])('is refused before the first byte when it is %s; the log has only its id', async (what, damage) => {
       const id = await insert({ titel: 'Kanarie der Woche' }, what === 'no PDF' ? Buffer.alloc(100, '<html>') : pdf())
       damage(`${id}.pdf`)
       expect(await refused(id)).toEqual([500, { code: 'DateiNichtLesbar' }, null])
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
       expect(files.openNow()).toEqual([])
     })
 
-    it('is named in the log as the store calls it where the import gave that name', async () => {
+    it('appears in the log with its store name if the import made that name', async () => {
       const content = pdf()
       const sum = createHash('sha256').update(content).digest('hex')
       const id = await insert({ datei: `${sum.slice(0, 2)}/${sum}.pdf` }, content)
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
       expect(toldOf(id)).toMatchObject([{ datei: `${sum.slice(0, 2)}/${sum}.pdf` }])
     })
 
-    it.each(['damaged', 'breaks'] as const)('never arrives whole: %s at its end it breaks the download', async (what) => {
+    it.each(['damaged', 'breaks'] as const)('breaks the download when it is %s at its end', async (what) => {
       const content = pdf(BIG)
       const id = await insert(what === 'breaks' ? { groesse: ENDLESS } : {}, content)
       files.contents.set(`${id}.pdf`, what === 'breaks' ? what : Buffer.concat([content.subarray(0, -1), Buffer.from('?')]))
@@ -211,14 +211,14 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
       expect(files.openNow()).toEqual([])
     })
 
-    it('is told for now while the store is away', async () => {
+    it('answers 503 while the store is away', async () => {
       const id = await insert()
       files.contents.set(`${id}.pdf`, 'away')
       expect(await refused(id)).toEqual([503, { code: 'VoruebergehendNichtErreichbar' }, null])
     })
   })
 
-  it('is closed when nobody waits for it any more, also before its first byte', async () => {
+  it('is closed when the client disconnects, even before the first byte', async () => {
     const response = await open(await endless())
     expect(files.openNow()).toHaveLength(1)
     response.destroy()
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     expect(portal.logged.map((line) => JSON.parse(line).level).filter((level) => level > 30)).toEqual([])
   })
 
-  it('is the ninth of a person at once only when one of them has ended', async () => {
+  it("is refused as a person's ninth parallel one until another ends", async () => {
     const [id, bens] = [await endless(), await insert({ gp_nummer: ben.gp })]
     const responses = await Promise.all(Array.from({ length: 8 }, () => open(id)))
     const ninth = await portal.request('GET', `${V5}/${id}/data/x.pdf`, { cookie: ada.cookie })
@@ -250,14 +250,14 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
     await vi.waitFor(() => expect(files.openNow()).toEqual([]))
   })
 
-  it('is broken off and closed when its reader takes nothing for a minute, whatever the reader sends, and no sooner', async () => {
+  it('is aborted and closed after a minute without reading, whatever the reader sends, and no sooner', async () => {
     const id = await endless()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const response = await open(id)
       for (let minute = 0; minute < 2; minute += 1) {
         vi.advanceTimersByTime(50_000)
-        // more than lies on the way to the reader
+        // more than the buffers on the way hold
         for (let taken = 0; taken < 20_000_000;) {
           const part = response.read() as Buffer | null
           if (part) taken += part.length
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('the file of a document on %s', (kind) => {
 
   it('holds no connection and no transaction while it streams', async () => {
     const [id, bens] = [await endless(), await endless(ben)]
-    // more than a customer's role has connections
+    // more than the connections of a customer's role
     const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => (index < 6 ? open(id) : open(bens, ben))))
     expect((await portal.request('GET', V4, { cookie: ada.cookie })).status).toBe(200)
     const busy = await portal.sql(

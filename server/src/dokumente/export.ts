@@ -1,7 +1,7 @@
 import { ownArea, type ExportMine } from '../account/export-area.ts'
 import { listDokumente, type DokumentRow } from './store.ts'
 
-/** What is said of each document; the files themselves are behind their own calls. */
+/** The data of each document; the files have their own calls. */
 const dokumente = ownArea<'dokumente', DokumentRow>('dokumente', 'dokument', {
   Versanddatum: 'versanddatum',
   Titel: 'titel',

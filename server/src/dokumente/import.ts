@@ -12,7 +12,7 @@ const Zeile = z.strictObject({
   Geschaeftspartner: GPNummer,
   Vertragskonto: VKNummer,
   Versanddatum: Schreibtag,
-  // a code that nobody knows is shown as a letter
+  // an unknown code is shown as a letter
   Typ: text(20),
   Abrechnungsbetrag: z.optional(money({ least: -1e9, most: 1e9 })),
   Vertragskontotyp,
@@ -20,7 +20,7 @@ const Zeile = z.strictObject({
   Datei: text(200).check(z.refine(isFileName, { error: 'ist kein Dateiname, wie ihn die Ablage nimmt' })),
 })
 
-/** A document stays its partner's when the account gets another one, so that both are named. */
+/** A line names partner and account, because a document stays with its partner when the account changes hands. */
 export const dokumentImport = importKind('dokument', Zeile, {
   table: 'portal.dokument',
   key: ['dokument_id'],
@@ -41,7 +41,7 @@ export const dokumentImport = importKind('dokument', Zeile, {
     { feld: 'Vertragskonto', art: 'vertragskonto', columns: ['vk_nummer'] },
   ],
   initial: ['gelesen'],
-  // somebody else would get it read, unannounced, and from a stranger
+  // A new partner would get a stranger's document, already read and without a notice.
   fixed: { column: 'gp_nummer', feld: 'Geschaeftspartner', grund: 'ist ein anderer als der, an den dieses Dokument ging' },
   file: { feld: 'Datei', form: PDF, columns: { name: 'datei', groesse: 'groesse', pruefsumme: 'pruefsumme' } },
 })

@@ -1,15 +1,15 @@
-/** An older document is announced no more. */
+/** Older documents create no notice. */
 export const NEWS_DAYS = 30
 
-/** How many documents are marked as announced in one transaction. */
+/** Documents marked as announced per transaction. */
 export const MARKED_AT_ONCE = 5000
 
-/** Files and archives on their way at once; a browser opens six connections to one host. */
+/** Parallel downloads of files and archives; a browser opens six connections to one host. */
 export const DOWNLOADS = { perPerson: 8, all: 256 } as const
 export const ARCHIVES = { perPerson: 2, all: 16 } as const
 
-/** Who finds no place tries again after so long. */
+/** Retry-After if no slot is free. */
 export const NO_PLACE_SECONDS = 10
 
-/** The log tells so many type codes that nobody knows. */
+/** Maximum number of unknown type codes that the log reports. */
 export const MOST_UNKNOWN_CODES = 100

@@ -13,7 +13,7 @@ const JAHRE = '/api/portal/v1/dokumente/jahre'
 const NOT_FOUND = [404, '{"code":"NichtGefunden"}']
 const [PV, WASSER] = ['2000000001', '2000000002']
 
-/** of Ada's, oldest first */
+/** Ada's documents, oldest first */
 const documents: readonly (readonly [id: string, day: string, typ: string, konto: string, row?: Record<string, unknown>])[] = [
   ['d01', '2024-03-01', 'VB', PV],
   ['d02', '2024-12-31', 'SE', PV],
@@ -58,14 +58,14 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
   const idsOf = (body: { Dokumente: { ID: string }[] }) => body.Dokumente.map(({ ID }) => ID)
 
   describe('are listed', () => {
-    it('ten at a time, newest first, with what was asked for and how many there are', async () => {
+    it('ten at a time, newest first, with the query and the total', async () => {
       const { status, body } = await ask(ada, V4)
       expect([status, body.Limit, body.Offset, body.Gesamtanzahl]).toEqual([200, 10, 0, 12])
       expect(idsOf(body)).toEqual(newestFirst.slice(0, 10))
       expect(Object.keys(body).toSorted()).toEqual(['Dokumente', 'Gesamtanzahl', 'Limit', 'Offset'])
     })
 
-    it('by v5 with the accounts of all of them, whatever the filter', async () => {
+    it('by v5 with all accounts that have documents, whatever the filter', async () => {
       const { body } = await ask(ada, V5, `VertragskontoFilter=${WASSER}&art=Mahnungen&von=2025-01-01&bis=2026-12-31`)
       expect(body).toEqual({
         Limit: 10,
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       })
     })
 
-    it('with every field that is known', async () => {
+    it('with every field', async () => {
       const { body } = await ask(ada, V4, 'bis=2025-01-01')
       expect(body.Dokumente.slice(1, 2)).toEqual([
         {
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       expect(of2026.Abrechnungsbetrag).toBe(0)
     })
 
-    it('page by page; past the last one there is nothing, and the number stays', async () => {
+    it('page by page; a page past the end is empty and has the same total', async () => {
       const page = async (offset: number) => (await ask(ada, V5, `limit=5&offset=${offset}`)).body
       const pages = [await page(0), await page(5), await page(10)]
       expect(pages.flatMap(idsOf)).toEqual(newestFirst)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       ['bis=2024-12-31', ['d02', 'd01']],
       ['von=2025-01-01&bis=2025-01-01', ['d04', 'd03']],
       ['art=Allgemein&vertragskontotyp=Trinkwasser&von=2026-02-02', ['d11', 'd10']],
-      // of somebody else, and of nobody
+      // of another customer, and unknown
       ['vertragskonto=3000000001', []],
       ['VertragskontoFilter=9999999999', []],
     ])('filtered by %s', async (query, ids) => {
@@ -154,14 +154,14 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       [`vertragskonto=${PV}&VertragskontoFilter=${WASSER}`, 'VertragskontoFilter'],
       ['seite=2', 'seite'],
       ['art=Mahnungen&art=Bankdaten', 'art'],
-    ])('not for %s, which is named', async (query, feld) => {
+    ])('not for %s, with the field named', async (query, feld) => {
       for (const path of [V4, V5]) {
         const { status, body } = await ask(ada, path, query)
         expect([status, body]).toEqual([400, { code: 'UngueltigeAnfrage', felder: [{ feld }] }])
       }
     })
 
-    it('to their customer only, even where the database would give all', async () => {
+    it('to their customer only, even without row-level security', async () => {
       expect(idsOf((await ask(ben, V5)).body)).toEqual(['ben-1'])
       const nobody = await portal.signIn()
       expect((await ask(nobody, V5)).body).toMatchObject({ Gesamtanzahl: 0, Dokumente: [], MoeglicheVertragskontonummern: [] })
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       })
     })
 
-    it('to whom they were sent, also when the account has changed hands', async () => {
+    it('to their original recipient, even after the account changed hands', async () => {
       const [cleo, dora] = [await portal.customer(), await portal.customer()]
       await portal.insert('vertragskonto', { vk_nummer: '4000000001', gp_nummer: cleo.gp })
       await portal.insert('dokument', { dokument_id: 'cleo-1', gp_nummer: cleo.gp, vk_nummer: '4000000001' })
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
       expect(idsOf((await ask(dora, V5)).body)).toEqual([])
     })
 
-    it('with a code that nobody knows as it is; the log says so once, and nothing of the document', async () => {
+    it('with an unknown type code unchanged; the log reports it once, without data of the document', async () => {
       const { body } = await ask(ada, V4, 'von=2026-04-01')
       expect(body.Dokumente.map(({ Typ }: { Typ: string }) => Typ)).toEqual(['ZZ', 'ZZ'])
       const told = portal.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('unknown type'))
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
   })
 
   describe('by year', () => {
-    it('are counted under the filter, and the oldest day is that of all', async () => {
+    it('are counted within the filter; the oldest day is that of all documents', async () => {
       const all = { AeltestesVersanddatum: '2024-03-01' }
       const jahre = async (query = '') => (await ask(ada, JAHRE, query)).body
       expect(await jahre()).toEqual({
@@ -219,14 +219,14 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     const isGelesen = async () =>
       (await portal.sql<{ gelesen: boolean }>(`select gelesen from portal.dokument where dokument_id = 'd01'`))[0]
 
-    it('as read and as unread, again and again', async () => {
+    it('as read and as unread, repeatably', async () => {
       for (const Gelesen of [true, true, false, false, true]) {
         const { status, text } = await mark(ada, 'd01', { Gelesen })
         expect([status, text, await isGelesen()]).toEqual([204, '', { gelesen: Gelesen }])
       }
     })
 
-    it('by their customer: a foreign one answers like one that does not exist', async () => {
+    it('by their customer only; a foreign one answers 404 like an unknown one', async () => {
       const [foreign, missing] = [await mark(ben, 'd01', { Gelesen: false }), await mark(ben, 'd99', { Gelesen: false })]
       expect([foreign.status, foreign.text]).toEqual(NOT_FOUND)
       expect(same(foreign)).toEqual(same(missing))
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
 
     it.each([undefined, {}, { Gelesen: 'true' }, { Gelesen: null }, { Gelesen: true, Titel: 'x' }, [{ Gelesen: true }]])(
-      'not by %j',
+      'not by the body %j',
       async (body) => {
         expect(await mark(ada, 'd01', body)).toMatchObject({ status: 400, body: { code: 'UngueltigeAnfrage' } })
         expect(await isGelesen()).toEqual({ gelesen: true })
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     )
   })
 
-  it('change nothing but the read flag for a customer’s role', async () => {
+  it('let the customer role update only the read flag', async () => {
     for (const change of [`titel = 'x'`, `datei = 'x'`, `gp_nummer = '${ben.gp}'`, `versanddatum = '2020-01-01'`])
       await expect(portal.as(ada, (tx) => tx.run(`update portal.dokument set ${change}`))).rejects.toThrow('permission denied')
     await portal.as(ada, (tx) => tx.run('update portal.dokument set gelesen = true'))

@@ -64,7 +64,7 @@ function setGelesen({ db, person, params, body }: GelesenCall): Promise<undefine
   return markGelesen(db, person.gps, params.dokument_id, body.Gelesen)
 }
 
-/** No connection is held while it streams. */
+/** Holds no database connection while it streams. */
 async function sendDokument(
   files: FileStore,
   slots: Slots,

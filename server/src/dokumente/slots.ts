@@ -3,11 +3,11 @@ import { Refusal } from '../_kit/refusal.ts'
 import { NO_PLACE_SECONDS } from './limits.ts'
 
 export interface Slots {
-  /** Takes a place for this person until the signal aborts. Throws ZuVieleAnfragen where there is none left. */
+  /** Takes a slot for this person until the signal aborts. Throws ZuVieleAnfragen if none is free. */
   take(person: Owner, until: AbortSignal): void
 }
 
-/** Places for what takes long and holds files open: so many for one person, so many in this process. */
+/** Limits parallel work that is slow and holds files open, per person and per process. */
 export function createSlots({ perPerson, all }: { readonly perPerson: number; readonly all: number }): Slots {
   const held = new Map<string, number>()
   let total = 0

@@ -13,20 +13,20 @@ export interface DokumentRow {
   readonly gelesen: boolean
 }
 
-/** What is known of a document's file: its name in the store, its size in bytes, the SHA-256 of its content. */
+/** A document's file: name in the store, size in bytes, SHA-256 of the content. */
 export interface DateiRow extends Pick<DokumentRow, 'dokument_id' | 'vk_nummer' | 'titel' | 'versanddatum'> {
   readonly datei: string
   readonly groesse: number
   readonly pruefsumme: Buffer
 }
 
-/** Undefined filters nothing; both days are included. */
+/** Undefined means no filter; both days are included. */
 export interface Filter {
   readonly vertragskonto: string | undefined
   readonly vertragskontotyp: string | undefined
   readonly von: string | undefined
   readonly bis: string | undefined
-  /** codes of which it must be one, and codes of which it must be none */
+  /** allowed type codes, and excluded type codes */
   readonly nur: readonly string[] | undefined
   readonly ohne: readonly string[] | undefined
 }
@@ -52,16 +52,16 @@ const pageStatement = statement(
 )
 
 export interface Page {
-  /** how many documents the filter leaves */
+  /** number of documents within the filter */
   readonly gesamt: number
-  /** the accounts of all of the person's documents */
+  /** the accounts of all of the person's documents, whatever the filter */
   readonly konten: readonly string[]
   readonly rows: readonly DokumentRow[]
 }
 
 type PageRow = Omit<Page, 'rows'> & { readonly [K in keyof DokumentRow]: DokumentRow[K] | null }
 
-/** A page of the documents of these business partners, newest first. */
+/** A page of these business partners' documents, newest first. */
 export async function pageOfDokumente(
   db: Queries,
   gps: readonly string[],
@@ -73,7 +73,7 @@ export async function pageOfDokumente(
   return { gesamt, konten, rows: found.filter(isDokument) }
 }
 
-/** An empty page has one row, that of the counts. */
+/** An empty page has one row that holds only the counts. */
 function isDokument(row: PageRow): row is PageRow & DokumentRow {
   return row.dokument_id !== null
 }
@@ -97,14 +97,14 @@ const jahreStatement = statement(
 )
 
 export interface JahrRow {
-  /** the oldest day of all of the person's documents */
+  /** the oldest day of all of the person's documents, whatever the filter */
   readonly tag: string | null
-  /** null where the filter leaves nothing */
+  /** null if no document matches the filter */
   readonly jahr: number | null
   readonly anzahl: number
 }
 
-/** How many documents of each year the filter leaves, newest year first; one row at least. */
+/** Number of documents per year within the filter, newest year first; at least one row. */
 export function countByYear(db: Queries, gps: readonly string[], filter: Filter): Promise<JahrRow[]> {
   return db.query<JahrRow>(jahreStatement, [gps, ...filterValues(filter)])
 }
@@ -122,13 +122,13 @@ const filesStatement = statement(
     order by versanddatum desc, dokument_id desc`,
 )
 
-/** The file of one document; undefined for a foreign or unknown one. */
+/** The file of one document; undefined for a foreign or unknown id. */
 export async function findDatei(db: Queries, dokumentId: string, gps: readonly string[]): Promise<DateiRow | undefined> {
   const [row] = await db.query<DateiRow>(fileStatement, [dokumentId, gps])
   return row
 }
 
-/** The files of the documents that the filter leaves: of all of them, or of those with these ids. */
+/** The files of the documents within the filter: all, or only these ids. */
 export function listDateien(db: Queries, gps: readonly string[], filter: Filter, ids: readonly string[] | undefined): Promise<DateiRow[]> {
   return db.query<DateiRow>(filesStatement, [gps, ...filterValues(filter), ids ?? null])
 }
@@ -138,7 +138,7 @@ const gelesenStatement = statement(
   'update portal.dokument set gelesen = $3 where dokument_id = $1 and gp_nummer = any($2) returning dokument_id',
 )
 
-/** False for a foreign or unknown one. */
+/** Returns false for a foreign or unknown id. */
 export async function setGelesen(db: Queries, dokumentId: string, gps: readonly string[], gelesen: boolean): Promise<boolean> {
   return (await db.query(gelesenStatement, [dokumentId, gps, gelesen])).length > 0
 }

@@ -7,11 +7,11 @@ import { fileFacts } from '../_kit/testing/files.ts'
 const PART = 16_384
 const PDF_SIZE = 100
 
-/** Files in memory, and which of them are open. */
+/** An in-memory file store that tracks open files. */
 export interface TestFiles extends FileStore {
   readonly contents: Map<string, Buffer | 'away' | 'silent' | 'endless' | 'breaks'>
   readonly open: FileStore['open']
-  /** names of the files that are open */
+  /** names of the open files */
   openNow(): string[]
 }
 
@@ -38,7 +38,7 @@ function* parts(content: Buffer): Generator<Buffer> {
   for (let from = 0; from < content.length; from += PART) yield content.subarray(from, from + PART)
 }
 
-/** what a row says of the size of a file that does not end */
+/** the size in the row of a file that never ends */
 export const ENDLESS = 10_000_000_000
 
 function faulty(kind: 'silent' | 'endless' | 'breaks'): Readable {
@@ -53,13 +53,13 @@ function faulty(kind: 'silent' | 'endless' | 'breaks'): Readable {
   })
 }
 
-/** A PDF of this many bytes, as far as anybody looks at it, unlike any other. */
+/** A unique buffer of this size that starts like a PDF. */
 export function pdf(size = PDF_SIZE): Buffer {
   const text = `%PDF-1.7 ${randomUUID()} `
   return Buffer.alloc(size, text)
 }
 
-/** A customer's document with its file. Gives its id. */
+/** Inserts a document with its file. Returns its id. */
 export async function insertDokument(
   portal: TestPortal,
   files: TestFiles,

@@ -2,7 +2,7 @@ import { readDokumenttyp } from '#contract/dokumente/rules.ts'
 import type { Logger } from '#platform/log.ts'
 import { MOST_UNKNOWN_CODES } from './limits.ts'
 
-/** Tells the operator of a type code that nobody knows (P 3): once in this process, and nothing of the document. */
+/** Logs each unknown type code once per process, without data of the document. */
 export function createCodeWatch(log: Pick<Logger, 'warn'>): (codes: readonly string[]) => void {
   const told = new Set<string>()
   return (codes) => {

@@ -5,7 +5,7 @@ import type { DokumentRow, JahrRow } from './store.ts'
 
 type Query = z.output<typeof DokumenteQuery>
 
-/** The code travels as it is, known or not. */
+/** The type code is sent unchanged, known or not. */
 function dokumentOf(row: DokumentRow): Dokument {
   return {
     ID: row.dokument_id,

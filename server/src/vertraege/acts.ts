@@ -9,7 +9,10 @@ import { recordVorgang, requestChange, type RecordedVorgang } from '../vorgaenge
 import { aenderungAngenommenOf, vorgangAngenommenOf } from '../vorgaenge/wire.ts'
 import { findKonto, type KontoRow } from './store.ts'
 
-/** Asks that the documents of an account come another way. Refused for one that ended (docs/decisions/0024-changes-on-the-overview.md). */
+/**
+ * Requests another delivery of an account's documents. Throws VertragAbgelaufen for an expired account
+ * (docs/decisions/0024-changes-on-the-overview.md).
+ */
 export async function requestDokumentenversand(
   db: Transaction,
   person: Person,
@@ -23,7 +26,7 @@ export async function requestDokumentenversand(
   return aenderungAngenommenOf(asked)
 }
 
-/** Sets the person's own note on an account, also on one that ended: it helps to tell accounts apart. An empty one takes it away. */
+/** Sets the person's note on an account, an expired one included: it tells accounts apart. An empty text deletes the note. */
 export async function setZusatzinformationen(
   db: Transaction,
   person: Person,
@@ -38,13 +41,13 @@ export async function setZusatzinformationen(
 }
 
 /**
- * Asks the operator to take a business partner away from the person's account; deletes nothing (decisions.md 32). It is the person
- * who asks about their own account: somebody else who sees the same partner is not concerned.
+ * Asks the operator to remove a business partner from the person's account; deletes no data. Other persons who see the partner are not
+ * affected.
  */
 export async function requestRemoval(db: Transaction, person: Person, gpNummer: string, now: Date): Promise<VorgangAngenommen> {
   if (!person.gps.includes(gpNummer)) throw new Refusal('NichtGefunden')
   const nutzlast = { GPNummer: gpNummer }
-  // asked for again after the operator decided it is a new request: the partner may have been added once more
+  // after a decision a repetition is a new request: the partner may have been added again
   const asked = { art: 'Entfernung', person, sache: gpNummer, nutzlast, ziele: ['erp'], endsWithDecision: true } as const
   return vorgangAngenommenOf(await recordVorgang(db, asked, now))
 }

@@ -2,7 +2,7 @@ import { databaseKinds } from '#platform/db/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { setUpChanges, type Konto } from './testing.ts'
 
-/** The two values of an account that its owner changes, each by a call of v4 and one of v5 (decisions.md 27, trust.md T6 and T21). */
+/** The two values of an account that its owner changes, each by a call of v4 and one of v5. */
 const changes = [
   { art: 'Dokumentenversand', part: 'dokumentenversand', field: 'DokumentenversandTyp', from: 'CSS1', to: 'CSS2' },
   { art: 'Zusatzinformationen', part: 'zusatzinformationen', field: 'Zusatzinformationen', from: 'Dach Süd', to: 'Dach Nord' },
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const id = (answer: Awaited<ReturnType<typeof patch>>): string => answer.body.Vorgaenge[0].VorgangId
 
     describe('is refused', () => {
-      it('for an account that is foreign or that nobody has, alike, and nothing is stored', async () => {
+      it('alike for a foreign and an unknown account, and stores nothing', async () => {
         const [ada, ben] = [await konto(), await konto()]
         const foreign = await patch({ ...ada, vk: ben.vk }, to)
         const missing = await patch({ ...ada, vk: '9999999999' }, to)
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         expect([await vorgaenge(ada), await vorgaenge(ben), await column(ben)]).toEqual([[], [], from])
       })
 
-      it('without a session that holds', async () => {
+      it('without a valid session', async () => {
         const ada = await konto()
         expect((await patch({ ...ada, cookie: 'sid=of-nobody' }, to)).status).toBe(401)
         expect(await vorgaenge(ada)).toEqual([])
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         ['the pending twin', `"GeaenderterDokumentenversandTyp":"CSS1"`],
         ['the name of a prototype', `"__proto__":{"x":1}`],
         ['a constructor', `"constructor":{"prototype":{"x":1}}`],
-      ])('with %s beside the value, and nothing is stored', async (_, further) => {
+      ])('with %s beside the value, and stores nothing', async (_, further) => {
         const ada = await konto()
         const rawBody = `{"${field}":${JSON.stringify(to)},${further}}`
         const answer = await site.portal.request('PATCH', pathOf(ada.vk), { cookie: ada.cookie, rawBody })
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
 
       it.each([[null], [1], [true], [[to]], [{ Wert: to }], [undefined], ['x'.repeat(36)], ['\0']])(
-        'with %j in place of the value, which is named, and nothing is stored',
+        'with the value %j, names the field and stores nothing',
         async (value) => {
           const ada = await konto()
           const answer = await patch(ada, value)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       )
     })
 
-    it('is a Vorgang of the account for the operator, told of at the address that the person has now', async () => {
+    it("creates a Vorgang for the operator, with the person's current e-mail address", async () => {
       const ada = await konto()
       const answer = await patch(ada, to)
       expect([answer.status, answer.body.Vorgaenge[0].Status]).toEqual([200, 'eingegangen'])
@@ -88,14 +88,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([await outboxCount(ada), await column(ada)]).toEqual([1, from])
     })
 
-    it('to the value in force is answered and leaves no trace', async () => {
+    it('to the value in force succeeds and stores nothing', async () => {
       const ada = await konto()
       const answer = await patch(ada, from)
       expect([answer.status, answer.body]).toEqual([200, { Vorgaenge: [] }])
       expect([await vorgaenge(ada), await outboxCount(ada)]).toEqual([[], 0])
     })
 
-    it('asked for again is the first one, by v4 as by v5', async () => {
+    it('requested again returns the first Vorgang, in v4 and v5', async () => {
       const ada = await konto()
       const first = await patch(ada, to, 'v5')
       const twin = await patch(ada, to, 'v4')
@@ -103,14 +103,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([await statuses(ada), await outboxCount(ada)]).toEqual([['eingegangen'], 1])
     })
 
-    it(`asked for ${PARALLEL} times at once is one Vorgang`, async () => {
+    it(`requested ${PARALLEL} times at once is one Vorgang`, async () => {
       const ada = await konto()
       const answers = await Promise.all(Array.from({ length: PARALLEL }, (_, index) => patch(ada, to, index % 2 ? 'v4' : 'v5')))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect([await statuses(ada), await outboxCount(ada)]).toEqual([['eingegangen'], 1])
     })
 
-    it('back to the value in force takes the open one back, and the value is as it was', async () => {
+    it('back to the value in force withdraws the open Vorgang', async () => {
       const ada = await konto()
       const first = await patch(ada, to)
       const back = await patch(ada, from)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await patch(ada, from)).body).toEqual({ Vorgaenge: [] })
     })
 
-    it('back to the value in force is a Vorgang of its own where the operator’s system has the first one', async () => {
+    it("back to the value in force is a new Vorgang if the operator's system has the first one", async () => {
       const ada = await konto()
       const first = await patch(ada, to)
       await site.portal.sql(`update portal.vorgang set status = 'uebermittelt' where id = $1`, [id(first)])
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await statuses(ada)).toEqual(['ersetzt', 'eingegangen'])
     })
 
-    it('becomes the original once the operator confirms it, for this account alone', async () => {
+    it('becomes the original once the operator confirms it, for this account only', async () => {
       const ada = await konto()
       const other = await site.addKonto(ada.gp, { [part]: from })
       await decide(id(await patch(ada, to)), { status: 'bestaetigt' })
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await patch(ada, to)).body).toEqual({ Vorgaenge: [] })
     })
 
-    it('is as if never asked for once the operator refuses it, and may be asked for again', async () => {
+    it('disappears once the operator refuses it, and may be requested again', async () => {
       const ada = await konto()
       const before = await shown(ada)
       const first = await patch(ada, to)
@@ -153,19 +153,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const patchOf = (one: Konto, { part, field }: Change, value: string) =>
     site.portal.request('PATCH', `/api/css/v5/vertragskonten/${one.vk}/${part}`, { cookie: one.cookie, body: { [field]: value } })
 
-  it('delivery that is asked for stands beside the one in force until the operator decides', async () => {
+  it('a requested delivery is shown beside the one in force until the operator decides', async () => {
     const ada = await site.konto({ dokumentenversand: 'CSS1' })
     await patchOf(ada, versand, 'CSS2')
     expect(await shown(ada)).toMatchObject({ DokumentenversandTyp: 'CSS1', GeaenderterDokumentenversandTyp: 'CSS2' })
   })
 
-  it('delivery can be asked for where the operator has told none yet', async () => {
+  it('a delivery can be requested if the operator has set none', async () => {
     const ada = await site.konto()
     await patchOf(ada, versand, 'CSS1')
     expect(await shown(ada)).toMatchObject({ GeaenderterDokumentenversandTyp: 'CSS1' })
   })
 
-  it('a note that is asked for counts at once, and no original stands beside it', async () => {
+  it('a requested note takes effect at once, without an original beside it', async () => {
     const ada = await site.konto({ zusatzinformationen: 'Dach Süd' })
     await patchOf(ada, info, 'Dach Nord')
     expect(await shown(ada)).toMatchObject({ Anlageninformationen: 'Dach Nord' })
@@ -173,14 +173,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await shown(ada)).toMatchObject({ Anlageninformationen: 'Garage' })
   })
 
-  it('a note of one account shows at that account only', async () => {
+  it('a note appears at its own account only', async () => {
     const ada = await site.konto()
     const other = await site.addKonto(ada.gp)
     await patchOf(ada, info, 'Dach Nord')
     expect(await shown({ ...ada, vk: other })).not.toHaveProperty('Anlageninformationen')
   })
 
-  it('an empty note takes it away, at once and for good', async () => {
+  it('an empty note deletes the note at once and for good', async () => {
     const ada = await site.konto({ zusatzinformationen: 'Dach Süd' })
     const { body } = await patchOf(ada, info, '  ')
     expect(await shown(ada)).not.toHaveProperty('Anlageninformationen')
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ['35 emoji', '👩‍🌾'.repeat(35), '👩‍🌾'.repeat(35)],
     ['35 letters with combining marks', 'u\u0308'.repeat(35), 'u\u0308'.repeat(35)],
     ['what means something elsewhere', `'; drop table <b>"$1`, `'; drop table <b>"$1`],
-  ])('a note with %s is kept as people read it', async (_, typed, kept) => {
+  ])('a note with %s is stored as people read it', async (_, typed, kept) => {
     const ada = await site.konto()
     expect((await patchOf(ada, info, typed)).status).toBe(200)
     expect(await shown(ada)).toMatchObject({ Anlageninformationen: kept })
@@ -212,18 +212,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await vorgaenge(ada)).toEqual([])
   })
 
-  // the tests' clock shows 20 November 2026 in Berlin
+  // the clock of the tests is 20 November 2026 in Berlin
   it.each([
     ['today', '2026-11-20'],
     ['long ago', '2020-01-31'],
-  ])('an account that ended %s takes a note, but no other delivery', async (_, ablaufdatum) => {
+  ])('an account that ended %s accepts a note but no new delivery', async (_, ablaufdatum) => {
     const ada = await site.konto({ dokumentenversand: 'CSS1', ablaufdatum })
     expect((await patchOf(ada, versand, 'CSS2')).body).toEqual({ code: 'VertragAbgelaufen' })
     expect(await vorgaenge(ada)).toEqual([])
     expect((await patchOf(ada, info, 'Dach Nord')).status).toBe(200)
   })
 
-  it('an account that ends tomorrow takes another delivery', async () => {
+  it('an account that ends tomorrow accepts a new delivery', async () => {
     const ada = await site.konto({ dokumentenversand: 'CSS1', ablaufdatum: '2026-11-21' })
     expect((await patchOf(ada, versand, 'CSS2')).status).toBe(200)
   })

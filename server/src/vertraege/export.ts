@@ -21,6 +21,6 @@ const vertraege = ownArea<'vertraege', VertragRow>('vertraege', 'vertragskonto',
 
 export const exportMyVertraege: ExportMine = {
   areas: [vertraege],
-  // a business partner without contract accounts has a row of its own in the list
+  // the list has one row for a business partner without contract accounts
   read: async (db, { gps }) => [vertraege.of((await listVertraege(db, gps)).filter((row) => row.vk_nummer !== null))],
 }

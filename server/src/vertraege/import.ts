@@ -7,7 +7,7 @@ import { countCharacters } from '#contract/vertraege/rules.ts'
 import * as z from 'zod/mini'
 import { asIs, importKind, Tag, text } from '../_kit/import.ts'
 
-/** Counting characters is slow, and no text has more of them than it has code units. */
+/** Counting characters is slow; a text never has more characters than code units, so length is checked first. */
 function isShort(info: string): boolean {
   return info.length <= LONGEST_ZUSATZINFORMATIONEN || countCharacters(info) <= LONGEST_ZUSATZINFORMATIONEN
 }

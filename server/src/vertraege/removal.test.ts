@@ -14,7 +14,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const remove = ({ cookie }: Pick<Customer, 'cookie'>, gp: string) => site.portal.request('DELETE', `${LINKS}/${gp}`, { cookie })
 
   describe('the links of a person', () => {
-    it('are their accounts with the partners, in order, those that ended too, and nobody else’s', async () => {
+    it('are their accounts with the partners, in order, expired ones included', async () => {
       const [ada, ben] = [await site.konto(), await site.konto()]
       const ended = await site.addKonto(ada.gp, { ablaufdatum: '2020-01-31' })
       expect(await links(ada)).toEqual([
@@ -24,20 +24,20 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await links(ben)).toEqual([{ gpnummer: ben.gp, vertragskonto: ben.vk }])
     })
 
-    it('are none for somebody without contracts', async () => {
+    it('are empty for a person without contracts', async () => {
       expect(await links(await site.portal.signIn())).toEqual([])
     })
   })
 
   describe('the removal of a business partner', () => {
-    it('is refused for one that is foreign or that nobody has, alike', async () => {
+    it('is refused alike for a foreign and an unknown partner', async () => {
       const [ada, ben] = [await site.konto(), await site.konto()]
       const [foreign, missing] = [await remove(ada, ben.gp), await remove(ada, '9999999999')]
       expect([foreign.status, foreign.text]).toEqual([404, missing.text])
       expect([await vorgaenge(ada), await vorgaenge(ben)]).toEqual([[], []])
     })
 
-    it('asks the operator and takes nothing away', async () => {
+    it('asks the operator and removes nothing yet', async () => {
       const ada = await site.konto()
       const { status, body } = await remove(ada, ada.gp)
       expect([status, body.Status]).toEqual([200, 'eingegangen'])
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([await outboxCount(ada), await links(ada)]).toEqual([1, [{ gpnummer: ada.gp, vertragskonto: ada.vk }]])
     })
 
-    it('asked for again, also many times at once, is the first request', async () => {
+    it('requested again, even many times at once, is the first request', async () => {
       const ada = await site.konto()
       const first = await remove(ada, ada.gp)
       const answers = await Promise.all(Array.from({ length: 20 }, () => remove(ada, ada.gp)))
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([(await vorgaenge(ada)).length, await outboxCount(ada)]).toEqual([1, 1])
     })
 
-    it('stands side by side with that of another partner', async () => {
+    it('exists side by side with that of another partner', async () => {
       const [one, other] = [await site.konto(), await site.konto()]
       const both = await site.portal.signIn({ gps: [one.gp, other.gp] })
       await remove(both, one.gp)
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await vorgaenge({ ...both, gp: '' })).map(({ status }) => status)).toEqual(['eingegangen', 'eingegangen'])
     })
 
-    it('takes the partner from the one who asked once it is confirmed; others see it, and its data stay', async () => {
+    it('removes the partner from the requesting person once confirmed; others still see it and its data stay', async () => {
       const ada = await site.konto()
       const other = await site.portal.signIn({ gps: [ada.gp] })
       const { body } = await remove(ada, ada.gp)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(kept).toHaveLength(1)
     })
 
-    it('takes back what the one who asked had open there and nobody has got; readings and other people’s requests stay', async () => {
+    it("withdraws the person's undelivered requests; readings and other people's requests stay", async () => {
       const ada = await site.konto()
       const { portal } = site
       const other = await portal.customer()
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(new Map(stati.map(({ id, status }) => [id, status]))).toEqual(new Map([[open, 'zurueckgezogen'], ...kept]))
     })
 
-    it('is as if never asked for once it is refused, and may be asked for again', async () => {
+    it('changes nothing once refused, and may be requested again', async () => {
       const ada = await site.konto()
       const first = await remove(ada, ada.gp)
       await decide(first.body.VorgangId, { status: 'abgelehnt', grund: 'Es ist noch eine Rechnung offen.' })
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await remove(ada, ada.gp)).body.VorgangId).not.toBe(first.body.VorgangId)
     })
 
-    it('of a partner that was added once more after it had gone is a new request', async () => {
+    it('of a partner that was removed and added again is a new request', async () => {
       const ada = await site.konto()
       const first = await remove(ada, ada.gp)
       await decide(first.body.VorgangId, { status: 'bestaetigt' })
@@ -142,16 +142,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
          values ($1, $2, $3, $4, '2000000001', 'EMail', '\\x00', $5, '2026-11-01T12:00:00Z', $6)`,
         [randomUUID(), owner.iss, owner.sub, gp, status, until],
       )
-    // the tests' clock shows 20 November 2026, and later where a test before this one let it go on
+    // the clock of the tests is 20 November 2026, or later if an earlier test advanced it
     const [later, before] = ['2026-12-20T12:00:00Z', '2026-11-19T12:00:00Z']
 
-    it('shows to a person who has no contract yet', async () => {
+    it('is shown to a person without contracts', async () => {
       const [nora, { gp }] = [await site.portal.signIn(), await site.konto()]
       await registrierung(nora, gp, 'versendet', later)
       expect(await seite(nora)).toEqual({ Geschaeftspartner: [], HatOffeneRegistrierungen: true })
     })
 
-    it('shows beside contracts, and to nobody else', async () => {
+    it('is shown beside contracts, to its own person only', async () => {
       const [ada, ben] = [await site.konto(), await site.konto()]
       await registrierung(ada, ben.gp, 'versendet', later)
       const seiten = [await seite(ada), await seite(ben)]
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ['was locked', 'gesperrt', later],
       ['was replaced', 'abgelaufen', later],
       ['has run out', 'versendet', before],
-    ])('no longer shows once it %s', async (_, status, until) => {
+    ])('is not shown once it %s', async (_, status, until) => {
       const [nora, { gp }] = [await site.portal.signIn(), await site.konto()]
       await registrierung(nora, gp, status, until)
       expect(await seite(nora)).toEqual({ Geschaeftspartner: [], HatOffeneRegistrierungen: false })

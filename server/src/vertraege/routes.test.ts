@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     })
   })
 
-  it('leaves out what there is not, instead of sending null', async () => {
+  it('omits missing values instead of sending null', async () => {
     const ada = await portal.customer()
     const vk = await account(ada.gp)
     expect(await partner(ada)).toEqual({
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     })
   })
 
-  it('leaves out an address or a recipient of which a part is missing', async () => {
+  it('omits an address or a recipient with a missing part', async () => {
     const ada = await portal.customer({ partner: { strasse: 'Sonnenallee', plz: '12347', ort: 'Musterdorf' } })
     await account(ada.gp, { postempfaenger_name: 'Bert Sonne' })
     const { Postanschrift, Verbrauchsstellengruppen } = await partner(ada)
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     expect((await page(both)).Geschaeftspartner.map(({ GPNummer }: { GPNummer: string }) => GPNummer)).toEqual([first.gp, second.gp])
   })
 
-  it('groups the accounts of a partner by their consumption address, whichever parts of it differ', async () => {
+  it('groups the accounts of a partner by their whole consumption address', async () => {
     const ada = await portal.customer()
     const here = [await account(ada.gp), await account(ada.gp, { typ: 'Trinkwasser' })]
     const there = await account(ada.gp, { hausnummer: '5' })
@@ -141,14 +141,14 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     ])
   })
 
-  it('does not take two addresses for one whose parts only join to the same text', async () => {
+  it('keeps addresses apart whose parts only join to the same text', async () => {
     const ada = await portal.customer()
     await account(ada.gp, { strasse: 'Weg 1', hausnummer: '2' })
     await account(ada.gp, { strasse: 'Weg', hausnummer: '1 2' })
     expect((await partner(ada)).Verbrauchsstellengruppen).toHaveLength(2)
   })
 
-  it('passes on every type of account, an unknown one too: the card that shows it raises', async () => {
+  it('passes on every account type, even an unknown one, which only its card rejects', async () => {
     const ada = await portal.customer()
     const types = ['Einspeiser', 'Trinkwasser', 'Redispatch', 'Dienstleistung', 'Fernwärme']
     for (const typ of types) await account(ada.gp, { typ })
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
       expect(Verbrauchsstellengruppen[0].Vertragskonten[0]).not.toHaveProperty('GeaenderterDokumentenversandTyp')
     })
 
-    it('for the delivery of documents, of the one account', async () => {
+    it('for the document delivery of the one account', async () => {
       const ada = await portal.customer()
       const [one, other] = [await account(ada.gp, { dokumentenversand: 'CSS1' }), await account(ada.gp)]
       await vorgang(ada.gp, 'Dokumentenversand', one, { Wert: 'CSS2' })
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('the contracts page on %s', (kind) => {
     expect(text).not.toMatch(/Ben|Geheimweg/)
   })
 
-  it('asks for the person’s partners only, even where the database would give all', async () => {
+  it("queries only the person's partners, even without row-level security", async () => {
     const [ada, ben] = [await portal.customer(), await portal.customer()]
     const vk = await account(ben.gp, { dokumentenversand: 'CSS1' })
     await vorgang(ben.gp, 'Dokumentenversand', vk, { Wert: 'CSS2' })

@@ -4,7 +4,7 @@ import * as acts from './acts.ts'
 import { findVertragsseite, listVerknuepfungen } from './store.ts'
 import { geschaeftspartnerOf, verknuepfungOf } from './wire.ts'
 
-/** The pairs of v4 and v5 are one service under two addresses (decisions.md 44). */
+/** v4 and v5 share one service under two paths. */
 const versandRoute = (endpoint: typeof endpoints.requestDokumentenversandV4 | typeof endpoints.requestDokumentenversandV5) =>
   customerRoute(endpoint, ({ db, person, params, body, clock }) =>
     acts.requestDokumentenversand(db, person, params.vk_nummer, body.DokumentenversandTyp, clock.now()),

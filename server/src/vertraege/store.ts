@@ -1,7 +1,7 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import type { Owner } from '../_kit/owner.ts'
 
-/** A business partner with one of its contract accounts, or with none; what is pending stands beside it. */
+/** A business partner with one of its contract accounts or none, and with pending values. */
 export interface VertragRow {
   readonly gp_nummer: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface VertragRow {
   readonly mobilfunknummer: string | null
   readonly email_adresse: string | null
   readonly steuernummer: string | null
-  /** requested values by field, from the open Vorgaenge of the partner */
+  /** requested values by field, from open Vorgaenge of the partner */
   readonly ausstehend: Readonly<Record<string, unknown>> | null
   readonly vk_nummer: string | null
   readonly typ: string
@@ -23,7 +23,7 @@ export interface VertragRow {
   readonly hausnummer: string
   readonly plz: string
   readonly ort: string
-  /** the requested note where there is one: it counts at once */
+  /** the requested note if there is one, since it takes effect at once */
   readonly zusatzinformationen: string | null
   readonly dokumentenversand: string | null
   readonly ausstehender_versand: string | null
@@ -35,7 +35,7 @@ export interface VertragRow {
   readonly postempfaenger_ort: string | null
 }
 
-// Requested values stand beside the original ones, but for the note: asked for, it counts at once (decisions.md 25, 27).
+// Requested values are extra columns, except the note, which takes effect at once.
 const LIST = `
   select g.gp_nummer, g.name, g.typ as gp_typ, g.geburtsdatum, g.strasse as gp_strasse, g.hausnummer as gp_hausnummer, g.plz as gp_plz,
          g.ort as gp_ort, g.telefonnummer, g.mobilfunknummer, g.email_adresse, g.steuernummer, p.ausstehend,
@@ -63,11 +63,11 @@ export function listVertraege(db: Queries, gps: readonly string[]): Promise<Vert
 
 export interface Vertragsseite {
   readonly rows: readonly VertragRow[]
-  /** a PIN is on its way to the person (decisions.md 16) */
+  /** the person has a PIN that is sent but not entered */
   readonly hatOffeneRegistrierungen: boolean
 }
 
-// one statement, so that the start page is one way to the database; its one row without a partner is that of a person who has none
+// One statement, for a single round trip on the start page. Without partners it returns one row whose partner is null.
 const seiteStatement = statement(
   'vertraege.seite',
   `select o.offen, l.* from (
@@ -77,7 +77,7 @@ const seiteStatement = statement(
     order by l.gp_nummer, l.vk_nummer`,
 )
 
-/** What the start page shows of a person. */
+/** The data of the start page. */
 export async function findVertragsseite(
   db: Queries,
   { iss, sub, gps }: Owner & { readonly gps: readonly string[] },
@@ -99,19 +99,19 @@ export interface VerknuepfungRow {
   readonly vk_nummer: string
 }
 
-/** The accounts of the person's partners, those that ended too: they are still to be seen. */
+/** The accounts of the person's partners. Expired ones are included, because they stay visible. */
 export function listVerknuepfungen(db: Queries, gps: readonly string[]): Promise<VerknuepfungRow[]> {
   return db.query<VerknuepfungRow>(linksStatement, [gps])
 }
 
 const unlinkStatement = statement('vertraege.unlink', 'delete from portal.zugang where iss = $1 and sub = $2 and gp_nummer = $3')
 
-/** The person sees this partner no longer; everything else stays as it is. */
+/** Removes the person's access to this partner and nothing else. */
 export async function deleteZugang(db: Queries, { iss, sub }: Owner, gpNummer: string): Promise<void> {
   await db.query(unlinkStatement, [iss, sub, gpNummer])
 }
 
-// --- what can be changed of a contract account
+// --- changes of a contract account
 
 export interface KontoRow {
   readonly gp_nummer: string
@@ -127,7 +127,7 @@ const kontoStatement = statement(
      from portal.vertragskonto where vk_nummer = $1 and gp_nummer = any($2)`,
 )
 
-/** One of the person's accounts, with the values in force; undefined for a foreign or unknown number. */
+/** One of the person's accounts with the values in force; undefined for a foreign or unknown number. */
 export async function findKonto(db: Queries, vkNummer: string, gps: readonly string[]): Promise<KontoRow | undefined> {
   const [row] = await db.query<KontoRow>(kontoStatement, [vkNummer, gps])
   return row
@@ -142,12 +142,12 @@ const infoStatement = statement(
   'update portal.vertragskonto set zusatzinformationen = $3 where vk_nummer = $1 and gp_nummer = $2 returning vk_nummer',
 )
 
-/** False where the account is not that business partner's any more. */
+/** Returns false if the account no longer belongs to that business partner. */
 export async function setDokumentenversand(db: Queries, vkNummer: string, gpNummer: string, value: string): Promise<boolean> {
   return (await db.query(versandStatement, [vkNummer, gpNummer, value])).length > 0
 }
 
-/** False where the account is not that business partner's any more. */
+/** Returns false if the account no longer belongs to that business partner. */
 export async function setZusatzinformationen(db: Queries, vkNummer: string, gpNummer: string, value: string | null): Promise<boolean> {
   return (await db.query(infoStatement, [vkNummer, gpNummer, value])).length > 0
 }

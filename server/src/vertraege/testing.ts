@@ -21,7 +21,7 @@ export interface Konto extends Customer {
   readonly vk: string
 }
 
-/** A portal, customers with accounts, and what the tests of changes look at. */
+/** A portal, customers with accounts, and look-ups for tests of changes. */
 export function setUpChanges(kind: Database['kind']) {
   let portal: TestPortal
   let number = 3_000_000_000
@@ -43,7 +43,7 @@ export function setUpChanges(kind: Database['kind']) {
       const customer = await portal.customer()
       return { ...customer, vk: await addKonto(customer.gp, row) }
     },
-    /** what this person asked for, oldest first */
+    /** the person's requests, oldest first */
     vorgaenge: ({ sub }: Customer) =>
       portal.sql<VorgangSeen>(
         `select id, art, status, nutzlast, gp_nummer, vk_nummer, email from portal.vorgang where sub = $1 order by created_at, status <> 'ersetzt'`,
@@ -66,7 +66,7 @@ export function setUpChanges(kind: Database['kind']) {
       )
       return konten.find((one) => one.Vertragskonto === vk) ?? {}
     },
-    /** as the operator's system does, without telling anybody */
+    /** decides as the operator's system does, without a message to the customer */
     decide: (id: string, decision: Decision) => {
       const service = { clock: portal.clock, sides: allDecisionEffects, tellDecision: async () => undefined }
       return asSystem(portal.database, (db) => db.transaction((tx) => decideVorgang(service, tx, id, decision)))

@@ -10,15 +10,17 @@ const Versand = z.object({ Wert: DokumentenversandTyp })
 const Note = z.object({ Wert: Zusatzinformationen.shape.Zusatzinformationen })
 const Entfernung = z.object({ GPNummer: z.string() })
 
-/** The documents of the account come the confirmed way from now on. */
+/** Applies the confirmed delivery to the account. */
 const applyDokumentenversand: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
   refuseMoved(await setDokumentenversand(db, vk_nummer ?? '', gp_nummer ?? '', Versand.parse(nutzlast).Wert))
 
-/** The note was shown before already; now it is the account's own. */
+/** Stores the note, which was shown before the decision already. */
 const applyZusatzinformationen: ApplyVorgang = async (db, { vk_nummer, gp_nummer, nutzlast }) =>
   refuseMoved(await setZusatzinformationen(db, vk_nummer ?? '', gp_nummer ?? '', Note.parse(nutzlast).Wert || null))
 
-/** Whoever asked sees the business partner no longer, and asks for nothing there; others who see it, and all that belongs to it, stay. */
+/**
+ * Removes the person's access to the partner and withdraws their open requests there. The partner's data and other persons' access stay.
+ */
 const applyEntfernung: ApplyVorgang = async (db, { iss, sub, nutzlast }, now) => {
   const { GPNummer } = Entfernung.parse(nutzlast)
   await deleteZugang(db, { iss, sub }, GPNummer)

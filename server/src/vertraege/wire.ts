@@ -5,12 +5,12 @@ import type { VerknuepfungRow, VertragRow } from './store.ts'
 
 // Fields that are undefined are absent on the wire.
 
-/** Business partners with their accounts, grouped by consumption address (P 3); rows come ordered by partner and account. */
+/** Business partners with their accounts, grouped by consumption address; expects rows ordered by partner and account. */
 export function geschaeftspartnerOf(rows: readonly VertragRow[]): Geschaeftspartner[] {
   return [...Map.groupBy(rows, (row) => row.gp_nummer).values()].map((ofPartner) => partnerOf(ofPartner[0] as VertragRow, ofPartner))
 }
 
-/** The requested values have names of their own; each field has its own Vorgang (decisions.md 26). */
+/** Requested values have their own fields: each is a separate Vorgang. */
 function partnerOf(row: VertragRow, rows: readonly VertragRow[]): Geschaeftspartner {
   const ausstehend = row.ausstehend ?? {}
   const requested = (field: string) => (typeof ausstehend[field] === 'string' ? ausstehend[field] : undefined)

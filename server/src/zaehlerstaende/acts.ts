@@ -27,14 +27,15 @@ interface CheckedWert extends GemeldeterWert {
 }
 
 export interface ReportOptions {
-  /** the operator's own names as a meter operator */
+  /** the operator's own names as meter operator */
   readonly ownNames: readonly string[]
   readonly ziele: readonly Ziel[]
 }
 
 /**
- * Records a reported reading: one Vorgang for each register, so that a later correction replaces just that one (decisions.md
- * 23). Customer, meter and address come from the session's meters, never from the body (trust.md T30).
+ * Records a reported reading, one Vorgang per register, so that a correction replaces only that register.
+ *
+ * Customer, meter and address come from the person's own meters, never from the body.
  */
 export async function reportAblesung(
   db: Transaction,
@@ -86,7 +87,7 @@ export async function reportAblesung(
   return vorgangAngenommenOf(first)
 }
 
-/** Who names the metering point of another meter has mixed up the two; a name that nobody of theirs has is not looked at. */
+/** Refuses the metering point of another meter of the person, a sign of a mix-up. An unknown name is ignored. */
 async function refuseOtherMeLo(
   db: Transaction,
   { gps }: Person,
@@ -109,7 +110,10 @@ function refuseClosedMeter(meter: ZaehlerstandRow, hatZaehlerstaende: boolean, t
   if (why) throw new Refusal('AblesungNichtMoeglich')
 }
 
-/** The reported values by short code, in the order of the meter's fields. Refuses registers that the meter does not have. */
+/**
+ * The reported values in the order of the meter's fields. Throws RegisterUnbekannt, UngueltigeAnfrage, ZaehlerstandFehlt or
+ * KeineUebermittelbarenWerte.
+ */
 function checkedWerte(body: Ablesung, felder: readonly Eingabefeld[]): CheckedWert[] {
   if (body.readingValues.length === 0) throw new Refusal('KeineUebermittelbarenWerte', { fields: ['readingValues'] })
   const valueOf = new Map<string, number>()
@@ -127,7 +131,7 @@ function checkedWerte(body: Ablesung, felder: readonly Eingabefeld[]): CheckedWe
   })
 }
 
-/** The body of C 7.8 as it goes to the reading service: one register, and everything but value and day as the portal knows it. */
+/** The body for the reading service, for one register. Only value and day come from the customer. */
 function outgoingBody(meter: ZaehlerstandRow, datum: string, name: Name, person: Person, { feld, wert }: CheckedWert): Ablesung {
   return {
     contact: { street: meter.strasse, housenumber: meter.hausnummer, city: meter.ort, zip: meter.plz, ...name },

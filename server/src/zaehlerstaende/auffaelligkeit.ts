@@ -4,7 +4,7 @@ import type { FindAuffaelligkeiten } from '../vorgaenge/auffaelligkeit.ts'
 import { findZaehler } from './store.ts'
 import { meterV5 } from './wire.ts'
 
-/** The rule for reported readings, for those that come along with another request; nothing is odd where no reading is known. */
+/** Applies the rule for reported readings to readings in other requests. Without known readings nothing is implausible. */
 export const findAuffaelligkeiten: FindAuffaelligkeiten = async (db, gps, { zaehlernummer, vkNummer, datum, werte }) => {
   const rows = await findZaehler(db, gps, zaehlernummer, vkNummer)
   const [meter] = rows

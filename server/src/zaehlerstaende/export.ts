@@ -18,7 +18,7 @@ const zaehlerstaende = ownArea<'zaehlerstaende', AllZaehlerstandRow>('zaehlersta
   AbleseKategorie: 'ablese_kategorie_bezeichnung',
 })
 
-/** The operator's meters and readings; what the person reported stands among the Vorgaenge. */
+/** The operator's meters and readings; reported ones are among the Vorgaenge. */
 export const exportMyZaehlerstaende: ExportMine = {
   areas: [zaehler, zaehlerstaende],
   read: async (db, { gps }) => [zaehler.of(await listAllZaehler(db, gps)), zaehlerstaende.of(await listAllZaehlerstaende(db, gps))],

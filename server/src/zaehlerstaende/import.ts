@@ -17,7 +17,7 @@ const Zaehlerzeile = z.strictObject({
   IsLastgang: z.optional(z.boolean()),
 })
 
-/** Whose meter it is follows from the contract account, so that a line can give nobody a foreign meter. */
+/** The owner follows from the contract account, so no line can assign a meter to another customer. */
 export const zaehlerImport = importKind('zaehler', Zaehlerzeile, {
   table: 'portal.zaehler',
   key: ['vk_nummer', 'zaehlernummer'],
@@ -48,7 +48,7 @@ const Zaehlerstandzeile = z.strictObject({
   AbleseKategorieBezeichnung: text(100),
 })
 
-/** A register has one name here, whichever of its codes the line carries. */
+/** Stores a register under its short code, whichever form the line has. */
 export const zaehlerstandImport = importKind('zaehlerstand', Zaehlerstandzeile, {
   table: 'portal.zaehlerstand',
   key: ['vk_nummer', 'zaehlernummer', 'obis', 'datum'],

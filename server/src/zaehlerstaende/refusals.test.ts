@@ -7,7 +7,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
   const site = setUpReports(kind)
   const { meter, waterMeter, post, postRaw, vorgaenge, outbox } = site
 
-  describe('that is not good leaves no trace:', () => {
+  describe('is refused and stores nothing:', () => {
     async function expectRefused(one: Meter, send: () => Promise<{ status: number; body: unknown }>, status: number, body: unknown) {
       const answer = await send()
       expect([answer.status, answer.body]).toEqual([status, body])
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
         { code: 'RegisterUnbekannt', felder: [{ feld: 'readingValues.1.obis' }] },
       ],
       [
-        'a register that the meter has not',
+        'a register that the meter does not have',
         { readingValues: [einspeisung, { ...einspeisung, obis: '1-1:3.8.0' }] },
         { code: 'RegisterUnbekannt', felder: [{ feld: 'readingValues.1.obis' }] },
       ],
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       await expectRefused(one, () => post(one, one.body(changes)), 400, expected)
     })
 
-    it('a body without any one of its parts', async () => {
+    it('a body that lacks one of its fields', async () => {
       const one = await meter()
       for (const key of Object.keys(one.body()).filter((name) => name !== 'meLoId')) {
         const { [key]: _, ...rest } = one.body()
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
     })
 
     it.each(['1e400', '-1e400', '9007199254740993', '1.5', '-1', '12e-1', 'true', '"1"', '[1]', '{}'])(
-      'the value %s as it stands in the JSON',
+      'the JSON value %s',
       async (value) => {
         const one = await meter()
         const raw = JSON.stringify(one.body()).replace('1200', value)
@@ -105,13 +105,13 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       },
     )
 
-    it.each(['NaN', 'Infinity', '0x10', '01', '+1', '１２', '1_000', "'1'"])('the value %s, which is no JSON', async (value) => {
+    it.each(['NaN', 'Infinity', '0x10', '01', '+1', '１２', '1_000', "'1'"])('the value %s, which is not JSON', async (value) => {
       const one = await meter()
       const raw = JSON.stringify(one.body()).replace('1200', value)
       await expectRefused(one, () => postRaw(one, raw), 400, { code: 'UngueltigeAnfrage' })
     })
 
-    it('a register that a meter of one direction has not', async () => {
+    it('consumption for a meter that only counts feed-in', async () => {
       const one = await meter({ zaehlertyp: 'Einspeisezaehler' })
       await expectRefused(one, () => post(one, one.body({ readingValues: [einspeisung, verbrauch] })), 400, {
         code: 'RegisterUnbekannt',
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       })
     })
 
-    it('feed-in of a water meter', async () => {
+    it('feed-in for a water meter', async () => {
       const one = await waterMeter()
       await expectRefused(one, () => post(one, one.body({ readingValues: [einspeisung] })), 400, {
         code: 'RegisterUnbekannt',
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a report on %s', (kind) => {
       await expectRefused(one, () => post(one, one.body()), 409, { code })
     })
 
-    it('a foreign meter, which answers like one that does not exist', async () => {
+    it('a foreign meter, with the answer for an unknown one', async () => {
       const [mine, theirs] = [await meter(), await meter()]
       const foreign = await post(mine, theirs.body())
       expect([foreign.status, foreign.text]).toEqual([404, '{"code":"NichtGefunden"}'])

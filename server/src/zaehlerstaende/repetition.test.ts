@@ -8,7 +8,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
   const { meter, post, vorgaenge, outbox, listed } = site
 
   describe('again', () => {
-    it('with the same value gives the first Vorgang and stores nothing', async () => {
+    it('with the same value returns the first Vorgang and stores nothing', async () => {
       const one = await meter()
       const first = await post(one, one.body())
       site.portal.clock.advance(1700)
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect([(await vorgaenge(one)).length, (await outbox(one)).length]).toEqual([1, 2])
     })
 
-    it.each(['uebermittelt', 'bestaetigt'])('with the same value gives the first Vorgang when that is %s', async (status) => {
+    it.each(['uebermittelt', 'bestaetigt'])('with the same value returns the first Vorgang when that is %s', async (status) => {
       const one = await meter()
       const first = await post(one, one.body())
       await site.portal.sql('update portal.vorgang set status = $2 where id = $1', [first.body.VorgangId, status])
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect([(await vorgaenge(one)).length, (await outbox(one)).length]).toEqual([1, 2])
     })
 
-    it.each(['abgelehnt', 'zurueckgezogen'])('with the same value is a new Vorgang when the first is %s', async (status) => {
+    it.each(['abgelehnt', 'zurueckgezogen'])('with the same value creates a new Vorgang when the first is %s', async (status) => {
       const one = await meter()
       const first = await post(one, one.body())
       await site.portal.sql('update portal.vorgang set status = $2 where id = $1', [first.body.VorgangId, status])
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect((await vorgaenge(one)).map(({ status }) => status)).toEqual(['bestaetigt', 'eingegangen'])
     })
 
-    it('for one register only replaces that one', async () => {
+    it('for one register replaces only that one', async () => {
       const one = await meter()
       await post(one, one.body({ readingValues: [einspeisung, verbrauch] }))
       site.portal.clock.advance(60)
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect((await listed(one))[0]).toEqual(['2.8.0', '2026-11-20 1200', '2026-11-19 1190', '2026-10-31 1100'])
     })
 
-    it('by another person with the same partner gives the first Vorgang', async () => {
+    it('by another person with the same partner returns the first Vorgang', async () => {
       const one = await meter()
       const first = await post(one, one.body())
       const spouse = { ...one, owner: { ...one.owner, ...(await site.portal.signIn({ gps: [one.owner.gp] })) } }
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
   })
 
   describe('at once', () => {
-    it('fifty times with the same value leaves exactly one Vorgang, which all are given', async () => {
+    it('fifty times with the same value creates exactly one Vorgang, returned to all', async () => {
       const one = await meter()
       const answers = await Promise.all(Array.from({ length: 50 }, () => post(one, one.body())))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect((await listed(one))[0][1]).toBe(`2026-11-20 ${String(open[0]?.nutzlast['Zaehlerstand'])}`)
     })
 
-    it('twenty times with both registers in either order never waits for itself', async () => {
+    it('twenty times with both registers in either order causes no deadlock', async () => {
       const one = await meter()
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => {
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect((await vorgaenge(one)).length).toBe(2)
     })
 
-    it('commits Vorgang, outbox row and key together, or nothing of them', async () => {
+    it('commits Vorgang, outbox row and key together or not at all', async () => {
       const one = await meter()
       const key = randomUUID()
       const keys = async () => (await site.portal.sql('select 1 from portal.idempotenz where schluessel = $1', [key])).length

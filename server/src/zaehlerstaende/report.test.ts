@@ -7,7 +7,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
   const site = setUpReports(kind)
   const { meter, waterMeter, post, vorgaenge, outbox, listed } = site
 
-  describe('that is good', () => {
+  describe('with valid data', () => {
     it('answers 201 with the Vorgang, which is stored with its outbox rows', async () => {
       const one = await meter()
       const { status, body, text } = await post(one, one.body())
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ])
     })
 
-    it('shows it in the list at once, before the operator’s', async () => {
+    it("shows it in the list at once, before the operator's readings", async () => {
       const one = await meter()
       await post(one, one.body())
       expect(await listed(one)).toEqual([
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ])
     })
 
-    it('hands on what master data say, whatever the body says of customer, address and meter', async () => {
+    it('forwards master data, whatever customer, address and meter the body has', async () => {
       const one = await meter({}, {}, { name: 'Dr. Ada  Sonne-Müller' })
       await post(one, one.body())
       const [vorgang] = await vorgaenge(one)
@@ -77,13 +77,13 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ['another code', { meLoId: 'FREMD' }],
       ['none', { meLoId: '' }],
       ['no word of one', { meLoId: undefined }],
-    ])('knows the metering point itself, where the body has %s', async (_, change) => {
+    ])('uses the stored metering point if the body has %s', async (_, change) => {
       const one = await meter()
       expect((await post(one, one.body(change))).status).toBe(201)
       expect((await vorgaenge(one))[0]?.nutzlast).toMatchObject({ Ablesung: { meLoId: 'DE0001' } })
     })
 
-    it('is refused where the metering point is that of another meter of one’s own', async () => {
+    it('is refused for the metering point of another meter of the same person', async () => {
       const one = await meter()
       const keys = { vk_nummer: one.vk, gp_nummer: one.owner.gp }
       await site.portal.insert('zaehler', { ...keys, zaehlernummer: `X${one.vk}`, messlokation: 'DE0002' })
@@ -103,14 +103,14 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect(vorgang?.nutzlast).toMatchObject({ Ablesung: { contact: expected } })
     })
 
-    it('hands on the meter’s own code of the register, however the body spells it', async () => {
+    it("forwards the meter's own register code, however the body spells it", async () => {
       const one = await meter()
       await post(one, one.body({ readingValues: [{ ...einspeisung, obis: 'x<b>:2.8.0*255' }] }))
       const [vorgang] = await vorgaenge(one)
       expect(vorgang?.nutzlast).toMatchObject({ Obis: '2.8.0', Ablesung: { readingValues: [einspeisung] } })
     })
 
-    it('takes both registers of a two-way meter, each as a Vorgang of its own', async () => {
+    it('accepts both registers of a two-way meter, each as its own Vorgang', async () => {
       const one = await meter()
       const { body } = await post(one, one.body({ readingValues: [verbrauch, einspeisung] }))
       const stored = await vorgaenge(one)
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ])
     })
 
-    it('takes the one register of a water meter', async () => {
+    it('accepts the single register of a water meter', async () => {
       const one = await waterMeter()
       expect((await post(one, one.body())).status).toBe(201)
       expect((await vorgaenge(one))[0]?.nutzlast).toMatchObject({
@@ -139,13 +139,13 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       expect(await listed(one, 'trinkwasser')).toEqual([['1.0.1', '2026-11-20 340', '2026-10-31 321']])
     })
 
-    it.each([0, 999_999_999])('takes the value %i', async (value) => {
+    it.each([0, 999_999_999])('accepts the value %i', async (value) => {
       const one = await meter()
       expect((await post(one, one.body({ readingValues: [{ ...einspeisung, value }] }))).status).toBe(201)
       expect((await listed(one))[0][1]).toBe(`2026-11-20 ${value}`)
     })
 
-    it('takes a value that is odd, and notes what is odd about it', async () => {
+    it('accepts an implausible value and records why', async () => {
       const one = await meter()
       expect((await post(one, one.body({ readingValues: [{ ...einspeisung, value: 900 }] }))).status).toBe(201)
       expect((await vorgaenge(one))[0]?.nutzlast).toMatchObject({ Auffaelligkeit: 'niedrigerAlsZuletzt' })
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ])
     })
 
-    it('takes the account that lasts longest where a meter has been in several', async () => {
+    it('uses the account that expires last if a meter was in several', async () => {
       const old = await meter({ zaehlernummer: 'UMZUG1' }, { ablaufdatum: '2026-11-01' })
       const present = await meter({ zaehlernummer: 'UMZUG1' }, { ablaufdatum: '2027-11-01' }, { owner: old.owner })
       expect((await post(old, old.body())).status).toBe(201)
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ])
     })
 
-    it('takes the operator’s own name in another spelling', async () => {
+    it("accepts the operator's own name in another spelling", async () => {
       const one = await meter({ messstellenbetreiber: '  NETZ musterland gmbh ' })
       expect((await post(one, one.body())).status).toBe(201)
     })
@@ -182,14 +182,14 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
 
   describe('by the day in Berlin:', () => {
     it.each([
-      // midnight, and two weeks back
+      // midnight, and the start of the two weeks
       ['2026-11-20T00:00:00+01:00', '2026-11-20', true],
       ['2026-11-19T23:59:59+01:00', '2026-11-20', false],
       ['2026-11-20T00:00:01+01:00', '2026-11-20', true],
       ['2026-11-20T00:00:00+01:00', '2026-11-06', true],
       ['2026-11-20T00:00:00+01:00', '2026-11-05', false],
       ['2026-11-19T23:59:59+01:00', '2026-11-05', true],
-      // the night in which the clocks go forward
+      // the night when clocks go forward
       ['2027-03-27T23:59:59+01:00', '2027-03-28', false],
       ['2027-03-28T00:00:00+01:00', '2027-03-28', true],
       ['2027-03-28T03:00:00+02:00', '2027-03-28', true],
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
       ['2027-03-29T00:00:00+02:00', '2027-03-14', false],
       ['2027-04-11T23:59:59+02:00', '2027-03-28', true],
       ['2027-04-12T00:00:00+02:00', '2027-03-28', false],
-      // the night in which they go back
+      // the night when clocks go back
       ['2026-10-24T23:59:59+02:00', '2026-10-25', false],
       ['2026-10-25T00:00:00+02:00', '2026-10-25', true],
       ['2026-10-25T02:30:00+02:00', '2026-10-25', true],
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('reporting a reading on %s', (kind) => {
 })
 
 describe.each(databaseKinds)('reporting a reading without another reading service on %s', (kind) => {
-  it('leaves it for the operator’s system alone', async () => {
+  it("addresses it to the operator's system only", async () => {
     const portal = await startTestPortal(kind)
     const { gp, cookie } = await portal.customer()
     const keys = { vk_nummer: '2000000001', gp_nummer: gp }

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
   const v5 = (customer: Customer, area = 'einspeisung') =>
     portal.request('GET', `/api/css/v5/pages/${area}/zaehlerstaende`, { cookie: customer.cookie })
 
-  /** An account with one meter, of a customer of its own unless another is given. */
+  /** An account with one meter, for a new customer unless one is given. */
   async function meter(row: Record<string, unknown> = {}, account: Record<string, unknown> = {}, customer?: Customer) {
     const owner = customer ?? (await portal.customer())
     const vk = String((number += 1))
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     body[0]?.zaehler[0]?.zaehlerstaendeNachObis[0]?.zaehlerstaende.map(({ datum, zaehlerstand }) => [datum, zaehlerstand])
 
   describe('of feed-in', () => {
-    it('have in v5 an entry for each account, in camelCase', async () => {
+    it('have one entry per account in v5, in camelCase', async () => {
       const { owner, vk, zaehlernummer, reading } = await meter(
         { zaehlertyp: 'Zweirichtungszaehler', messlokation: 'DE0001', is_ims: true },
         { ablaufdatum: '2027-01-01' },
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       ])
     })
 
-    it('have in v4 an entry for each meter, in the generic shape', async () => {
+    it('have one entry per meter in v4, in the generic shape', async () => {
       const { owner, vk, zaehlernummer, reading } = await meter({ zaehlertyp: 'Zweirichtungszaehler', messlokation: 'DE0001' })
       await reading({ datum: '2026-10-31', zaehlerstand: 1100 })
       const { status, body } = await v4(owner)
@@ -139,14 +139,14 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       ])
     })
 
-    it('ask a meter of one direction for feed-in only', async () => {
+    it('have only the feed-in field for a one-way meter', async () => {
       const { owner } = await meter()
       expect((await v4(owner)).body[0].Eingabefelder.map((feld: { obis_short: string }) => feld.obis_short)).toEqual(['2.8.0'])
     })
   })
 
   describe('of drinking water', () => {
-    it('have in v5 neither isIms nor isLastgang', async () => {
+    it('have neither isIms nor isLastgang in v5', async () => {
       const { owner, vk, zaehlernummer, reading } = await meter(water, { typ: 'Trinkwasser' })
       await reading({ obis: '1.0.1', zaehlerstand: 321 })
       const { body } = await v5(owner, 'trinkwasser')
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       })
     })
 
-    it('have in v4 the generic shape and one field', async () => {
+    it('have the generic shape and one field in v4', async () => {
       const { owner } = await meter(water, { typ: 'Trinkwasser' })
       expect((await v4(owner, 'Trinkwasser')).body[0]).toMatchObject({
         MeterType: 'WATER_METER',
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     })
   })
 
-  it('come by the type of the account', async () => {
+  it('are filtered by the type of the account', async () => {
     const { owner, vk } = await meter()
     const other = await meter(water, { typ: 'Trinkwasser' }, owner)
     await meter({}, { typ: 'Redispatch' }, owner)
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     '?vertragskontotyp=Gas',
     '?vertragskontotyp=einspeiser',
     '?vertragskontotyp=Einspeiser&vertragskontotyp=Trinkwasser',
-  ])('need a type in v4, not %j', async (query) => {
+  ])('need a valid type in v4: %j', async (query) => {
     const { cookie } = await portal.customer()
     expect(await portal.request('GET', `/api/css/v4/zaehlerstaende${query}`, { cookie })).toMatchObject({
       status: 400,
@@ -193,14 +193,14 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     })
   })
 
-  it.each(['Redispatch', 'Dienstleistung'])('of accounts without meters are none in v4: %s', async (typ) => {
+  it.each(['Redispatch', 'Dienstleistung'])('are empty in v4 for accounts without meters: %s', async (typ) => {
     const customer = await portal.customer()
     await portal.insert('vertragskonto', { vk_nummer: `4${customer.gp.slice(1)}`, gp_nummer: customer.gp, typ })
     const answer = await v4(customer, typ)
     expect([answer.status, answer.body]).toEqual([200, []])
   })
 
-  it('of registers that mean neither consumption nor feed-in are left out', async () => {
+  it('omit registers that count neither consumption nor feed-in', async () => {
     const { owner, reading } = await meter({ zaehlertyp: 'Zweirichtungszaehler' })
     for (const obis of ['1.8.0', '2.8.0', '3.8.0', '10.8.0', '0.0.0', '21.8.0', 'C.1.0']) await reading({ obis })
     const [{ zaehler }] = (await v5(owner)).body
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     ])
   })
 
-  it('of a load-profile meter are not shown, the meter is', async () => {
+  it('omit the readings of a load-profile meter but not the meter', async () => {
     const { owner, reading, reported } = await meter({ is_lastgang: true })
     await reading({})
     await reported('2026-11-19', 5000)
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     expect((await v4(owner)).body[0]).toMatchObject({ IsLastgang: true, ZaehlerstaendeNachObis: [] })
   })
 
-  it('are none for a meter without readings, and an account without meters has none', async () => {
+  it('are empty for a meter without readings and an account without meters', async () => {
     const { owner, vk } = await meter()
     const bare = await portal.insert('vertragskonto', { vk_nummer: String((number += 1)), gp_nummer: owner.gp })
     const { body } = await v5(owner)
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     expect((await v4(owner)).body).toHaveLength(1)
   })
 
-  it('come latest first, for several meters of an account in the order of their numbers', async () => {
+  it('come latest first, with the meters of an account in the order of their numbers', async () => {
     const { owner, vk, reading } = await meter({ zaehlernummer: 'B' })
     await portal.insert('zaehler', { vk_nummer: vk, gp_nummer: owner.gp, zaehlernummer: 'A' })
     for (const datum of ['2025-12-31', '2026-10-31', '2026-01-31', '2024-02-29']) await reading({ datum })
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
   })
 
   describe('reported by the customer', () => {
-    it.each(['eingegangen', 'uebermittelt'])('are in the list at once, marked as such (%s)', async (status) => {
+    it.each(['eingegangen', 'uebermittelt'])('are listed at once with their own kind (%s)', async (status) => {
       const { owner, reading, reported } = await meter()
       await reading({ datum: '2026-10-31', zaehlerstand: 1100 })
       await reported('2026-11-19', 1200, status)
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       expect(second).toMatchObject({ datum: '2026-10-31', ableseKategorie: 'N' })
     })
 
-    it('stand in the place of the operator’s reading of the same day', async () => {
+    it("replace the operator's reading of the same day", async () => {
       const { owner, reading, reported } = await meter()
       await reading({ datum: '2026-10-31', zaehlerstand: 1000 })
       await reading({ datum: '2026-11-19', zaehlerstand: 1190 })
@@ -281,20 +281,20 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
       expect((await v4(owner)).body[0].ZaehlerstaendeNachObis[0].Zaehlerstaende).toHaveLength(2)
     })
 
-    it.each(['bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])('are not in the list when they are %s', async (status) => {
+    it.each(['bestaetigt', 'abgelehnt', 'zurueckgezogen', 'ersetzt'])('are not listed when they are %s', async (status) => {
       const { owner, reading, reported } = await meter()
       await reading({ datum: '2026-11-19', zaehlerstand: 1190 })
       await reported('2026-11-19', 1200, status)
       expect(values((await v5(owner)).body)).toEqual([['2026-11-19', 1190]])
     })
 
-    it('are the first ones of a meter that has no others', async () => {
+    it('are listed for a meter without other readings', async () => {
       const { owner, reported } = await meter()
       await reported('2026-11-19', 1200)
       expect(values((await v5(owner)).body)).toEqual([['2026-11-19', 1200]])
     })
 
-    it('are those of the meter in this account, not of one of the same number elsewhere', async () => {
+    it('belong to the meter of their account, not to the same number elsewhere', async () => {
       const mine = await meter({ zaehlernummer: 'GLEICH' })
       const other = await meter({ zaehlernummer: 'GLEICH' }, {}, mine.owner)
       await other.reported('2026-11-19', 1200)
@@ -311,13 +311,13 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     ['2026-11-19', '2026-11-20T00:00:00+01:00', true],
     ['2027-01-01', '2026-12-31T23:59:59+01:00', false],
     ['2027-01-01', '2027-01-01T00:00:00+01:00', true],
-  ])('of an account with the end date %s are expired by the day in Berlin: at %s %s', async (ablaufdatum, moment, abgelaufen) => {
+  ])('of an account with the end date %s expire by the day in Berlin: at %s %s', async (ablaufdatum, moment, abgelaufen) => {
     portal.clock.set(moment)
     const { owner } = await meter({}, { ablaufdatum })
     expect((await v5(owner)).body[0]).toMatchObject({ ablaufdatum, abgelaufen })
   })
 
-  it('of somebody else are not shown', async () => {
+  it('of another customer are not shown', async () => {
     const [mine, theirs] = [await meter({ zaehlernummer: 'GETEILT' }), await meter({ zaehlernummer: 'GETEILT' })]
     await theirs.reading({ zaehlerstand: 77_777 })
     await theirs.reported('2026-11-19', 88_888)
@@ -327,7 +327,7 @@ describe.each(databaseKinds)('meters and readings on %s', (kind) => {
     }
   })
 
-  it('are asked for among the person’s own, even where the database would give all', async () => {
+  it("are limited to the person's own, even without row-level security", async () => {
     const [mine, theirs] = [await meter({ zaehlernummer: 'GLEICHE' }), await meter({ zaehlernummer: 'GLEICHE' })]
     for (const { reading, reported } of [mine, theirs]) {
       await reading({})

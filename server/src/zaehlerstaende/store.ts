@@ -1,7 +1,7 @@
 import type { MeterType } from '#contract/zaehlerstaende/schema.ts'
 import { statement, type Queries } from '#platform/db/port.ts'
 
-/** A contract account with one of its meters and one of that meter's readings; either may be missing. */
+/** A contract account with one meter and one reading of it; either may be missing. */
 export interface ZaehlerstandRow {
   readonly gp_nummer: string
   readonly vk_nummer: string
@@ -26,10 +26,10 @@ export interface ZaehlerstandRow {
   readonly ablese_kategorie_bezeichnung: string
 }
 
-/** kind and category of what a customer reported, in codes and in words */
+/** kind and category of a reported reading, as code and text */
 const GEMELDET = `'02', 'von Ihnen gemeldet', 'K', 'Kundenablesung'`
 
-/** Readings of the operator and, before them, those that the customer reported and that are still open (decisions.md 25). */
+/** Readings of the operator and the open reported ones; of one day the reported one comes first. */
 const READINGS = `
   select vk_nummer, zaehlernummer, obis, datum, zaehlerstand, ablese_art, ablese_art_bezeichnung, ablese_kategorie,
          ablese_kategorie_bezeichnung, 1 as rang
@@ -44,7 +44,7 @@ const COLUMNS = `k.gp_nummer, k.vk_nummer, k.strasse, k.hausnummer, k.plz, k.ort
   z.messstellenbetreiber, z.messlokation, z.is_ims, z.is_lastgang, s.obis, s.datum, s.zaehlerstand, s.ablese_art, s.ablese_art_bezeichnung,
   s.ablese_kategorie, s.ablese_kategorie_bezeichnung`
 
-// details of load-profile measurements are not shown (C 8), so they are not read either
+// load-profile readings are never shown, so they are not loaded
 const READINGS_OF_METER = `left join (${READINGS}) s on s.vk_nummer = z.vk_nummer and s.zaehlernummer = z.zaehlernummer and not z.is_lastgang`
 
 const listStatement = statement(
@@ -69,7 +69,7 @@ const meterStatement = statement(
     order by k.ablaufdatum desc nulls first, k.vk_nummer, s.obis desc, s.datum desc, s.rang`,
 )
 
-/** A meter of the person's with its readings in one account: the one that is asked for, or the one that lasts longest. */
+/** A meter of the person with its readings in one account: the given one, else the one that expires last. */
 export async function findZaehler(
   db: Queries,
   gps: readonly string[],
@@ -86,7 +86,7 @@ const messlokationStatement = statement(
   'select 1 as one from portal.zaehler where gp_nummer = any($1) and messlokation = $2 limit 1',
 )
 
-/** Whether a meter of the person's is at this metering point. */
+/** Whether a meter of the person is at this metering point. */
 export async function isMesslokation(db: Queries, gps: readonly string[], messlokation: string): Promise<boolean> {
   return (await db.query(messlokationStatement, [gps, messlokation])).length > 0
 }
@@ -106,7 +106,7 @@ export interface GemeldeterZaehlerstand {
   readonly zaehlerstand: number
 }
 
-// whose it is says the account as it is now: it may have changed hands since the reading was reported
+// The meter row names the owner, since the account may have changed hands after the report.
 const takeStatement = statement(
   'zaehlerstaende.take',
   `insert into portal.zaehlerstand as s (vk_nummer, gp_nummer, zaehlernummer, obis, datum, zaehlerstand, ablese_art,
@@ -119,12 +119,12 @@ const takeStatement = statement(
           ablese_kategorie_bezeichnung = excluded.ablese_kategorie_bezeichnung`,
 )
 
-/** Keeps a reported reading among the operator's. */
+/** Stores a reported reading as one of the operator's. */
 export async function takeZaehlerstand(db: Queries, { vkNummer, zaehlernummer, obis, datum, zaehlerstand }: GemeldeterZaehlerstand) {
   await db.query(takeStatement, [vkNummer, zaehlernummer, obis, datum, zaehlerstand])
 }
 
-// --- everything, for the download of one's own data
+// --- all rows, for the export
 
 export type AllZaehlerRow = Pick<ZaehlerstandRow, 'vk_nummer' | 'zaehlertyp' | 'messstellenbetreiber' | 'messlokation'> & {
   readonly zaehlernummer: string

@@ -24,7 +24,7 @@ interface StoredVorgang {
   readonly nutzlast: Record<string, unknown>
 }
 
-/** A portal for the tests of a describe block, whose customers report readings of their meters. */
+/** A portal per describe block, with customers who report readings. */
 export function setUpReports(kind: Database['kind']) {
   let portal: TestPortal
   let number = 2_000_000_000
@@ -35,7 +35,7 @@ export function setUpReports(kind: Database['kind']) {
   afterAll(() => portal.stop())
   afterEach(() => portal.clock.set(NOW))
 
-  /** A two-way meter with one reading of each register, of a customer of its own. */
+  /** A two-way meter with one reading per register, for a new customer unless one is given. */
   async function meter(
     row: Record<string, unknown> = {},
     account: Record<string, unknown> = {},

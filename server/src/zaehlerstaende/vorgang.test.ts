@@ -13,7 +13,7 @@ const GEMELDET = {
   ableseKategorieBezeichnung: 'Kundenablesung',
 }
 
-describe.each(databaseKinds)('a reading that the operator decides on, on %s', (kind) => {
+describe.each(databaseKinds)("a reading under the operator's decision on %s", (kind) => {
   const reports = setUpReports(kind)
   const { meter } = reports
 
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('a reading that the operator decides on, on %s', (k
     expect(status).toBe(200)
   }
 
-  it('is the operator’s from then on, and shown once, in the same words', async () => {
+  it("becomes the operator's when confirmed, shown once with the same texts", async () => {
     const one = await meter({ zaehlertyp: 'Einspeisezaehler' })
     const id = await report(one, 1200)
     const shown = [{ datum: DAY, zaehlerstand: 1200, ...GEMELDET }]
@@ -44,18 +44,18 @@ describe.each(databaseKinds)('a reading that the operator decides on, on %s', (k
       DAY,
     ])
     expect(row).toEqual([{ gp_nummer: one.owner.gp, obis: '2.8.0' }])
-    // the same value again asks for nothing new
+    // the same value again creates no new request
     expect(await report(one, 1200)).toBe(id)
   })
 
-  it('is gone when it is refused', async () => {
+  it('disappears when refused', async () => {
     const one = await meter({ zaehlertyp: 'Einspeisezaehler' })
     await decide('reject', await report(one, 1200))
     expect(await shownOn(one, DAY)).toEqual([])
     expect(await reports.portal.sql('select 1 from portal.zaehlerstand where vk_nummer = $1 and datum = $2', [one.vk, DAY])).toEqual([])
   })
 
-  it('is there once after an import of the same day, whose value counts', async () => {
+  it('exists once after an import of the same day, with the imported value', async () => {
     const one = await meter({ zaehlertyp: 'Einspeisezaehler' })
     await decide('confirm', await report(one, 1200))
     const line = {
@@ -73,12 +73,12 @@ describe.each(databaseKinds)('a reading that the operator decides on, on %s', (k
     const { faults } = await runImport(reports.portal.database, lines(line), { kinds: importKinds })
     expect(faults.total).toBe(0)
     expect((await shownOn(one, DAY))?.map((reading) => 'zaehlerstand' in reading && reading.zaehlerstand)).toEqual([1201])
-    // a correction that is confirmed after it counts again
+    // a correction confirmed later wins again
     await decide('confirm', await report(one, 1202))
     expect(await shownOn(one, DAY)).toEqual([{ datum: DAY, zaehlerstand: 1202, ...GEMELDET }])
   })
 
-  it('belongs to the business partner who has the account by then', async () => {
+  it('belongs to the business partner who has the account at the decision', async () => {
     const [one, other] = [await meter({ zaehlertyp: 'Einspeisezaehler' }), await reports.portal.customer()]
     const id = await report(one, 1200)
     await reports.portal.sql('update portal.vertragskonto set gp_nummer = $2 where vk_nummer = $1', [one.vk, other.gp])

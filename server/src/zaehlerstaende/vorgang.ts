@@ -3,8 +3,8 @@ import { changesNoTable, recordOf, type ApplyVorgang, type DecisionEffectsOf } f
 import { takeZaehlerstand } from './store.ts'
 
 /**
- * A confirmed reading becomes one of the operator's, in the words that the list had for it while it was open. Meter, register and day
- * are the key that an import of it has too, so that it is never there twice.
+ * A confirmed reading becomes the operator's, with the texts it had while open. Its key (meter, register, day) is that of the import, so it
+ * never exists twice.
  */
 const applyZaehlerstand: ApplyVorgang = async (db, { vk_nummer, nutzlast }) => {
   await takeZaehlerstand(db, {

@@ -13,12 +13,12 @@ import type { ZaehlerstandRow } from './store.ts'
 
 type Meter = z.output<typeof ZaehlerTrinkwasser>
 
-/** v5 for water: one entry per contract account with its meters (decisions.md 44). */
+/** v5 for water: one entry per contract account, with its meters. */
 export function zaehlerstaendeTrinkwasserV5(rows: readonly ZaehlerstandRow[], today: string): z.output<typeof ZaehlerstaendeTrinkwasser> {
   return kontenOf(rows, today, meterV5)
 }
 
-/** v5 for feed-in: meters also say whether they measure by themselves. */
+/** v5 for feed-in: adds isIms and isLastgang to each meter. */
 export function zaehlerstaendeEinspeisungV5(rows: readonly ZaehlerstandRow[], today: string): z.output<typeof ZaehlerstaendeEinspeisung> {
   return kontenOf(rows, today, (row, ofMeter): z.output<typeof ZaehlerEinspeisung> => ({
     ...meterV5(row, ofMeter),
@@ -76,7 +76,7 @@ export function meterV5(row: ZaehlerstandRow, ofMeter: readonly ZaehlerstandRow[
   }
 }
 
-/** v4: the generic shape, one entry per meter (P 3). */
+/** v4: the generic shape, one entry per meter. */
 export function zaehlerstaendeV4(rows: readonly ZaehlerstandRow[]): z.output<typeof ZaehlerV4>[] {
   return [...Map.groupBy(rows, (row) => row.vk_nummer).values()].flatMap((ofAccount) => meters(ofAccount).map(meterV4))
 }
@@ -116,7 +116,7 @@ function meterV4(ofMeter: readonly ZaehlerstandRow[]): z.output<typeof ZaehlerV4
   }
 }
 
-/** The registers of a meter that mean consumption or feed-in, one reading a day: a reported one goes before the operator's. */
+/** The registers that count consumption or feed-in, with one reading a day: a reported one replaces the operator's. */
 function registers(ofMeter: readonly ZaehlerstandRow[]): { obis: string; unit: string; readings: ZaehlerstandRow[] }[] {
   const shown = ofMeter.filter((row) => row.obis !== null && richtungOf(row.obis) !== undefined)
   return [...Map.groupBy(shown, (row) => row.obis ?? '')].map(([obis, readings]) => ({

@@ -23,14 +23,14 @@ afterEach(() => {
 })
 
 describe('the client', () => {
-  it('raises a required-parameter error that names the field, before any request', async () => {
+  it('throws a RequiredError that names the field, before any request', async () => {
     const fetchStub = answering(Response.json({}))
     await expect(call(getKundennameV5, { query: { gp_nummer: '' } })).rejects.toMatchObject({ name: 'RequiredError', field: 'gp_nummer' })
     await expect(call(getKundennameV5, { query: {} as never })).rejects.toBeInstanceOf(RequiredError)
     expect(fetchStub).not.toHaveBeenCalled()
   })
 
-  it('raises a response error outside 200 to 299 with the code of the closed list', async () => {
+  it('throws a ResponseError with the error code outside 200 to 299', async () => {
     answering(Response.json({ code: 'NichtGefunden' }, { status: 404 }))
     const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)
     expect(error).toBeInstanceOf(ResponseError)
@@ -42,32 +42,32 @@ describe('the client', () => {
     ['0', undefined],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     [undefined, undefined],
-  ])('reads from retry-after %s that a further try is worth it in %s seconds', async (header, seconds) => {
+  ])('reads retry-after %s as %s seconds', async (header, seconds) => {
     answering(Response.json({ code: 'ZuVieleVersuche' }, { status: 429, ...(header && { headers: { 'retry-after': header } }) }))
     const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)
     expect(error).toHaveProperty('retryAfterSeconds', seconds)
   })
 
-  it('knows no code in an answer that is none of ours', async () => {
+  it('finds no error code in a foreign answer', async () => {
     answering(new Response('<html>Bad Gateway</html>', { status: 502 }))
     const error = await call(getKundennameV5, { query: { gp_nummer: '1000000001' } }).catch((fault: unknown) => fault)
     expect(error).toMatchObject({ status: 502, code: undefined })
     expect(describeFailure(error).sentence).not.toContain('html')
   })
 
-  it('raises a fetch error when nothing comes back', async () => {
+  it('throws a FetchError without an answer', async () => {
     answering(new TypeError('Failed to fetch'))
     const error = await call(getWartungsbannerV5, {}).catch((fault: unknown) => fault)
     expect(error).toBeInstanceOf(FetchError)
     expect(error).toMatchObject({ message: 'The request failed and the interceptors did not return an alternative response' })
   })
 
-  it('takes 204 as nothing', async () => {
+  it('returns undefined for 204', async () => {
     answering(new Response(null, { status: 204 }))
     await expect(call(getWartungsbannerV5, {})).resolves.toBeUndefined()
   })
 
-  it('tries a send twice more with the same key while nothing comes back', async () => {
+  it('retries a send twice with the same key while no answer comes back', async () => {
     vi.useFakeTimers()
     const done = { VorgangId: 'x', Status: 'eingegangen' }
     const fetchStub = answering(new TypeError('lost'), new Response('', { status: 503 }), Response.json(done, { status: 201 }))
@@ -78,7 +78,7 @@ describe('the client', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
   })
 
-  it('tries nothing again that was refused', async () => {
+  it('does not retry a refused send', async () => {
     const fetchStub = answering(Response.json({ code: 'VertragAbgelaufen' }, { status: 409 }))
     await expect(callPatiently(reportAblesung, { body: {} as never, idempotencyKey: 'key-1' })).rejects.toBeInstanceOf(ResponseError)
     expect(fetchStub).toHaveBeenCalledTimes(1)
@@ -86,7 +86,7 @@ describe('the client', () => {
 })
 
 describe('what a screen shows of a failure', () => {
-  it('has a sentence for each kind and none of the error itself', () => {
+  it("has a sentence for each kind of error, without the error's own text", () => {
     expect(describeFailure(new FetchError(new Error('ECONNREFUSED')))).toMatchObject({ isOffline: true, isUnknownOutcome: true })
     expect(describeFailure(new ResponseError(500, { code: 'InternerFehler' }))).toMatchObject({ isOffline: false, isUnknownOutcome: true })
     expect(describeFailure(new ResponseError(409, { code: 'VertragAbgelaufen' })).sentence).toMatch(/beendet/)

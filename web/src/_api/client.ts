@@ -10,7 +10,7 @@ interface PlainInput {
   readonly idempotencyKey?: string
 }
 
-/** Makes a call of the contract. Throws RequiredError, FetchError or ResponseError (C 8). */
+/** Makes a call of the contract. Throws RequiredError, FetchError or ResponseError. */
 export async function call<E extends Endpoint>(called: Call<E>, input: CallInput<E>): Promise<AnswerOf<E>> {
   const plain = input as PlainInput
   refuseMissing(called, plain)
@@ -32,8 +32,9 @@ function headersOf(input: PlainInput): Record<string, string> {
 }
 
 /**
- * Sends a request and reads its answer; nothing where that is 204. Throws FetchError or ResponseError. The calls of the contract go
- * through `call`; the provider's, which are not in the contract, through its own client.
+ * Sends a request and returns its parsed answer; undefined for 204. Throws FetchError or ResponseError.
+ *
+ * For calls of the contract use `call`; the identity provider has its own client.
  */
 export async function send(address: string, init: RequestInit, called?: Call): Promise<unknown> {
   const response = await fetchObserved(address, { credentials: 'same-origin', ...init }, called)
@@ -41,7 +42,7 @@ export async function send(address: string, init: RequestInit, called?: Call): P
   return response.status === 204 ? undefined : readBody(response)
 }
 
-/** A request that observers hear of. Throws FetchError where no answer came. */
+/** Sends a request and reports it to the observers. Throws FetchError without an answer. */
 export async function fetchObserved(address: string, init: RequestInit, called: Call | undefined): Promise<Response> {
   const startedAt = Date.now()
   try {
@@ -50,7 +51,7 @@ export async function fetchObserved(address: string, init: RequestInit, called: 
     return response
   } catch (error) {
     if (isNamed(error, 'AbortError')) throw error
-    // a caller's patience that ended says nothing about the connection
+    // a caller's own timeout says nothing about the connection
     if (!isNamed(error, 'TimeoutError')) tellObservers({ call: called, startedAt, status: undefined })
     throw new FetchError(error)
   }

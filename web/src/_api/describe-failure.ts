@@ -2,10 +2,10 @@ import { errorTexts } from './errors.de.ts'
 import { FetchError, isSignedOut, ResponseError } from './errors.ts'
 import { OFFLINE } from './offline.ts'
 
-/** What a screen shows of a failure. */
+/** A failure as screens show it. */
 export interface ShownFailure {
   readonly sentence: string
-  /** nothing came back, so nobody knows whether it was done */
+  /** Without a clear answer the request may or may not have taken effect. */
   readonly isUnknownOutcome: boolean
   readonly isOffline: boolean
   readonly isSignedOut: boolean
@@ -13,7 +13,7 @@ export interface ShownFailure {
 
 const UNKNOWN = 'Bitte versuchen Sie es später erneut.'
 
-/** Turns any failure into what a screen shows; nothing of an unknown error's text reaches the customer. */
+/** Turns any error into what a screen shows. The text of an unknown error never reaches the customer. */
 export function describeFailure(error: unknown): ShownFailure {
   const isOffline = error instanceof FetchError
   return {

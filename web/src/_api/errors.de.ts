@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/_shared/errors.ts'
 import { CANCELLATION_WEEKS } from '#contract/wasseranschluesse/limits.ts'
 import { READING_WINDOW_DAYS } from '#contract/zaehlerstaende/limits.ts'
 
-/** One sentence for each code of the closed list: what happened, and what to do. */
+/** A sentence for each error code: what happened and what to do. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   UngueltigeAnfrage: 'Einige Angaben passen noch nicht. Bitte prüfen Sie Ihre Eingaben.',
   MethodeUnzulaessig: 'Diese Aktion gibt es hier nicht.',

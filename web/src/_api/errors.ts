@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#contract/_shared/errors.ts'
 
-/** A status outside 200 to 299. */
+/** An answer with a status outside 200 to 299. */
 export class ResponseError extends Error {
   readonly status: number
-  /** undefined where the answer is none of ours: a proxy's page, say */
+  /** Undefined for a foreign answer, such as a proxy's page. */
   readonly code: ErrorCode | undefined
   readonly fields: readonly string[]
   readonly body: unknown
-  /** until a further try is worth it, where the answer says so */
+  /** The seconds until a retry makes sense, from Retry-After. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, body: unknown, retryAfter?: string | null) {
@@ -25,18 +25,15 @@ export class ResponseError extends Error {
   }
 }
 
-/** The status of what the client itself refuses: settings or a token without anything in it (C 8). */
+/** The status of answers and tokens that the client itself rejects as empty. */
 export const EMPTY = 417
 
-/**
- * Codes of ours begin with a capital. The list of them is no part of every page: one that is not in it has no sentence, and is
- * shown like an answer without a code.
- */
+/** Checks the form only, since the first load does not include the list of codes. An unknown code is shown like none. */
 function looksLikeCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[A-Z][A-Za-z]+$/.test(value)
 }
 
-/** The request did not reach the server, or no answer came back (C 8). */
+/** The request did not reach the server, or no answer came back. */
 export class FetchError extends Error {
   constructor(cause: unknown) {
     super('The request failed and the interceptors did not return an alternative response', { cause })
@@ -44,7 +41,7 @@ export class FetchError extends Error {
   }
 }
 
-/** A required parameter is missing; raised before any request (C 5, C 8). */
+/** A required parameter is missing. Thrown before any request. */
 export class RequiredError extends Error {
   readonly field: string
 
@@ -55,12 +52,12 @@ export class RequiredError extends Error {
   }
 }
 
-/** Not signed in, or not any more (decisions.md 3: only these two statuses lead to the login). */
+/** Without a session. Only 401 and 403 lead to the sign-in; other errors keep the screen. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ResponseError && (error.status === 401 || error.status === 403)
 }
 
-/** Whether the same request may be sent again by itself: nothing came back, or something between us did not pass it on. */
+/** Whether a retry of the same request makes sense: no answer, or a gateway error (502 to 504). */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof FetchError || (error instanceof ResponseError && error.status >= 502 && error.status <= 504)
 }

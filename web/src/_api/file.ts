@@ -2,7 +2,7 @@ import type { Call, CallInput, Endpoint } from './call.ts'
 import { addressOf, fetchObserved, readBody } from './client.ts'
 import { FetchError, ResponseError } from './errors.ts'
 
-/** How much of a file is here, in bytes; how much there is only where the server knows. */
+/** The progress of a download in bytes. `of` is the total; undefined if the server does not send it. */
 export interface Loaded {
   readonly bytes: number
   readonly of: number | undefined
@@ -14,7 +14,7 @@ interface AddressParts {
 }
 type FileInput<E extends Endpoint> = CallInput<E> & { readonly onLoaded?: (loaded: Loaded) => void }
 
-/** Makes a call that answers a file. Throws FetchError or ResponseError like any other, so that the page can say what went wrong. */
+/** Makes a call whose answer is a file. Throws FetchError or ResponseError, so that the page can explain the failure. */
 export async function callForFile<E extends Endpoint & { readonly method: 'GET' }>(called: Call<E>, input: FileInput<E>): Promise<Blob> {
   const { signal, onLoaded } = input
   const address = addressOf(called, input as AddressParts)
@@ -27,7 +27,7 @@ export async function callForFile<E extends Endpoint & { readonly method: 'GET' 
     })
 }
 
-/** The same answer, which tells of every piece that passes. */
+/** The same answer; reports each chunk to `onLoaded`. */
 function watched(response: Response, onLoaded: FileInput<Endpoint>['onLoaded']): Response {
   if (!onLoaded || !response.body) return response
   const of = Number(response.headers.get('content-length')) || undefined

@@ -1,7 +1,7 @@
-/** What a build runs: the names carry hashes. */
+/** The scripts of a build; their names contain hashes. */
 const SCRIPTS = 'script[type="module"][src]'
 
-/** Whether the server now gives another build than the one that runs here. A failing or foreign answer says nothing. */
+/** Whether the server now delivers another build than the running one. False for a failed or foreign answer. */
 export async function hasNewVersion(): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })

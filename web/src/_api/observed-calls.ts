@@ -1,11 +1,11 @@
 import type { Call } from './call.ts'
 
-/** How a call ended, for those who watch over the connection and the session. */
+/** The end of a call, for observers of the connection and the session. */
 export interface ObservedCall {
-  /** undefined for a call of the identity provider */
+  /** Undefined for a call of the identity provider. */
   readonly call: Call | undefined
   readonly startedAt: number
-  /** undefined where nothing came back */
+  /** Undefined without an answer. */
   readonly status: number | undefined
 }
 
@@ -13,7 +13,7 @@ type Listener = (observed: ObservedCall) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells the listener of every call from now on; gives what ends that. */
+/** Reports every further call to the listener. Returns the unsubscribe function. */
 export function observeCalls(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

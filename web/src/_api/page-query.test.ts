@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageQuery } from './page-query.ts'
 
-/** A value whose answers are given by the test. */
+/** A page query whose answers the test controls. */
 function asked(name: string) {
   const waiting: PromiseWithResolvers<string>[] = []
   const value = pageQuery(name, () => {
@@ -12,7 +12,7 @@ function asked(name: string) {
   return { value, waiting }
 }
 
-it('asks once for calls at the same moment, and again only for what is too old', async () => {
+it('shares one request between calls at the same moment, and reuses a fresh answer', async () => {
   const { value, waiting } = asked('once')
   const both = Promise.all([value.load(0), value.load(0)])
   waiting[0]?.resolve('Ada')
@@ -21,7 +21,7 @@ it('asks once for calls at the same moment, and again only for what is too old',
   expect([value.current, waiting.length]).toEqual(['Ada', 1])
 })
 
-it('forgets an answer that is on its way: whoever waits gets the next one', async () => {
+it('discards a pending answer on clear: waiting callers get the next one', async () => {
   const { value, waiting } = asked('forgotten')
   const before = value.load(0)
   value.clear()
@@ -32,7 +32,7 @@ it('forgets an answer that is on its way: whoever waits gets the next one', asyn
   expect([value.current, waiting.length]).toEqual(['Ben', 2])
 })
 
-it('knows nothing after it was cleared, nor after a failure', async () => {
+it('has no value after clear or a failure', async () => {
   const { value, waiting } = asked('cleared')
   const first = value.load(0)
   waiting[0]?.resolve('Ada')

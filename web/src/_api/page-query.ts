@@ -1,17 +1,17 @@
 import { CancelledError, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
-/** A value that every page needs, sign-in included: the guard loads it, whoever shows it reads it. */
+/** A value that every page needs, the sign-in pages too. The guard loads it; components read it. */
 export interface PageQuery<T> {
   readonly current: T | undefined
-  /** The value, asked for again when the known one is older than this; calls at the same moment share one request. */
+  /** Loads the value unless the known one is at most `maxAgeMs` old. Concurrent calls share one request. */
   load(maxAgeMs: number): Promise<T>
-  /** Forgets the value, also one that is on its way. */
+  /** Drops the value, and a pending answer too. */
   clear(): void
-  /** The known value as a hook; it loads nothing by itself. */
+  /** The known value as a hook. It does not load. */
   use(): T | undefined
 }
 
-/** Apart from the client of the screens: what this one knows outlasts a person who signs out. */
+/** Separate from the screens' client, because its values survive a sign-out. */
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity, networkMode: 'always' } } })
 
 export function pageQuery<T>(name: string, queryFn: () => Promise<T>): PageQuery<T> {
@@ -22,7 +22,7 @@ export function pageQuery<T>(name: string, queryFn: () => Promise<T>): PageQuery
     try {
       return await client.fetchQuery({ ...options, staleTime: maxAgeMs })
     } catch (error) {
-      // cleared on its way: whatever is known by now is newer
+      // cleared while pending: any value known now is newer
       if (error instanceof CancelledError) return load(Infinity)
       throw error
     }

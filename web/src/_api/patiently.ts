@@ -4,7 +4,7 @@ import { isWorthRetrying } from './errors.ts'
 
 const RETRY_PAUSES_MS = [1000, 3000]
 
-/** A send that is tried again by itself with the same key while nothing comes back (trust.md, "Repeated and lost requests"). */
+/** Sends with up to two retries and the same idempotency key, if no answer comes back or a gateway fails (502 to 504). */
 export async function callPatiently<E extends Endpoint>(
   called: Call<E>,
   input: CallInput<E> & { readonly idempotencyKey: string },

@@ -5,7 +5,7 @@ const FRESH_MS = 30_000
 
 let signedOut: () => void = () => undefined
 
-/** Says what happens when a call finds that nobody is signed in any more. */
+/** Sets the listener for queries that are refused with 401. */
 export function onSignedOut(listener: () => void): void {
   signedOut = listener
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
-/** What a reader by RFC 4180 finds, written here without a look at the writer. */
+/** A parser by RFC 4180, written independently of the writer. */
 function parse(text: string): string[][] {
   expect(text.startsWith('\ufeff')).toBe(true)
   const rows: string[][] = [[]]
@@ -61,7 +61,7 @@ const payloads = [
 ]
 
 describe('a table for spreadsheets', () => {
-  it('begins with the mark of UTF-8 and ends every line with CRLF', () => {
+  it('starts with a byte order mark and ends every line with CRLF', () => {
     expect(
       csvOf([
         ['Zähler', 'Stand'],
@@ -70,16 +70,16 @@ describe('a table for spreadsheets', () => {
     ).toBe('\ufeffZähler;Stand\r\n1EMH;12345,5\r\n')
   })
 
-  it('writes numbers with a decimal comma and without anything else', () => {
+  it('writes numbers with a decimal comma and no other separator', () => {
     expect(csvOf([[0, 0.125, 1234567, -3.5]])).toBe('\ufeff0;0,125;1234567;-3,5\r\n')
     expect(csvOf([[{ cent: 0 }, { cent: 9840 }, { cent: -123456789 }]])).toBe('\ufeff0,00;98,40;-1234567,89\r\n')
   })
 
-  it('quotes what would end a cell or a line', () => {
+  it('quotes characters that would end a cell or a line', () => {
     expect(csvOf([['a;b', 'a"b', 'a\r\nb', 'a,b', '']])).toBe('\ufeff"a;b";"a""b";"a\r\nb";a,b;\r\n')
   })
 
-  it.each(payloads)('does not let %j become a formula, nor leave its cell', (payload) => {
+  it.each(payloads)('does not let %j become a formula or leave its cell', (payload) => {
     const [row] = parse(csvOf([[payload, 'daneben']]))
     expect(row).toHaveLength(2)
     expect(row?.[1]).toBe('daneben')
@@ -87,7 +87,7 @@ describe('a table for spreadsheets', () => {
     expect(row?.[0]?.replace(/^'/, '')).toBe(payload)
   })
 
-  it('gives back every text that it was given, behind an apostrophe at most', () => {
+  it('keeps every text, with at most an apostrophe before it', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), { minLength: 1 }), (rows) => {
         const back = parse(csvOf(rows))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fileNameOf } from './download.ts'
 
-describe('the name of a file', () => {
-  it('is made of its words', () => {
+describe('a file name', () => {
+  it('joins its words', () => {
     expect(fileNameOf(['Zaehlerstaende', '1EMH0010000001', '2026-11-21'], 'csv')).toBe('Zaehlerstaende_1EMH0010000001_2026-11-21.csv')
   })
 

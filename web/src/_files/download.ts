@@ -1,12 +1,12 @@
-/** Types of the files that are made in the browser. */
+/** The types of files made in the browser. */
 const fileTypes = { csv: 'text/csv;charset=utf-8', ics: 'text/calendar;charset=utf-8', json: 'application/json' } as const
 
-/** Hands a text made here to the browser as a file; it never passes through a server. */
+/** Downloads a text made in the browser, without a request. */
 export function downloadText(fileName: string, type: keyof typeof fileTypes, content: string): void {
   downloadBlob(fileName, new Blob([content], { type: fileTypes[type] }))
 }
 
-/** Hands over a file that is here already. */
+/** Downloads a file that is already in memory. */
 export function downloadBlob(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -17,7 +17,7 @@ export function downloadBlob(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Words joined to a name that every system takes: "Zaehlerstaende_1EMH0010000001_2026-11-21.csv". */
+/** Joins words to a portable file name: "Zaehlerstaende_1EMH0010000001_2026-11-21.csv". */
 export function fileNameOf(words: readonly string[], ending: keyof typeof fileTypes): string {
   const plain = words.map((word) => word.normalize('NFC').replace(/[^\p{L}\p{N}-]+/gu, '-'))
   return `${plain.join('_')}.${ending}`

@@ -11,7 +11,7 @@ const event: DayEvent = {
   url: 'https://portal.example/einspeisung/zaehlerstaende',
 }
 
-/** The lines as a calendar reads them: a line that begins with a space belongs to the one before. */
+/** The unfolded lines: a line that starts with a space continues the one before. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const valueOf = (text: string, name: string) =>
   unfolded(text)
@@ -19,8 +19,8 @@ const valueOf = (text: string, name: string) =>
     ?.slice(name.length + 1)
 const read = (value = '') => value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
 
-describe('a reminder for a calendar', () => {
-  it('is one appointment of a day with an alarm on its morning', () => {
+describe('a calendar reminder', () => {
+  it('is one all-day event with an alarm that morning', () => {
     expect(icsOf(event)).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -48,20 +48,20 @@ describe('a reminder for a calendar', () => {
     )
   })
 
-  it('escapes what has a meaning, and nothing can begin a line of its own', () => {
+  it('escapes special characters, so that no text starts a line of its own', () => {
     const text = icsOf({ ...event, title: 'a;b,c\\d\nEND:VEVENT\r\nBEGIN:VALARM\u0000\u0007' })
     expect(valueOf(text, 'SUMMARY')).toBe(String.raw`a\;b\,c\\d\nEND:VEVENT\nBEGIN:VALARM`)
     expect(unfolded(text).filter((line) => line === 'END:VEVENT')).toHaveLength(1)
   })
 
   it.each([
-    // "SUMMARY:" has 8 octets: 67 more fill a line
+    // "SUMMARY:" takes 8 octets, so 67 more fill a line
     ['a'.repeat(67), 1],
     ['a'.repeat(68), 2],
-    // and 74 the next, behind its space
+    // 74 more fill the next line, after its space
     ['a'.repeat(67 + 74), 2],
     ['a'.repeat(67 + 74 + 1), 3],
-    // 34 signs of two octets are 68
+    // 34 letters of two octets are 68
     ['ä'.repeat(33), 1],
     ['ä'.repeat(34), 2],
     ['😀'.repeat(16), 1],

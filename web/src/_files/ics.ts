@@ -1,21 +1,21 @@
 const LINE_END = '\r\n'
-/** A line has at most so many octets; a longer one goes on in the next (RFC 5545, 3.1). */
+/** The octets per line; a longer one is folded (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** An appointment that fills one day. */
+/** An all-day event. */
 export interface DayEvent {
-  /** the same appointment keeps its name: taken in twice, it is there once */
+  /** The same event keeps its uid, so that a second import does not duplicate it. */
   readonly uid: string
-  /** when it was made */
+  /** When the file was made. */
   readonly stamp: Date
-  /** as YYYY-MM-DD */
+  /** As YYYY-MM-DD. */
   readonly day: string
   readonly title: string
   readonly description: string
   readonly url: string
 }
 
-/** A calendar file with one appointment and its alarm at nine in the morning of the day (RFC 5545). */
+/** A calendar file with one event and an alarm at nine in the morning (RFC 5545). */
 export function icsOf({ uid, stamp, day, title, description, url }: DayEvent): string {
   return [
     'BEGIN:VCALENDAR',
@@ -43,7 +43,7 @@ export function icsOf({ uid, stamp, day, title, description, url }: DayEvent): s
     .join('')
 }
 
-/** Backslash, semicolon and comma take a backslash, a new line is spelt; other control characters have no place in a text. */
+/** Escapes backslash, semicolon and comma, writes line breaks as `\n` and drops other control characters. */
 function escape(text: string): string {
   return text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -51,7 +51,7 @@ function escape(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** A continued line begins with a space, which counts; no character is cut in two. */
+/** Folds a long line. The space that starts a continuation counts, and no character is split. */
 function fold(line: string): string {
   const octets = new TextEncoder()
   let folded = ''

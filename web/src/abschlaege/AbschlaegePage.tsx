@@ -19,19 +19,19 @@ import { texts } from './texts.de.ts'
 const AbschlagWizard = lazy(() => import('./change/AbschlagWizard.tsx').then((module) => ({ default: module.AbschlagWizard })))
 
 interface Search {
-  /** the account whose advance is being changed */
+  /** The account whose advance is being changed. */
   readonly aendern?: string
-  /** the account that somebody was led to, or came back from */
+  /** The account to focus, from a link or after a change. */
   readonly konto?: string
 }
 
 interface AbschlaegePageProps {
   readonly sparte: Sparte
-  /** what was paid on an account; rendered once it is asked for */
+  /** The payments of an account; rendered on demand. */
   readonly Zahlungen: ComponentType<{ readonly sparte: Sparte; readonly vk: string }>
 }
 
-/** Advance payments of one kind of account (P 3): what is paid, what will be, and asking for another. */
+/** Advance payments of one kind of account: present, next, and a form to request another. */
 export function AbschlaegePage({ sparte, Zahlungen }: AbschlaegePageProps) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function AbschlaegePage({ sparte, Zahlungen }: AbschlaegePageProps) {
   )
 }
 
-/** The advance that the address names, where it can be changed. Once begun it stays until somebody leaves. */
+/** The advance named in the address, if it can be changed. An open form stays open even if it no longer can. */
 function useOpened(vk: string | undefined, abschlaege: readonly AbschlagV5[] | undefined, today: string): AbschlagV5 | undefined {
   const [opened, setOpened] = useState<AbschlagV5>()
   if (opened && opened.Vertragskonto !== vk) setOpened(undefined)

@@ -26,12 +26,12 @@ interface AbschlagCardProps {
   readonly sparte: Sparte
   readonly abschlag: AbschlagV5
   readonly today: string
-  /** the page was opened for this account */
+  /** The page was opened for this account. */
   readonly takesFocus: boolean
   readonly Zahlungen: ComponentType<{ readonly sparte: Sparte; readonly vk: string }>
 }
 
-/** The advance of one account. What cannot be shown is missing in this card only (decisions.md 35). */
+/** The advance of one account. A fault in it breaks only this card. */
 export function AbschlagCard({ sparte, abschlag, today, takesFocus, Zahlungen }: AbschlagCardProps) {
   const headingId = useId()
   const { Vertragskonto, Ablaufdatum } = abschlag
@@ -83,7 +83,7 @@ function Facts({ sparte, abschlag }: Pick<AbschlagCardProps, 'sparte' | 'abschla
   )
 }
 
-/** Changing it, or why that is not possible; and whether it fits. */
+/** The link to change the advance, or the reason against it, and the recommendation. */
 function Change({ sparte, abschlag, today }: Pick<AbschlagCardProps, 'sparte' | 'abschlag' | 'today'>) {
   const help = useHelp()
   const [ergebnis, setErgebnis] = useState<Ergebnis>()
@@ -116,7 +116,7 @@ function Change({ sparte, abschlag, today }: Pick<AbschlagCardProps, 'sparte' | 
   )
 }
 
-/** What was paid is fetched when somebody wants to see it. */
+/** Fetches the payments on demand. */
 function Paid({ sparte, vk, Zahlungen }: Pick<AbschlagCardProps, 'sparte' | 'Zahlungen'> & { readonly vk: string }) {
   const [isWanted, setIsWanted] = useState(false)
   const summary = (

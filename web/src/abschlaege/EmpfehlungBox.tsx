@@ -16,11 +16,11 @@ interface EmpfehlungBoxProps {
   readonly vk: string
 }
 
-/** Whether the advance fits, and how that was reckoned. Nothing where too little is known, nor where it cannot be fetched: it is a help. */
+/** Whether the advance fits, and how that is calculated. An optional help: it shows nothing if data is missing or fails to load. */
 export function EmpfehlungBox({ sparte, vk }: EmpfehlungBoxProps) {
   const { data } = useQuery(empfehlungenQuery)
   const empfehlung = data?.Empfehlungen.find(({ Vertragskonto }) => Vertragskonto === vk)
-  // a verdict that another version knows has no words here
+  // a newer server may send a verdict without words here
   return empfehlung && Object.hasOwn(texts.advice.urteile, empfehlung.Urteil) ? <Box sparte={sparte} empfehlung={empfehlung} /> : null
 }
 

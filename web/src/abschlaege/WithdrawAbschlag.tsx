@@ -17,10 +17,10 @@ interface WithdrawProps {
   readonly onEnd: (ergebnis: Ergebnis) => void
 }
 
-/** What became of it: taken back, asked for anew since the operator has it already, or neither. */
+/** The result: withdrawn; requested again, because the operator has the change already; or too late. */
 export type Ergebnis = 'zurueckgenommen' | 'beantragt' | 'zuSpaet'
 
-/** Takes a pending change back (screens.md: "Änderung zurücknehmen" is asking for the old value). */
+/** Takes a pending change back by requesting the old value. */
 export function Zuruecknehmen({ abschlag, onEnd }: WithdrawProps) {
   const queryClient = useQueryClient()
   const taking = useMutation({
@@ -30,7 +30,7 @@ export function Zuruecknehmen({ abschlag, onEnd }: WithdrawProps) {
         const asked = await requestAbschlag(abschlag.Vertragskonto, old)
         return asked?.Status === 'eingegangen' ? 'beantragt' : 'zurueckgenommen'
       }
-      // an old value with cents cannot be asked for
+      // an old value with cents cannot be requested, so the pending request is withdrawn
       const { Vorgaenge } = await queryClient.fetchQuery({ ...openVorgaengeQuery, staleTime: 0 })
       const open = Vorgaenge.find(({ Art, VKNummer, Zuruecknehmbar }) => {
         return Art === 'Abschlag' && VKNummer === abschlag.Vertragskonto && Zuruecknehmbar
@@ -59,7 +59,7 @@ export function Zuruecknehmen({ abschlag, onEnd }: WithdrawProps) {
   )
 }
 
-/** Says what became of it, where the button was. */
+/** The result, in place of the button. */
 export function WithdrawnNotice({ ergebnis, abschlag }: { readonly ergebnis: Ergebnis; readonly abschlag: AbschlagV5 }) {
   const betrag = euro(geltenderFolgeabschlag(abschlag) ?? 0)
   const { takeBack } = texts

@@ -5,17 +5,17 @@ import type { AbschlagV5 } from '#contract/abschlaege/schema.ts'
 import { formatEuroShort } from '../_ui/euro/euro.ts'
 import { texts } from './texts.de.ts'
 
-/** Euros as the calls carry them: 45 € or 27,50 €. */
+/** Formats euros from a call: 45 € or 27,50 €. */
 export function euro(betrag: number): string {
   return formatEuroShort(centOf(betrag))
 }
 
-/** The next advance, what is asked for first (P 3). */
+/** The next advance; a requested one takes precedence. */
 export function nextOf(abschlag: AbschlagV5): ShownValue<number> {
   return pendingFirst(geltenderFolgeabschlag(abschlag), abschlag.GeaenderterFolgeabschlag)
 }
 
-/** What an advance comes to in a year; undefined where its way is not supported. */
+/** The yearly sum of an advance; undefined for an unsupported billing procedure. */
 export function effectOf({ Abschlagsverfahren }: Pick<AbschlagV5, 'Abschlagsverfahren'>, betrag: number): string | undefined {
   if (Abschlagsverfahren === undefined) return undefined
   const raten = ratenImJahr(Abschlagsverfahren)

@@ -4,7 +4,7 @@ import type { VorgangAngenommen } from '#contract/_shared/vorgang/vorgang.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 
-/** The two kinds of account that have advances; one screen shows either, and the words say who pays. */
+/** The kinds of account with advances. They share one screen; its texts say who pays. */
 export type Sparte = 'einspeisung' | 'trinkwasser'
 
 export function abschlaegeQuery(sparte: Sparte) {
@@ -20,7 +20,7 @@ export const empfehlungenQuery = queryOptions({
   queryFn: ({ signal }) => call(listEmpfehlungen, { signal }),
 })
 
-/** Asks for another next advance. undefined where it is in force, or asked for by somebody else who sees the account. */
+/** Requests another next advance. Undefined if it is valid already, or if another person with access has requested it. */
 export async function requestAbschlag(vk_nummer: string, Abschlag: number): Promise<VorgangAngenommen | undefined> {
   const { Vorgaenge } = await call(requestAbschlagV5, { params: { vk_nummer }, body: { Abschlag } })
   return Vorgaenge[0]

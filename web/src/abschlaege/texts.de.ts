@@ -6,7 +6,7 @@ const NBSP = '\u00a0'
 
 interface Urteil {
   readonly title: string
-  /** what it means at the next bill */
+  /** The effect on the next bill. */
   readonly meaning: Readonly<Record<Sparte, string>>
 }
 
@@ -97,7 +97,7 @@ export const texts = {
   ] as readonly string[],
   settlements: { Jaehrlich: 'einmal im Jahr', Monatlich: 'jeden Monat' },
   year: 'Das ergibt',
-  /** eleven times a month, or once */
+  /** Eleven payments a year, or one. */
   effect: (raten: number, betrag: string, summe: string) =>
     raten === 1 ? `${betrag} im Jahr, geschätzt` : `${raten}${NBSP}×${NBSP}${betrag} = ${summe} im Jahr`,
   change: 'Abschlag ändern',

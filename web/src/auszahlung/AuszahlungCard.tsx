@@ -10,12 +10,13 @@ import { auszahlungQuery } from './queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './Auszahlung.module.css'
 
-/** More accounts than these are shown when somebody asks for them. */
+/** More accounts than this are shown on demand. */
 const FIRST = 3
 
 /**
- * "Was fehlt zu meiner Auszahlung?": each feed-in account with what blocks or endangers its payout and the way to mend it. One line high
- * until it is opened, so that its place can be kept.
+ * "Was fehlt zu meiner Auszahlung?": each feed-in account with what blocks or endangers its payout, and a link to fix it.
+ *
+ * One line high while closed, so that its space can be reserved.
  */
 export function AuszahlungCard({ isOpenFirst = false }: { readonly isOpenFirst?: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(auszahlungQuery)

@@ -8,7 +8,7 @@ import { useHelp } from '../betreiber/useHelp.ts'
 import { texts } from './texts.de.ts'
 import classes from './Auszahlung.module.css'
 
-/** Where plants are entered in the register; the operator cannot do it for their owner. */
+/** The register for plants. Only the owner can enter a plant there, not the operator. */
 const REGISTER = 'https://www.marktstammdatenregister.de/MaStR'
 
 interface HindernisProps {
@@ -16,10 +16,10 @@ interface HindernisProps {
   readonly stand: Auszahlungsstand
 }
 
-/** One thing that is missing: what, why it matters, and the button that mends it. */
+/** One obstacle: what is missing, why it matters, and the button to fix it. */
 export function Hindernis({ art, stand }: HindernisProps) {
   const help = useHelp()
-  // one that another version knows has no words here
+  // a newer server may send a kind without words here
   if (!Object.hasOwn(texts.hindernisse, art)) return null
   const { title, why, mend } = texts.hindernisse[art]
   return (
@@ -57,7 +57,7 @@ export function Hindernis({ art, stand }: HindernisProps) {
   )
 }
 
-/** Each leads to the very account, where its screen knows how. */
+/** Links to the account itself if the target screen supports `?konto=`. */
 function targetOf(art: Exclude<Auszahlungshindernis, 'MaStRNummerFehlt'>, stand: Auszahlungsstand): LinkProps {
   const konto = { konto: stand.Vertragskonto }
   switch (art) {

@@ -2,11 +2,11 @@ import type { Auszahlungshindernis } from '#contract/auszahlung/rules.ts'
 import type { Auszahlungsstand } from '#contract/auszahlung/schema.ts'
 
 interface Words {
-  /** what is missing */
+  /** What is missing. */
   readonly title: string
-  /** why it matters */
+  /** Why it matters. */
   readonly why: string
-  /** on the button that mends it */
+  /** The label of the button that fixes it. */
   readonly mend: string
 }
 
@@ -51,7 +51,7 @@ function nameOf({ Vertragskonto, Antragsnummer = '' }: Stand): string {
 
 export const texts = {
   title: 'Was fehlt zu meiner Auszahlung?',
-  /** in the summary, behind the question */
+  /** In the summary, after the question. */
   count: (konten: number, antraege: number) =>
     [
       konten > 0 && (konten === 1 ? 'ein Vertrag' : `${konten} Verträge`),
@@ -64,10 +64,10 @@ export const texts = {
   retry: 'Erneut versuchen',
   retrying: 'Wird geladen …',
   nameOf,
-  /** behind the words of a button */
+  /** Hidden text after a button's label. */
   of: (stand: Stand) => `für ${nameOf(stand)}`,
   meter: (nummer: string) => `Zähler ${nummer}`,
-  /** other bank details are on their way */
+  /** Other bank details are requested. */
   bankPending: 'Sie haben eine Bankverbindung angegeben. Wir haben sie noch nicht übernommen.',
   mastrTell: 'Haben Sie die Nummer schon? Dann melden Sie sie uns bitte.',
   newWindow: '(neues Fenster)',

@@ -21,7 +21,7 @@ import classes from './Bankdaten.module.css'
 
 type Stand = Bankstaende['Konten'][number]
 
-/** What each kind of account is mostly about; the other purpose stands only where there is something of it. */
+/** The main purpose of each kind of account. The other purpose appears only if it has data. */
 const FIRST: Readonly<Record<Sparte, Zweck>> = { einspeisung: 'Auszahlung', trinkwasser: 'Abbuchung' }
 
 interface BankdatenCardProps {
@@ -29,11 +29,11 @@ interface BankdatenCardProps {
   readonly konto: Bankdaten
   readonly stand: Stand | undefined
   readonly today: string
-  /** the page was opened for this account */
+  /** The page was opened for this account. */
   readonly takesFocus: boolean
 }
 
-/** The bank details of one account, each purpose by itself. What cannot be shown is missing in this card only (decisions.md 35). */
+/** The bank details of one account by purpose. A fault in it breaks only this card. */
 export function BankdatenCard({ sparte, konto, stand, today, takesFocus }: BankdatenCardProps) {
   const headingId = useId()
   const help = useHelp()
@@ -88,12 +88,12 @@ function Verbindung({ konto, zweck, stand, today }: VerbindungProps) {
 
 interface Mandat {
   readonly referenz: string | undefined
-  /** the last day, where it is known */
+  /** The last day, if known. */
   readonly endetAm: string | undefined
   readonly isEnding: boolean
 }
 
-/** The mandate behind a debit; undefined where there is none. */
+/** The mandate of a debit; undefined if there is none. */
 function mandatOf(konto: Bankdaten, zweck: Zweck, stand: Stand | undefined, today: string): Mandat | undefined {
   if (zweck !== 'Abbuchung' || !konto.Abbuchung) return undefined
   const endetAm = stand?.MandatEndetAm
@@ -139,7 +139,7 @@ function Aendern({ konto, zweck, isEnding }: Pick<VerbindungProps, 'konto' | 'zw
   )
 }
 
-/** What is asked for stands first (P 3), with how long it can be stopped. */
+/** The requested bank details, with the time until which they can be stopped. */
 function Ausstehend({ aenderung }: { readonly aenderung: Bankaenderung }) {
   const { VorgangId, Kontoinhaber, IBAN, Bankname, UebergabeAb } = aenderung
   const handover = new Date(UebergabeAb)

@@ -10,14 +10,14 @@ import classes from './Bankdaten.module.css'
 interface BankdatenListProps {
   readonly sparte: Sparte
   readonly partners: BankdatenseiteV5['Bankdaten']
-  /** what is asked for already, as far as that could be fetched */
+  /** The requested changes, as far as they could be loaded. */
   readonly staende: { readonly data: Bankstaende | undefined; readonly isError: boolean }
   readonly today: string
-  /** the account that somebody was led to */
+  /** The account to focus. */
   readonly arrival: string | undefined
 }
 
-/** The accounts of each business partner, under what holds for all bank details. */
+/** The accounts by business partner, below the notes on all bank details. */
 export function BankdatenList({ sparte, partners, staende, today, arrival }: BankdatenListProps) {
   const standOf = (vk: string) => staende.data?.Konten.find(({ VkNummer }) => VkNummer === vk)
   return (

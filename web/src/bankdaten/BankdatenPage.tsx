@@ -16,23 +16,23 @@ import { texts } from './texts.de.ts'
 const BankWizard = lazy(() => import('./change/BankWizard.tsx').then((module) => ({ default: module.BankWizard })))
 
 interface Search {
-  /** the account whose bank details are being changed, and which of them */
+  /** The account and purpose being changed. */
   readonly aendern?: string
   readonly zweck?: string
-  /** the account that somebody was led to, or came back from */
+  /** The account to focus, from a link or after a change. */
   readonly konto?: string
 }
 
 export const Einspeisung = () => <BankdatenPage sparte="einspeisung" />
 export const Trinkwasser = () => <BankdatenPage sparte="trinkwasser" />
 
-/** Bank details of one kind of account (P 3, decisions.md 33): where money is paid to, and where it is taken from. */
+/** Bank details of one kind of account: where the operator pays to and debits from. */
 function BankdatenPage({ sparte }: { readonly sparte: Sparte }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = useQuery(bankdatenQuery(sparte))
   const staende = useQuery(bankstaendeQuery)
-  // what is asked for already stands first, so it is waited for; where it cannot be known, the rest is shown
+  // waits for requested changes, since they come first; if they fail to load, the page shows the rest
   const partners = useDrawn(staende.isFetched ? query.data?.Bankdaten : undefined)
   const today = useToday()
   const konten = partners?.flatMap(({ Bankdaten: all }) => all)
@@ -63,7 +63,7 @@ interface Opened {
   readonly zweck: Bankaenderung['Zweck']
 }
 
-/** The change that the address names, where it is possible. Once begun it stays until somebody leaves. */
+/** The change named in the address, if it is possible. An open form stays open even if it no longer is. */
 function useOpened({ aendern: vk, zweck }: Search, konten: readonly Bankdaten[] | undefined): Opened | undefined {
   const [opened, setOpened] = useState<Opened>()
   const isSame = opened?.konto.VkNummer === vk && opened?.zweck === zweck

@@ -14,7 +14,7 @@ interface IbanProps {
   readonly masked: string
 }
 
-/** An IBAN, masked until somebody asks for all of it; each look is recorded (decisions.md 33). */
+/** An IBAN, masked until the person asks for all of it. The server records each look. */
 export function Iban({ vk, zweck, masked }: IbanProps) {
   const looking = useMutation({ mutationFn: () => loadIbans(vk), gcTime: 0 })
   const iban = looking.data?.[zweck]

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../_api/client.ts'
 import { callPatiently } from '../_api/patiently.ts'
 
-/** The two kinds of account that have bank details; one screen shows either. */
+/** The kinds of account with bank details; they share one screen. */
 export type Sparte = 'einspeisung' | 'trinkwasser'
 
 export function bankdatenQuery(sparte: Sparte) {
@@ -17,24 +17,24 @@ export function bankdatenQuery(sparte: Sparte) {
   })
 }
 
-/** Open changes, and the ends of mandates. */
+/** Open changes, and the end dates of mandates. */
 export const bankstaendeQuery = queryOptions({
   queryKey: ['bankdaten', 'staende'],
   queryFn: ({ signal }) => call(endpoints.listBankstaende, { signal }),
 })
 
-/** The whole IBANs of an account. They are not kept: each look is asked for, and recorded. */
+/** The full IBANs of an account. Never cached: the server records each look. */
 export function loadIbans(vk_nummer: string) {
   return call(endpoints.getIbans, { params: { vk_nummer } })
 }
 
-/** The name of an IBAN's bank, where it is known. */
+/** The name of an IBAN's bank, if known. */
 export function bankQuery(IBAN: string) {
   return queryOptions({
     queryKey: ['bank', IBAN],
     queryFn: ({ signal }) => call(endpoints.findBank, { body: { IBAN }, signal }),
     staleTime: Infinity,
-    // gone with the form
+    // dropped with the form
     gcTime: 0,
   })
 }

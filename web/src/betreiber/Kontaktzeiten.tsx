@@ -4,7 +4,7 @@ import type { TelephoneHours } from './telephone-hours.ts'
 import classes from './Kontaktzeiten.module.css'
 import { texts } from './texts.de.ts'
 
-/** The hours, and what they mean right now; the hours stand there in every case. */
+/** The contact hours, and whether the phone is staffed right now. */
 export function Kontaktzeiten() {
   const line = useRef<HTMLParagraphElement>(null)
   const { isOpen, sentence } = useTelephoneHours(useNow(line)) ?? {}
@@ -25,7 +25,7 @@ export function Kontaktzeiten() {
   )
 }
 
-/** What a clock of another place needs is fetched once the line comes near; without it the hours say enough. */
+/** Loads the time-zone code once the line is near the window. Without it the hours are enough. */
 function useTelephoneHours(now: Date | undefined): TelephoneHours | undefined {
   const [erreichbar, setErreichbar] = useState<TelephoneHours>()
   useEffect(() => {

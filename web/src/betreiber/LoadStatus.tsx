@@ -7,21 +7,22 @@ import { Loading } from '../_ui/Loading.tsx'
 import { useHelp } from './useHelp.ts'
 
 interface LoadStatusProps {
-  /** all that is needed before anything can be shown */
+  /** The queries needed before anything can be shown. */
   readonly queries: readonly UseQueryResult[]
-  /** what could not be loaded */
+  /** Names what failed to load. */
   readonly title: string
-  /** what was loaded is drawn; in steps that is later than it came */
+  /** The content has been rendered, which may be later than the data arrived. */
   readonly isShown: boolean
-  /** how much is expected */
+  /** The number of lines to expect. */
   readonly lines?: number
-  /** takes the focus of a try that succeeds, if not the heading of the page */
+  /** Takes the focus after a successful retry; default is the page heading. */
   readonly next?: RefObject<HTMLElement | null>
 }
 
 /**
- * Stands in place of what a page shows while that is on its way, and where it could not be loaded; a failure stays while another try is
- * under way, so that the focus has a place. Who is signed out is led to the sign-in, which is no failure.
+ * Replaces the content of a page while it loads or has failed. A failure stays visible during a retry, so that the focus has a place.
+ *
+ * A 401 is no failure here, since it leads to the sign-in.
  */
 export function LoadStatus({ queries, title, isShown, lines, next }: LoadStatusProps) {
   const help = useHelp()
@@ -41,7 +42,7 @@ export function LoadStatus({ queries, title, isShown, lines, next }: LoadStatusP
   )
 }
 
-/** Whether a try has ended badly, and something is missing still. */
+/** Whether an attempt failed and data is still missing. */
 function haveFailed(queries: readonly UseQueryResult[]): boolean {
   return (
     queries.some(({ data }) => data === undefined) &&

@@ -2,7 +2,7 @@ import { Notice } from '../_ui/Notice.tsx'
 import { texts } from './locked-texts.de.ts'
 import { betreiber } from './queries.ts'
 
-/** Codes are locked after too many wrong ones: for how long, and who helps meanwhile. */
+/** Codes are locked after too many wrong ones: says for how long, and who helps. */
 export function LockedNotice({ seconds }: { readonly seconds: number }) {
   const operator = betreiber.use()
   return (

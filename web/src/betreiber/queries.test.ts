@@ -3,19 +3,19 @@ import { betreiber } from './queries.ts'
 
 const answering = (answer: () => Response) => vi.stubGlobal('fetch', () => Promise.resolve(answer()))
 
-describe('the settings of the operator', () => {
+describe("the operator's settings", () => {
   afterEach(() => {
     betreiber.clear()
     vi.unstubAllGlobals()
   })
 
-  it.each(['', '{}', 'null', '[]'])('that come as %j are refused with 417', async (body) => {
+  it.each(['', '{}', 'null', '[]'])('are rejected with 417 if they arrive as %j', async (body) => {
     answering(() => new Response(body))
     await expect(betreiber.load(0)).rejects.toMatchObject({ name: 'ResponseError', status: 417 })
     expect(betreiber.current).toBeUndefined()
   })
 
-  it('that have something in them are taken', async () => {
+  it('are accepted if they have content', async () => {
     answering(() => Response.json({ name: 'Netz Musterland GmbH' }))
     expect(await betreiber.load(0)).toEqual({ name: 'Netz Musterland GmbH' })
   })

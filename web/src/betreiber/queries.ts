@@ -3,7 +3,10 @@ import { call } from '../_api/client.ts'
 import { EMPTY, ResponseError } from '../_api/errors.ts'
 import { pageQuery } from '../_api/page-query.ts'
 
-/** What the screens know of the operator; it does not change while the page stands. Without it there is no page: an empty answer is none. */
+/**
+ * The operator's settings for the screens. They do not change while the page is open. An empty answer is an error, since no page works
+ * without them.
+ */
 export const betreiber = pageQuery('betreiber', async () => {
   const settings = await call(getBetreiber, {})
   if (!isFilled(settings)) throw new ResponseError(EMPTY, settings)

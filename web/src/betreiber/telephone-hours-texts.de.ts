@@ -1,4 +1,4 @@
-/** Whether somebody answers the telephone right now. */
+/** Whether the phone is staffed right now. */
 export const texts = {
   openUntil: (hour: number) => `Heute bis ${hour}:00 Uhr erreichbar`,
   openFrom: (hour: number) => `Heute ab ${hour}:00 Uhr erreichbar`,

@@ -6,7 +6,7 @@ export interface TelephoneHours {
   readonly sentence: string
 }
 
-/** Whether somebody answers the telephone at a moment, in words. */
+/** Whether the phone is staffed at a moment, in words. */
 export function telephoneHoursAt(moment: Date): TelephoneHours {
   const state = erreichbarkeit(moment)
   if (typeof state === 'string') return { isOpen: false, sentence: texts.closed[state] }

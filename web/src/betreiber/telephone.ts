@@ -1,4 +1,4 @@
-/** The address that a telephone number is called at. */
+/** The `tel:` address of a phone number. */
 export function telAddress(telefon: string): string {
   return `tel:${telefon.replace(/\s/g, '')}`
 }

@@ -11,18 +11,18 @@ import { keptEmail, keepEmail } from './kept-email.ts'
 import { findProblems } from './problems.ts'
 import { texts } from './texts.de.ts'
 
-/** A real form is posted here; the answer is a redirect (identity.md, "How a sign-in runs"). */
+/** The form is posted here natively; the provider answers with a redirect. */
 const loginFormAction = `${PROVIDER}/login-srv/login`
 
 interface LoginFormProps {
   readonly requestId: string
-  /** the address of who is signed in and confirms that; undefined for who signs in */
+  /** The e-mail address of a step-up; undefined for an ordinary sign-in. */
   readonly confirming: string | undefined
-  /** the page's title says so too */
+  /** For the page's title. */
   readonly onProblems: (hasProblems: boolean) => void
 }
 
-/** A native form: password managers know it, and it works while scripts are slow. The password is never kept. */
+/** A native form, so that password managers recognise it and it works before the scripts. The password is never kept in state. */
 export function LoginForm({ requestId, confirming, onProblems }: LoginFormProps) {
   const problems = useProblems()
   const [isSending, setIsSending] = useState(false)
@@ -75,7 +75,7 @@ export function LoginForm({ requestId, confirming, onProblems }: LoginFormProps)
   )
 }
 
-/** A form that the browser kept as it was sent is under way for ever, and still holds the password. */
+/** A form restored from the browser's page cache would stay busy for ever and still contain the password. */
 function beginAnew({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.reload()
 }

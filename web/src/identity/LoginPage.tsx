@@ -13,7 +13,7 @@ import { loginFailureOf } from './problems.ts'
 import { texts } from './texts.de.ts'
 import { Welcome } from './Welcome.tsx'
 
-/** Signing in at the provider, or confirming once more who is signed in. Without a request of the provider the page begins one, with the way back kept. */
+/** The sign-in or step-up at the provider. Without a provider request the page starts one and keeps the way back. */
 export function LoginPage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const { confirming }: { readonly confirming?: string } = useRouteContext({ strict: false })
@@ -67,7 +67,7 @@ function titleOf(isSignedOut: boolean, confirming: string | undefined): string {
   return isSignedOut ? texts.signedOutTitle : texts.title
 }
 
-/** Who arrives sees what awaits them; who only confirms that it is them knows. */
+/** The sign-in shows the welcome panel; a step-up does not need it. */
 function Door({ isWide, children }: { readonly isWide: boolean; readonly children: ReactNode }) {
   if (!isWide) return <div className={classes['narrowDoor']}>{children}</div>
   return (

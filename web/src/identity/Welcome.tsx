@@ -3,7 +3,7 @@ import picture from './landschaft.svg'
 import classes from './LoginForm.module.css'
 import { texts } from './texts.de.ts'
 
-/** What awaits somebody behind the sign-in. */
+/** What the portal offers after the sign-in. */
 export function Welcome() {
   return (
     <aside className={classes['welcome']} aria-labelledby="willkommen">

@@ -1,11 +1,11 @@
 const KEY = 'anmeldung.email'
 
-/** The e-mail address stays for the next form that asks for it, in this tab only; the password never does. */
+/** Keeps the e-mail address in this tab for the next form that asks for it. Never the password. */
 export function keepEmail(email: string): void {
   try {
     window.sessionStorage.setItem(KEY, email)
   } catch {
-    // storage that is switched off loses only this comfort
+    // without storage only this comfort is lost
   }
 }
 
@@ -17,11 +17,11 @@ export function keptEmail(): string {
   }
 }
 
-/** Who signs out leaves nothing for whoever comes next. */
+/** Removes the address on sign-out, before the next person uses this tab. */
 export function forgetEmail(): void {
   try {
     window.sessionStorage.removeItem(KEY)
   } catch {
-    // nothing was kept
+    // without storage there is nothing to remove
   }
 }

@@ -5,10 +5,10 @@ import { texts } from './texts.de.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** What a refused sign-in says: a wrong password and an unconfirmed account alike (C 8). */
+/** The message of a failed sign-in; the same for a wrong password and an unconfirmed account. */
 export interface LoginFailure {
   readonly text: string
-  /** whether the form may be used again at once */
+  /** The account is locked after too many attempts, so the form cannot be used yet. */
   readonly isLocked: boolean
 }
 
@@ -35,7 +35,7 @@ function lockedMinutes(retryAfterSeconds: string | undefined): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds / 60) : 15
 }
 
-/** What is wrong with a sign-in before it is sent (P 5, "E-mail (identity forms)"); `username` is trimmed. */
+/** The problems of the sign-in form before sending. `username` is trimmed. */
 export function findProblems(username: string, password: string): FieldProblem[] {
   const email = anmeldeEMailProblem(username)
   return [

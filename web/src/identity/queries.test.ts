@@ -14,7 +14,7 @@ const readName = object<{ readonly name: string }>({ name: text })
 afterEach(() => vi.unstubAllGlobals())
 
 describe("the provider's client", () => {
-  it('reads what the envelope holds', async () => {
+  it('reads the data in the envelope', async () => {
     const fetchStub = answering(() => Response.json({ success: true, status: 200, data: { name: 'Ada', more: 1 } }))
     await expect(tellProvider('/users-srv/register', readName, { a: 1 }, { requestId: 'r' })).resolves.toEqual({ name: 'Ada' })
     expect(fetchStub).toHaveBeenCalledWith('/id/users-srv/register', {
@@ -25,18 +25,18 @@ describe("the provider's client", () => {
     })
   })
 
-  it('gives an answer without content to its reader', async () => {
+  it('passes an empty answer to its reader', async () => {
     answering(() => new Response(null, { status: 204 }))
     await expect(askProvider('/x', optional(readName))).resolves.toBeUndefined()
     await expect(askProvider('/x', readName)).rejects.toThrow('another shape')
   })
 
-  it.each(['<html>', '"text"', '{}', '{"data":{"name":7}}'])('refuses an answer of another shape: %s', async (body) => {
+  it.each(['<html>', '"text"', '{}', '{"data":{"name":7}}'])('rejects an answer of another shape: %s', async (body) => {
     answering(() => new Response(body))
     await expect(askProvider('/x', readName)).rejects.toThrow('another shape')
   })
 
-  it('raises what the other client raises, and tells of the connection alike', async () => {
+  it("throws the same errors as the portal's client and reports each call to observers", async () => {
     const seen: ObservedCall[] = []
     const stopObserving = observeCalls((observed) => seen.push(observed))
     answering(() => Response.json({ success: false }, { status: 404 }))
@@ -52,7 +52,7 @@ describe("the provider's client", () => {
     ])
   })
 
-  it('takes an address apart from what is in it', async () => {
+  it('encodes the parts of an address', async () => {
     const fetchStub = answering(() => Response.json({}, { status: 404 }))
     await expect(loadClientInfo('../../x?y')).rejects.toBeInstanceOf(ResponseError)
     expect(fetchStub.mock.calls[0]?.[0]).toBe('/id/public-srv/public/..%2F..%2Fx%3Fy')

@@ -4,7 +4,7 @@ import { send } from '../_api/client.ts'
 import { PROVIDER } from '../account/queries.ts'
 import { boolean, number, object, optional, text, type Reader } from './read-answer.ts'
 
-/** A real form is posted here where a sign-in goes on after a further step; the answer is a redirect. */
+/** A form is posted here natively to continue a sign-in after a further step; the provider answers with a redirect. */
 export function continueFormAction(trackId: string): string {
   return `${PROVIDER}/login-srv/precheck/continue/${encodeURIComponent(trackId)}`
 }
@@ -15,7 +15,7 @@ interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Asks the provider and reads what its envelope holds. Throws FetchError, ResponseError, or for an answer of another shape. */
+/** Calls the provider and reads the data in its envelope. Throws FetchError, ResponseError, or an error for an answer of another shape. */
 export async function askProvider<T>(path: string, read: Reader<T>, request: ProviderRequest = {}): Promise<T> {
   const answer = await send(`${PROVIDER}${path}`, { ...request, headers: { accept: 'application/json', ...request.headers } })
   return read(answer === undefined ? undefined : readEnvelope(answer).data)
@@ -23,7 +23,7 @@ export async function askProvider<T>(path: string, read: Reader<T>, request: Pro
 
 const readEnvelope = object({ data: (data: unknown) => data })
 
-/** Sends the provider JSON. */
+/** Posts JSON to the provider. */
 export function tellProvider<T>(path: string, read: Reader<T>, body: object, headers: Readonly<Record<string, string>> = {}): Promise<T> {
   return askProvider(path, read, {
     method: 'POST',
@@ -40,14 +40,14 @@ export const readPolicy = object<PasswordPolicy>({
   noOfSpecialChars: number,
 })
 
-/** What the screens use of the client info. */
+/** The part of the client info that screens use. */
 export type UsedClientInfo = Pick<ClientInfo, 'password_policy'> & {
   readonly login_hint: string | undefined
 }
 
 const readClientInfo = object<UsedClientInfo>({ password_policy: readPolicy, login_hint: optional(text) })
 
-/** What a sign-in under way is about. A request of another browser, or one that is over, is refused with 404. */
+/** The client info of a sign-in. Rejects with 404 if the request has expired or belongs to another browser. */
 export function loadClientInfo(requestId: string): Promise<UsedClientInfo> {
   return askProvider(`/public-srv/public/${encodeURIComponent(requestId)}`, readClientInfo)
 }

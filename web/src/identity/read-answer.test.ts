@@ -9,12 +9,12 @@ const read = object<{
 }>({ name: text, kind: oneOf('a', 'b'), counts: list(number), note: optional(text) })
 const whole = { name: 'x', kind: 'a', counts: [1, 2], note: 'y' }
 
-describe("an answer of the provider's", () => {
-  it('is read where it has the promised shape; what no screen uses is left out', () => {
+describe("a provider's answer", () => {
+  it('is read if it has the promised shape, without unused fields', () => {
     expect(read({ ...whole, more: 1 })).toEqual(whole)
   })
 
-  it.each([undefined, null])('may lack what is optional: %s', (note) => {
+  it.each([undefined, null])('may lack optional fields: %s', (note) => {
     expect(read({ ...whole, note }).note).toBeUndefined()
   })
 
@@ -29,7 +29,7 @@ describe("an answer of the provider's", () => {
     [{ ...whole, counts: [1, '2'] }],
     [{ ...whole, counts: [Number.NaN] }],
     [{ ...whole, note: 7 }],
-  ])('of another shape is an error that tells nothing of it: %j', (answer) => {
+  ])('of another shape throws an error without its content: %j', (answer) => {
     expect(() => read(answer)).toThrow('The provider answered in another shape')
   })
 })

@@ -1,7 +1,7 @@
-/** Reads one value of an answer; throws where it is none. */
+/** Reads one value of an answer; throws if it has another shape. */
 export type Reader<T> = (value: unknown) => T
 
-/** The provider answered something that is not what it promises. What it was stays out of the page. */
+/** The answer does not have the promised shape. The error must not contain the answer. */
 class BrokenAnswer extends Error {
   constructor() {
     super('The provider answered in another shape')
@@ -36,7 +36,7 @@ export function list<T>(read: Reader<T>): Reader<readonly T[]> {
   }
 }
 
-/** Reads the parts of an object that a screen needs. */
+/** Reads those fields of an object that a screen needs. */
 export function object<T>(shape: { readonly [key in keyof T]: Reader<T[key]> }): Reader<T> {
   const entries = Object.entries<Reader<unknown>>(shape)
   return (value) => {

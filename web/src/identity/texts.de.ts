@@ -30,7 +30,7 @@ export const texts = {
     { icon: 'gauge', sentence: 'Zählerstände melden, wann es Ihnen passt' },
     { icon: 'lock-keyhole', sentence: 'Ihre Daten bleiben bei uns: ohne Werbung, ohne Auswertung' },
   ],
-  /** somebody who is signed in confirms that before something grave */
+  /** Shown in a step-up. */
   confirm: {
     title: 'Bitte bestätigen Sie, dass Sie es sind',
     intro: 'Das schützt Ihr Benutzerkonto vor Änderungen durch andere. Geben Sie dazu Ihr Passwort ein.',

@@ -26,11 +26,11 @@ export interface AblesungWizardProps {
   readonly sparte: Sparte
   readonly konto: Zaehlerkonto
   readonly zaehler: Zaehler
-  /** leads back to the list of meters */
+  /** Returns to the list of meters. */
   readonly onLeave: () => void
 }
 
-/** Reporting a reading in three steps: enter, check, done (P 2.4, P 4). */
+/** Reports a reading in three steps: enter, check, done. */
 export function AblesungWizard({ sparte, konto, zaehler, onLeave }: AblesungWizardProps) {
   const [state, dispatch] = useReducer(reduceWizard, initialState)
   const today = useToday()
@@ -86,7 +86,7 @@ export function AblesungWizard({ sparte, konto, zaehler, onLeave }: AblesungWiza
   }
 }
 
-/** Init loads the customer's name by the GP number (P 4). */
+/** Loads the customer's name, which the report contains. */
 function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNummer: string, begin: () => AblesungEntries): void {
   const isLoading = state.kind === 'Laden' && !('sending' in state)
   const beginNow = useEffectEvent(begin)
@@ -103,7 +103,7 @@ function useLoading(state: WizardState, dispatch: Dispatch<WizardEvent>, gpNumme
   }, [isLoading, dispatch, gpNummer])
 }
 
-/** Keeps what is typed until the server has it. */
+/** Keeps the entries in this tab until the server has them. */
 function useKeptDraft(state: WizardState, meter: string): void {
   const entries = state.kind === 'DatenErgaenzen' ? state.entries : undefined
   const isDone = state.kind === 'Erfolg'
@@ -115,7 +115,7 @@ function useKeptDraft(state: WizardState, meter: string): void {
 
 type Sending = Extract<WizardState, { sending: unknown }>['sending']
 
-/** Sends once each time the state says so; the effect's second run in development finds the same key already under way. */
+/** Sends once per `sending` state, also when development mode runs the effect twice. */
 function useSending(
   state: WizardState,
   dispatch: Dispatch<WizardEvent>,
@@ -133,7 +133,7 @@ function useSending(
   }, [sending, dispatch, send])
 }
 
-/** The list shows the new reading at once; so it is fetched again as soon as the server has it. */
+/** Refetches the list after a successful report, so that it shows the new reading. */
 function useRefreshedList(state: WizardState, sparte: Sparte): void {
   const queryClient = useQueryClient()
   const isDone = state.kind === 'Erfolg'

@@ -33,11 +33,11 @@ export interface StepProps {
 
 interface Step1Props extends StepProps {
   readonly sendError: unknown
-  /** nothing was edited since the send that failed */
+  /** The entries have not changed since the failed send. */
   readonly canSendAgain: boolean
 }
 
-/** Step 1: date and readings. The forward button is not ready until all is valid; pressing it then says what is missing. */
+/** Step 1: date and readings. The forward button stays unavailable until all is valid, but a press says what is missing. */
 export function CompletePartnerData(props: Step1Props) {
   const { konto, zaehler, felder, today, entries, dispatch, onLeave, sendError } = props
   const problems = useProblems()
@@ -97,7 +97,7 @@ interface ValueFieldProps extends StepProps {
   readonly error: string | undefined
 }
 
-/** The figures of one register, with the reading before and a picture of where they stand. */
+/** The reading of one register, with the last reading and a picture of the display. */
 function ValueField({ sparte, zaehler, feld, entries, dispatch, error }: ValueFieldProps) {
   const { obisCodeShort: obis, unit, richtung, required, showObisCodeShort } = feld
   return (

@@ -3,7 +3,7 @@ import { useToday } from '../_ui/useToday.ts'
 import type { ReadingsOfMeter } from './files/readings-csv.ts'
 import { texts } from './texts.de.ts'
 
-/** A meter's readings as the list shows them, for a spreadsheet. */
+/** Downloads a meter's listed readings for a spreadsheet. */
 export function DownloadButton(meter: ReadingsOfMeter) {
   const today = useToday()
   const download = async () => {

@@ -15,7 +15,7 @@ import { ZaehlerCard } from './ZaehlerCard.tsx'
 import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
 
-/** Not by the part that other screens take: it would be a file of its own beside the report, whose room is used up. */
+/** imported directly, because `KuendigungTag` would become a chunk of its own and exceed this screen's budget */
 const OffeneKuendigung = lazy(() =>
   import('../vorgaenge/kuendigung/OffeneKuendigung.tsx').then((module) => ({ default: module.OffeneKuendigung })),
 )
@@ -24,12 +24,12 @@ interface KontoSectionProps {
   readonly sparte: Sparte
   readonly konto: Zaehlerkonto
   readonly ownNames: readonly string[]
-  /** only readings of this period are listed */
+  /** Limits the listed readings to this period. */
   readonly zeitraum: Zeitraum
-  /** what the address keeps while a reading is reported */
+  /** The search values that links to the report keep. */
   readonly search: ZeitraumSearch
   readonly focusedMeter: string | undefined
-  /** the page was opened for this account */
+  /** The page was opened for this account. */
   readonly takesFocus: boolean
 }
 
@@ -68,7 +68,7 @@ export function KontoSection({ konto, focusedMeter, takesFocus, ...list }: Konto
   )
 }
 
-/** No readings for the whole account are an outage of ours (C 8); a load profile has none to show. */
+/** No reading on the whole account points to an outage. Load-profile meters do not count, since they list no readings. */
 function hasNoReadings({ zaehler }: Zaehlerkonto): boolean {
   return zaehler.length > 0 && zaehler.every((one) => !one.isLastgang && entriesOf(one).length === 0)
 }

@@ -12,7 +12,7 @@ interface ReadingsListProps {
   readonly zaehlernummer: string
 }
 
-/** Six readings, five more at a time while some are hidden (decisions.md 17). The latest is open; a click or Enter opens others. */
+/** Six readings, then five more per press. The latest starts open; a click or Enter opens others. */
 export function ReadingsList({ sparte, entries, zaehlernummer }: ReadingsListProps) {
   return (
     <>

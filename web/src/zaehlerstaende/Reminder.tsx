@@ -5,12 +5,12 @@ import type { ReportableMeter } from './meter-key.ts'
 import { texts } from './texts.de.ts'
 
 interface ErinnerungProps {
-  /** the meters that the reminder names; at least one */
+  /** The meters of the reminder; at least one. */
   readonly meters: readonly ReportableMeter[]
   readonly today: string
 }
 
-/** A reminder of the next reading for somebody's own calendar, made in the browser. */
+/** A calendar file that reminds of the next reading, made in the browser. */
 export function Reminder({ meters, today }: ErinnerungProps) {
   const day = naechsterAblesetag(today)
   const download = async () => {

@@ -16,7 +16,7 @@ import { STEPS } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
 import classes from '../_ui/Form.module.css'
 
-/** Step 2: what will be sent, beside the reading before. An unusual value asks for a tick and never blocks (decisions.md 19). */
+/** Step 2: the values to send beside the last reading. An unusual value needs a tick but never blocks. */
 export function ReviewAblesung(props: StepProps & { readonly kundenname: string; readonly isSending: boolean }) {
   const { konto, zaehler, felder, entries, dispatch, kundenname, isSending } = props
   const checked = checkedEntries(entries, felder)
@@ -58,7 +58,7 @@ export function ReviewAblesung(props: StepProps & { readonly kundenname: string;
   )
 }
 
-/** Says when a reading of that day is there already: the new one takes its place (decisions.md 23). */
+/** Says if a reading of that day exists, which the new one replaces. */
 function Replaced({ zaehler, checked }: StepProps & { readonly checked: CheckedEntries }) {
   const registers = new Set(checked.werte.map(({ feld }) => feld.obisCodeShort))
   const replaced = entriesOf(zaehler)
@@ -73,13 +73,13 @@ function Replaced({ zaehler, checked }: StepProps & { readonly checked: CheckedE
   )
 }
 
-/** Leads back to step 1 and into the field that is to be changed. */
+/** Returns to step 1 and focuses the field. */
 function goBackTo(dispatch: StepProps['dispatch'], field: string): void {
   dispatch({ type: 'back' })
   requestAnimationFrame(() => document.getElementById(field)?.focus())
 }
 
-/** What is odd, each with its register where the meter has several. */
+/** Warnings about unusual values, with the register's name if the meter has several. */
 function warnungenOf({ zaehler, sparte }: StepProps, { datum, werte }: CheckedEntries): string[] {
   const benannt = werte.map(({ feld, wert }) => ({ obis: feld.obisCodeShort, wert, name: texts.registers[sparte][feld.richtung] }))
   return warnungenZu(withoutDay(entriesOf(zaehler), datum), benannt, datum)

@@ -6,11 +6,11 @@ import { texts } from './texts.de.ts'
 
 interface SendProblemProps {
   readonly error: unknown
-  /** sends the same once more; undefined after an edit */
+  /** Sends the same report again; undefined after an edit. */
   readonly onSendAgain: (() => void) | undefined
 }
 
-/** Says what became of a send that failed; the form below stays as it was typed. */
+/** The result of a failed send. The form below keeps its entries. */
 export function SendProblem({ error, onSendAgain }: SendProblemProps) {
   const { sentence, isUnknownOutcome, isOffline } = describeFailure(error)
   const { noAnswerTitle, sendFailedTitle, sendFailed, unknownOutcome, kept, sendAgain } = texts.wizard

@@ -21,7 +21,7 @@ interface SentAblesungProps extends StepProps {
   readonly angenommen: AblesungAngenommen
 }
 
-/** Step 3: what was received, under which number, to print and keep; and the one way back (P 4). */
+/** Step 3: the received values with their number, to print, and a single way back. */
 export function SentAblesung({ sparte, konto, zaehler, felder, today, entries, kundenname, angenommen, onLeave }: SentAblesungProps) {
   const { datum, werte } = checkedEntries(entries, felder)
   const [sentAt] = useState(() => new Date())

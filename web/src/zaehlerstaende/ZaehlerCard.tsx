@@ -15,7 +15,7 @@ import { texts } from './texts.de.ts'
 import type { ZeitraumSearch } from '../_ui/zeitraum/zeitraum-search.ts'
 import classes from './Zaehlerstaende.module.css'
 
-/** Drawn once the list is there; its place is kept free meanwhile. */
+/** Loads after the list; its space is reserved. */
 const Verlauf = lazy(() => import('./verlauf/Verlauf.tsx').then((module) => ({ default: module.Verlauf })))
 
 interface ZaehlerCardProps {
@@ -28,7 +28,7 @@ interface ZaehlerCardProps {
   readonly takesFocus: boolean
 }
 
-/** One meter: its latest reading large, the button to report or why it is missing, and the readings so far. */
+/** One meter: latest reading, report button or the reason for its absence, and past readings. */
 export function ZaehlerCard({ sparte, konto, zaehler, ownNames, zeitraum, search, takesFocus }: ZaehlerCardProps) {
   const heading = useArrivalFocus(takesFocus)
   const entries = entriesOf(zaehler)
@@ -59,7 +59,7 @@ interface ReadingsProps extends Pick<ZaehlerCardProps, 'sparte' | 'konto' | 'zae
   readonly entries: readonly Eintrag[]
 }
 
-/** The readings of the chosen period: the list, the file and the plot, which needs two of them. */
+/** The readings of the period: list, file and plot. The plot needs two readings. */
 function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) {
   const shown = entries.filter(({ datum }) => isInZeitraum(datum, zeitraum))
   if (shown.length === 0) return <p className={classes['why']}>{texts.noReadingsInPeriod}</p>
@@ -86,7 +86,7 @@ function Readings({ sparte, konto, zaehler, entries, zeitraum }: ReadingsProps) 
   )
 }
 
-/** A plot begins with a register's second reading. */
+/** A register needs two readings for a plot. */
 function isReadTwice(obis: string, entries: readonly Eintrag[]): boolean {
   return entries.filter(({ werte }) => werte.some((wert) => wert.obis === obis)).length > 1
 }

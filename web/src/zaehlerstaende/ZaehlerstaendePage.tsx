@@ -26,11 +26,11 @@ export const Einspeisung = () => <ZaehlerstaendePage sparte="einspeisung" />
 export const Trinkwasser = () => <ZaehlerstaendePage sparte="trinkwasser" />
 
 interface Search extends ZeitraumSearch {
-  /** the meter that a reading is being reported for */
+  /** The meter to report a reading for. */
   readonly melden?: string
-  /** the meter that was used before coming back to the list */
+  /** The meter just used; it gets the focus. */
   readonly zaehler?: string
-  /** the account that the overview led to */
+  /** The account to focus, from a link on the overview. */
   readonly konto?: string
 }
 
@@ -41,7 +41,7 @@ interface Period extends ReadZeitraum {
   readonly grenzen: ZeitraumGrenzen
 }
 
-/** From the oldest reading of all meters on the page to today. */
+/** From the oldest reading on the page to today. */
 function grenzenOf(konten: readonly Zaehlerkonto[], today: string): ZeitraumGrenzen {
   const days = konten.flatMap(({ zaehler }) => zaehler.flatMap((one) => entriesOf(one).map(({ datum }) => datum)))
   return zeitraumGrenzen(days, today)
@@ -52,7 +52,7 @@ function periodOf(konten: readonly Zaehlerkonto[], search: Search, today: string
   return { filter, grenzen, ...readZeitraum(filter, grenzen) }
 }
 
-/** View mode lists accounts and meters; report mode is the wizard for one of them (P 2.4). */
+/** The list of accounts and meters, or the report for one meter. */
 function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -90,19 +90,19 @@ function ZaehlerstaendePage({ sparte }: { readonly sparte: Sparte }) {
   )
 }
 
-/** Where on the list somebody arrives: at the meter that was used, or at an account. */
+/** The meter or account that takes the focus. */
 interface Arrival {
   readonly zaehler: string | undefined
   readonly konto: string | undefined
 }
 
-/** An address may name what is not, or no longer, theirs; then the page begins at its heading. */
+/** The address may name a meter or account that is not the customer's. Then the page heading takes the focus. */
 function hasPlace({ zaehler, konto }: Arrival, konten: readonly Zaehlerkonto[] | undefined): boolean {
   if (!konten) return (zaehler ?? konto) !== undefined
   return konten.some((one) => one.vertragskonto === konto || one.zaehler.some((meter) => meterKey(one, meter) === zaehler))
 }
 
-/** The focus goes back to the meter that was used (P 2.4), also where the browser's Back led out of the report. */
+/** Returns the focus to the meter just used, also after the browser's Back. */
 function useArrival({ melden, zaehler, konto }: Search, isReporting: boolean): Arrival {
   const [used, setUsed] = useState<string>()
   if (isReporting && melden !== used) setUsed(melden)
@@ -154,7 +154,7 @@ function List({ sparte, konten, ownNames, arrival, period, today }: ListProps) {
   )
 }
 
-/** How many readings the list shows, and of which period. */
+/** The number of listed readings and their period, in words. */
 function resultOf(konten: readonly Zaehlerkonto[], zeitraum: Zeitraum): string {
   const entries = konten.flatMap(({ zaehler }) => zaehler.flatMap(entriesOf)).filter(({ datum }) => isInZeitraum(datum, zeitraum))
   const { von, bis } = zeitraum

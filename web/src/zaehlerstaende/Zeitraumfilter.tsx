@@ -10,18 +10,18 @@ import { texts } from './texts.de.ts'
 import classes from './Zeitraumfilter.module.css'
 
 interface ZeitraumfilterProps {
-  /** as it stands in the address */
+  /** The period as in the address. */
   readonly search: ZeitraumSearch
   readonly grenzen: ZeitraumGrenzen
   readonly problems: readonly FieldProblem[]
-  /** what the list shows now, in words */
+  /** The list's result in words. */
   readonly result: string
   readonly onApply: (search: ZeitraumSearch) => void
-  /** stands beside the result */
+  /** Content beside the result. */
   readonly children?: ReactNode
 }
 
-/** The period of the list: it applies on its button, and the address keeps it with everything that was typed. */
+/** The period filter. It applies on its button; the address keeps the fields, including invalid ones. */
 export function Zeitraumfilter({ search, grenzen, problems, result, onApply, children }: ZeitraumfilterProps) {
   const [angaben, setAngaben] = useTyped({ von: shownEnd(search.von), bis: shownEnd(search.bis) })
   const { submit, attempt } = useZeitraumForm({ typed: angaben, grenzen, problems, onApply })
@@ -29,7 +29,7 @@ export function Zeitraumfilter({ search, grenzen, problems, result, onApply, chi
 
   const reset = () => {
     onApply({})
-    // the button goes with the filter
+    // the reset button disappears with the filter
     status.current?.focus()
   }
   return (

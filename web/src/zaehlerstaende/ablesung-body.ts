@@ -16,7 +16,7 @@ interface Report {
   readonly checked: CheckedEntries
 }
 
-/** The body of C 7.8. The server takes customer, meter and address from the session; they go along for foreign services. */
+/** The body for the reading service. The portal takes customer, meter and address from the session; another service needs them here. */
 export function ablesungBody({ sparte, konto, zaehler, kundenname, checked }: Report): Ablesung {
   const { Strasse, Hausnummer, PLZ, Ort } = konto.adresse
   return {

@@ -8,18 +8,18 @@ const angenommen = { VorgangId: '7d3c5a52-7f5e-4c8e-9a39-0f2f4c1c9a01', Status: 
 const run = (...events: WizardEvent[]): WizardState => events.reduce(reduceWizard, initialState)
 
 describe('reporting a reading', () => {
-  it('begins with Laden and goes to DatenErgaenzen with the customer name', () => {
+  it("starts in Laden and goes to DatenErgaenzen with the customer's name", () => {
     expect(initialState.kind).toBe('Laden')
     expect(run(loaded)).toEqual({ kind: 'DatenErgaenzen', kundenname: 'Ada Sonne', entries })
   })
 
-  it('goes to LadeFehler when loading fails, and loads again from there', () => {
+  it('goes to LadeFehler when loading fails, and can load again', () => {
     const error = new Error('away')
     expect(run({ type: 'loadFailed', error })).toEqual({ kind: 'LadeFehler', error })
     expect(run({ type: 'loadFailed', error }, { type: 'loadAgain' })).toEqual({ kind: 'Laden' })
   })
 
-  it('goes forward to Pruefen and back with everything that was typed', () => {
+  it('goes to Pruefen and back with all entries', () => {
     const checked = run(loaded, { type: 'forward', newKey: 'k1' })
     expect(checked).toMatchObject({ kind: 'Pruefen', entries, key: 'k1' })
     expect(reduceWizard(checked, { type: 'back' })).toMatchObject({ kind: 'DatenErgaenzen', entries, key: 'k1' })
@@ -31,13 +31,13 @@ describe('reporting a reading', () => {
     expect(reduceWizard(sending, { type: 'sent', angenommen })).toEqual({ kind: 'Erfolg', kundenname: 'Ada Sonne', entries, angenommen })
   })
 
-  it('comes back to an editable form with the failure when sending fails', () => {
+  it('returns to the form with the failure when sending fails', () => {
     const error = new Error('lost')
     const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error })
     expect(failed).toMatchObject({ kind: 'DatenErgaenzen', entries, sendError: error })
   })
 
-  it('keeps the key for a second try of the same content and takes a new one after an edit', () => {
+  it('keeps the key for the same content and takes a new one after an edit', () => {
     const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error: new Error('lost') })
     expect(reduceWizard(failed, { type: 'forward', newKey: 'k2' })).toMatchObject({ key: 'k1' })
     const edited = reduceWizard(failed, { type: 'edited', entries: { ...entries, werte: { '2.8.0': '12346' } } })
@@ -45,13 +45,13 @@ describe('reporting a reading', () => {
     expect(reduceWizard(edited, { type: 'forward', newKey: 'k2' })).toMatchObject({ key: 'k2' })
   })
 
-  it('sends the same content again with the same key after a failure', () => {
+  it('repeats a failed send of the same content with the same key', () => {
     const failed = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' }, { type: 'sendFailed', error: new Error('lost') })
     expect(reduceWizard(failed, { type: 'sendAgain' })).toMatchObject({ kind: 'Laden', sending: { entries, key: 'k1' } })
     expect(run(loaded, { type: 'sendAgain' })).toEqual(run(loaded))
   })
 
-  it('ignores events that do not belong to a state', () => {
+  it('ignores events that do not fit the state', () => {
     expect(run({ type: 'submit' })).toBe(initialState)
     const sending = run(loaded, { type: 'forward', newKey: 'k1' }, { type: 'submit' })
     expect(reduceWizard(sending, { type: 'submit' })).toBe(sending)

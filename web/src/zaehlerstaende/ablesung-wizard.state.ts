@@ -1,15 +1,15 @@
 import type { AblesungAngenommen } from '#contract/zaehlerstaende/schema.ts'
 
-/** Enter, check, done. */
+/** The steps: enter, check, done. */
 export const STEPS = 3
 
-/** What was typed: the date as text, and one text per register's short code. */
+/** The typed text: the date, and one text per register by short code. */
 export interface AblesungEntries {
   readonly datum: string
   readonly werte: Readonly<Record<string, string>>
 }
 
-/** The five states of reporting a reading (P 4). The key makes a repeated send count once; an edit makes it a new one. */
+/** The states of reporting a reading. A repeated send with the same key counts once; an edit needs a new key. */
 export type WizardState =
   | { readonly kind: 'Laden' }
   | { readonly kind: 'LadeFehler'; readonly error: unknown }
@@ -38,7 +38,7 @@ export type WizardEvent =
 
 export const initialState: WizardState = { kind: 'Laden' }
 
-/** The transitions of P 4, "Report-reading flow"; an event that does not belong to a state changes nothing. */
+/** The transitions. An event that does not fit the state changes nothing. */
 export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
   switch (state.kind) {
     case 'Laden':

@@ -8,7 +8,7 @@ const problemsOf = (datum: string, werte: Record<string, string>) =>
   findProblems({ datum, werte }, twoWay, today).map(({ field, text }) => [field, text])
 
 describe('the form of a reading', () => {
-  it('is without problems from fourteen days back to today', () => {
+  it('accepts dates from fourteen days back to today', () => {
     expect(problemsOf('20.11.2026', { '2.8.0': '0' })).toEqual([])
     expect(problemsOf('06.11.2026', { '2.8.0': '12345', '1.8.0': '17' })).toEqual([])
   })
@@ -19,7 +19,7 @@ describe('the form of a reading', () => {
     ['gestern', /Tag, Monat und Jahr/],
     ['05.11.2026', /höchstens 14 Tage alt sein: frühestens vom 06\.11\.2026/],
     ['21.11.2026', /spätestens von heute/],
-  ])('refuses the date %j', (datum, text) => {
+  ])('rejects the date %j', (datum, text) => {
     const [problem] = problemsOf(datum, { '2.8.0': '1' })
     expect(problem?.[0]).toBe('ablesedatum')
     expect(problem?.[1]).toMatch(text)
@@ -31,18 +31,18 @@ describe('the form of a reading', () => {
     ['1e3', 'Bitte geben Sie eine positive ganze Zahl ein.'],
     ['１２', 'Bitte geben Sie eine positive ganze Zahl ein.'],
     ['9007199254740992', 'So viele Ziffern hat Ihr Zähler nicht. Bitte prüfen Sie den Zählerstand.'],
-  ])('refuses %j as the required reading', (value, text) => {
+  ])('rejects %j as the required reading', (value, text) => {
     expect(problemsOf('20.11.2026', { '2.8.0': value })).toEqual([['zaehlerstand-2-8-0', text]])
   })
 
-  it('asks nothing of an optional register but a whole number', () => {
+  it('accepts an empty optional register, but only whole numbers in it', () => {
     expect(problemsOf('20.11.2026', { '2.8.0': '1', '1.8.0': '' })).toEqual([])
     expect(problemsOf('20.11.2026', { '2.8.0': '1', '1.8.0': '1,5x' })).toEqual([
       ['zaehlerstand-1-8-0', 'Bitte geben Sie eine positive ganze Zahl ein.'],
     ])
   })
 
-  it('sends only whole numbers and raises when none is left', () => {
+  it('sends only whole numbers and throws if none is left', () => {
     const checked = checkedEntries({ datum: '20.11.2026', werte: { '2.8.0': '12 345', '1.8.0': 'quark' } }, twoWay)
     expect(checked.datum).toBe('2026-11-20')
     expect(checked.werte.map(({ feld, wert }) => [feld.obisCodeShort, wert])).toEqual([['2.8.0', 12345]])

@@ -6,17 +6,17 @@ import { formatDatum, parseDatum, readDatum } from '../_ui/format.ts'
 import type { AblesungEntries } from './ablesung-wizard.state.ts'
 import { texts } from './texts.de.ts'
 
-/** The ids of the form's fields, which error summaries lead to. */
+/** The field ids, which error summaries link to. */
 export const DATE_FIELD = 'ablesedatum'
 export const valueField = (obis: string) => `zaehlerstand-${obis.replaceAll('.', '-')}`
 
-/** What was typed, as it is sent: the day, and the whole numbers by register (P 5: only those are sent). */
+/** The entries in sent form: the day as YYYY-MM-DD, and the whole numbers by register. */
 export interface CheckedEntries {
   readonly datum: string
   readonly werte: readonly { readonly feld: Eingabefeld; readonly wert: number }[]
 }
 
-/** Every problem of the form, in the order of its fields. */
+/** The problems of the form, in the order of its fields. */
 export function findProblems(entries: AblesungEntries, felder: readonly Eingabefeld[], today: string): FieldProblem[] {
   const date = dateProblem(entries.datum, today)
   const values = felder.flatMap((feld) => {
@@ -26,7 +26,7 @@ export function findProblems(entries: AblesungEntries, felder: readonly Eingabef
   return date ? [{ field: DATE_FIELD, text: date }, ...values] : values
 }
 
-/** The checked form. Throws where nothing is left to send (P 5); call it on a form without problems. */
+/** The values of a form without problems. Throws if no whole number is left to send. */
 export function checkedEntries(entries: AblesungEntries, felder: readonly Eingabefeld[]): CheckedEntries {
   const werte = felder.flatMap((feld) => {
     const read = readZaehlerstand(entries.werte[feld.obisCodeShort] ?? '')

@@ -2,12 +2,12 @@ import type { AblesungEntries } from './ablesung-wizard.state.ts'
 
 const keyOf = (meter: string) => `entwurf.zaehlerstand.${meter}`
 
-/** What was typed for a meter stays in this tab until it is sent, so that a reload or a new sign-in loses nothing. */
+/** Keeps a meter's entries in this tab until they are sent, so that a reload or a new sign-in loses nothing. */
 export function keepDraft(meter: string, entries: AblesungEntries): void {
   try {
     window.sessionStorage.setItem(keyOf(meter), JSON.stringify(entries))
   } catch {
-    // storage that is switched off loses only this comfort
+    // without storage only this comfort is lost
   }
 }
 
@@ -24,6 +24,6 @@ export function dropDraft(meter: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(meter))
   } catch {
-    // nothing was kept
+    // without storage there is nothing to remove
   }
 }

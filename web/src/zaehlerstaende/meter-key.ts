@@ -1,7 +1,7 @@
 import { entriesOf, whyNoReport } from '#contract/zaehlerstaende/rules.ts'
 import type { Zaehler, Zaehlerkonto } from '#contract/zaehlerstaende/schema.ts'
 
-/** Names a meter of an account in addresses and ids; a meter may have belonged to several accounts. */
+/** The key of a meter in addresses and ids. It includes the account, because a meter may have belonged to several. */
 export function meterKey(konto: Zaehlerkonto, zaehler: Zaehler): string {
   return `${konto.vertragskonto}.${zaehler.zaehlernummer}`
 }
@@ -11,14 +11,14 @@ export interface ReportableMeter {
   readonly zaehler: Zaehler
 }
 
-/** The meters for which a reading may be reported. */
+/** The meters that accept a reading. */
 export function reportableMeters(konten: readonly Zaehlerkonto[], ownNames: readonly string[]): ReportableMeter[] {
   return konten
     .flatMap((konto) => konto.zaehler.map((zaehler) => ({ konto, zaehler })))
     .filter(({ konto, zaehler }) => whyNot(konto, zaehler, ownNames) === undefined)
 }
 
-/** The meter of this key, when a reading may be reported for it. */
+/** The meter with this key, if it accepts a reading. */
 export function findReportable(konten: readonly Zaehlerkonto[], key: string, ownNames: readonly string[]): ReportableMeter | undefined {
   return reportableMeters(konten, ownNames).find(({ konto, zaehler }) => meterKey(konto, zaehler) === key)
 }

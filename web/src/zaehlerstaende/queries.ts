@@ -6,7 +6,7 @@ import { call } from '../_api/client.ts'
 import { callPatiently } from '../_api/patiently.ts'
 import { betreiber } from '../betreiber/queries.ts'
 
-/** The operator's own names decide which meters take a report here. */
+/** Only meters under the operator's own names accept a reading here. */
 export const operatorQuery = queryOptions({ queryKey: ['betreiber'], queryFn: () => betreiber.load(Infinity), staleTime: Infinity })
 
 export async function loadKundenname(gpNummer: string): Promise<string> {

@@ -21,7 +21,7 @@ const whyNoReport: Readonly<Record<WhyNoReport, (operator: string) => string>> =
   KeineZaehlerstaende: () => 'Keine Zählerstände gefunden. Sie können melden, sobald der erste Zählerstand erfasst ist.',
 }
 
-/** Types that the operator's system names; of any other only the number is shown. */
+/** Words for the operator's meter types. For any other type the screen shows only the number. */
 const meterTypes: Readonly<Record<string, string>> = {
   Zweirichtungszaehler: 'Zweirichtungszähler',
   Einrichtungszaehler: 'Einrichtungszähler',
@@ -102,7 +102,7 @@ export const texts = {
 
   problems: {
     dateMissing: 'Bitte geben Sie ein Ablesedatum ein.',
-    /** as the object of a sentence */
+    /** In the accusative. */
     theDate: 'das Ablesedatum',
     dateOutside: (earliest: string) =>
       `Zählerstände dürfen nur aktuell oder höchstens ${formatZeit(READING_WINDOW_DAYS, 'day')} alt sein: frühestens vom ${earliest}, spätestens von heute.`,

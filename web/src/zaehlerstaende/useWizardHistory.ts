@@ -5,21 +5,21 @@ import { moveFor, schrittOf, schrittOfAddress, type Move, type Position } from '
 
 interface WizardMoves {
   readonly onStepBack: () => void
-  /** gives whether the form allowed it */
+  /** Returns whether the form is valid, so that the wizard could move. */
   readonly onStepForward: () => boolean
   readonly onLeave: () => void
 }
 
-/** Gives each step its entry in the history, so that the browser's Back goes one step back and not out of the wizard. */
+/** Gives each step a history entry, so that the browser's Back goes back one step and does not leave the wizard. */
 export function useWizardHistory(state: WizardState, moves: WizardMoves): void {
-  // where the history stands, also while the router still asks who may be there: somebody may press Back meanwhile
+  // the router's location, also current while a guard runs; Back may be pressed then
   const { pathname, search }: { readonly pathname: string; readonly search: Readonly<Record<string, string | undefined>> } = useLocation()
   const [own] = useState(pathname)
   const navigate = useNavigate()
   const { history } = useRouter()
   const [step, address] = [schrittOf(state), schrittOfAddress(search['schritt'])]
   const before = useRef<Position>({ state: step, address })
-  /** the entry before this one is the step before */
+  /** The history entry before the current one is the previous step. */
   const hasPushed = useRef(false)
 
   const goTo = (schritt: number, replace: boolean) =>
@@ -44,7 +44,7 @@ export function useWizardHistory(state: WizardState, moves: WizardMoves): void {
   })
 
   useEffect(() => {
-    // on the way to another page
+    // a navigation to another page is in progress
     if (pathname !== own) return
     const now = { state: step, address }
     const move = moveFor(before.current, now)
@@ -53,7 +53,7 @@ export function useWizardHistory(state: WizardState, moves: WizardMoves): void {
   }, [step, address, pathname, own])
 }
 
-/** A send that is under way cannot be taken back; its end says where the wizard stands. */
+/** A send in progress cannot be cancelled; its result decides the step. */
 function isSending(state: WizardState): boolean {
   return state.kind === 'Laden'
 }

@@ -3,7 +3,7 @@ import { moveFor, schrittOfAddress, type Position, type Schritt } from './wizard
 
 const at = (state: Schritt | undefined, address: Schritt): Position => ({ state, address })
 
-describe('the wizard in the history of the browser', () => {
+describe('the wizard and the browser history', () => {
   it.each([
     ['forward in the wizard', at(1, 1), at(2, 1), 'push'],
     ['its address has come', at(2, 1), at(2, 2), undefined],
@@ -18,11 +18,11 @@ describe('the wizard in the history of the browser', () => {
     ['loaded', at(undefined, 1), at(1, 1), undefined],
     ['loaded again in step 2', at(undefined, 2), at(1, 2), 'stepForward'],
     ['loaded again after the end', at(undefined, 3), at(1, 3), 'leave'],
-  ])('%s', (_, before, now, move) => {
+  ])('stay in step: %s', (_, before, now, move) => {
     expect(moveFor(before, now)).toBe(move)
   })
 
-  it('reads the step from the address', () => {
+  it('read the step from the address', () => {
     expect(['2', '3', '1', undefined, '17', 'quark'].map(schrittOfAddress)).toEqual([2, 3, 1, 1, 1, 1])
   })
 })

@@ -1,9 +1,9 @@
 import type { WizardState } from './ablesung-wizard.state.ts'
 
-/** The steps as the address names them (`schritt`); the first has no name. */
+/** The steps as in the address (`schritt`); the first is omitted. */
 export type Schritt = 1 | 2 | 3
 
-/** The step that a state shows; undefined while nobody can say yet. */
+/** The step of a state; undefined while loading. */
 export function schrittOf(state: WizardState): Schritt | undefined {
   switch (state.kind) {
     case 'Laden':
@@ -29,27 +29,27 @@ export interface Position {
   readonly address: Schritt
 }
 
-/** What brings the wizard and the address together again: the address follows the wizard, or the wizard the browser's buttons. */
+/** How wizard and address get back in step: the address follows the wizard, or the wizard follows Back and Forward. */
 export type Move =
-  /** a new entry in the history */
+  /** Adds a history entry. */
   | 'push'
-  /** the entry before */
+  /** Returns to the previous entry. */
   | 'goBack'
-  /** this entry, with the wizard's step */
+  /** Puts the wizard's step into the current entry. */
   | 'replace'
-  /** the wizard takes one step back */
+  /** Moves the wizard back one step. */
   | 'stepBack'
-  /** the wizard goes forward, if the form allows it */
+  /** Moves the wizard forward, if the form is valid. */
   | 'stepForward'
-  /** the wizard ends */
+  /** Ends the wizard. */
   | 'leave'
 
-/** Whichever of the two has changed is followed by the other; a wizard that has just loaded follows the address. */
+/** The move after a change: the part that did not change follows the other. A wizard that has just loaded follows the address. */
 export function moveFor(before: Position, now: Position): Move | undefined {
   if (now.state === undefined || now.state === now.address) return undefined
   const isWizardAhead = before.state !== undefined && before.state !== now.state
   if (isWizardAhead) return followWizard(now.state)
-  // what is done, or was done before a reload, has no step to go back to
+  // a finished report has no step to return to, also after a reload
   if (now.state === 3 || now.address === 3) return 'leave'
   return now.address < now.state ? 'stepBack' : 'stepForward'
 }

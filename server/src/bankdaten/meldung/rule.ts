@@ -6,7 +6,7 @@ import { RECENT_MONTHS } from '../limits.ts'
 import { listMandate, markGemeldet, type MandatRow } from './store.ts'
 import { texts } from './texts.de.ts'
 
-/** Tells once for each use of a mandate that it is close to its end, and takes that back once it was used again or is not needed. */
+/** Announces a mandate close to its end, once per last use, and withdraws the notice after a new use or when the mandate is not needed. */
 export const expiringMandateRule = {
   typ: 'SEPAWillExpire',
   everySeconds: HOUR,
@@ -29,7 +29,7 @@ export const expiringMandateRule = {
   },
 } as const
 
-/** The mandate's last day where it is close; undefined where there is nothing to tell. */
+/** The mandate's last day if it is close and the mandate is needed; otherwise undefined. */
 function endOf({ genutzt_am, wird_gebraucht }: MandatRow, today: string): string | undefined {
   if (genutzt_am === null || !wird_gebraucht) return undefined
   const endetAm = mandatEndetAm(genutzt_am)

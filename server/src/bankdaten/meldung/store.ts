@@ -1,15 +1,15 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import { MANDATE_BATCH } from '../limits.ts'
 
-/** An account whose mandate is old, or was told of. */
+/** An account with an old or announced mandate. */
 export interface MandatRow {
   readonly vk_nummer: string
   readonly gp_nummer: string
   readonly genutzt_am: string | null
   readonly gemeldet_fuer: string | null
-  /** the contract runs, and somebody sees its business partner */
+  /** the contract is active and a person sees the business partner */
   readonly wird_gebraucht: boolean
-  /** another one is asked for */
+  /** a new mandate is requested */
   readonly wird_erneuert: boolean
 }
 
@@ -27,7 +27,7 @@ const seiteStatement = statement(
     order by b.vk_nummer`,
 )
 
-/** The next accounts behind this number whose mandate was last used until a day, or was told of; none behind the last. */
+/** The next accounts after this number with a mandate last used up to `genutztBis` or announced; empty after the last. */
 export function listMandate(db: Queries, today: string, after: string, genutztBis: string): Promise<MandatRow[]> {
   return db.query<MandatRow>(seiteStatement, [today, after, genutztBis])
 }
@@ -38,7 +38,7 @@ const markStatement = statement(
      from unnest($1::text[], $2::date[]) as told (vk_nummer, fuer) where b.vk_nummer = told.vk_nummer`,
 )
 
-/** The use that each account was told of; null where what it was told is over. */
+/** Stores the announced use per account; null once the notice is obsolete. */
 export async function markGemeldet(db: Queries, told: readonly { readonly vk: string; readonly fuer: string | null }[]): Promise<void> {
   await db.query(markStatement, [told.map(({ vk }) => vk), told.map(({ fuer }) => fuer)])
 }

@@ -1,6 +1,6 @@
 import { formatDatum } from '#contract/_shared/text/format.ts'
 
-/** What the notice about a mandate says; it leads to the bank details of its account. */
+/** Texts of the notice about a mandate, which links to the bank details of its account. */
 export const texts = {
   endsSoon: (endetAm: string) =>
     `Ihr SEPA-Lastschriftmandat läuft am ${formatDatum(endetAm)} ab, weil es lange nicht genutzt wurde. Bitte prüfen Sie Ihre Bankdaten.`,

@@ -20,13 +20,14 @@ interface StoppRequest {
   readonly nutzlast: Nutzlast
   readonly eingegangenAm: Date
   readonly konto: store.PartnerRow & { readonly gp_nummer: string }
-  /** of who asked */
+  /** e-mail address of the requesting person */
   readonly email: string
 }
 
 /**
- * Tells the old contacts of a change, with the link that stops it; its secret goes in these messages alone. Throws KontaktFehlt where there
- * is nobody to tell: what nobody could stop is not asked for.
+ * Sends the old contacts a message with the link that stops the change; only these messages hold its token.
+ *
+ * Throws KontaktFehlt without a contact, because nobody could stop the change.
  */
 export async function allowStopp(service: BankdatenService, db: Transaction, asked: StoppRequest, now: Date): Promise<void> {
   const token = randomBytes(32).toString('base64url')
@@ -40,7 +41,7 @@ export async function allowStopp(service: BankdatenService, db: Transaction, ask
   await service.createMeldung(db, { gpNummer: konto.gp_nummer, vkNummer, text }, now)
 }
 
-/** What a link stops; looking changes nothing, since programs open links too. */
+/** Shows the change behind a link without any effect, since mail scanners open links too. Throws NichtGefunden. */
 export async function showStopp({ database, clock }: BankdatenService, token: string): Promise<Bankstopp> {
   const row = await asSystem(database, (db) => store.findStopp(db, hashOf(token), clock.now()))
   if (!row) throw new Refusal('NichtGefunden')
@@ -48,9 +49,10 @@ export async function showStopp({ database, clock }: BankdatenService, token: st
 }
 
 /**
- * Stops a change for whoever has the link: it goes nowhere, and who asked for it is signed out everywhere, for they may have broken in.
- * Once more it is answered alike, and does nothing. Tries are not counted: nobody guesses 256 bits, and a count would let somebody of the
- * same network shut the old contact out.
+ * Stops a change for the holder of the link and signs the requesting person out everywhere: their account may be hijacked. Repeating it
+ * changes nothing.
+ *
+ * Tries are not counted: 256 bits cannot be guessed, and a count per network could lock the old contact out.
  */
 export async function stopBankdaten(service: BankdatenService, token: string): Promise<Bankstopp> {
   const row = await asSystemBriefly(service.database, (db) =>
@@ -64,10 +66,10 @@ export async function stopBankdaten(service: BankdatenService, token: string): P
   return stoppOf(row, 'gestoppt')
 }
 
-/** False where the operator's system was faster. */
+/** Returns false if the operator's system has it already. */
 async function stopWithin(service: BankdatenService, tx: Transaction, row: store.StoppRow): Promise<boolean> {
   if (!(await stopOne(service, tx, row, service.clock.now()))) return false
-  // as the deletion of an account does it: sessions come last, or the two would wait for each other
+  // sessions last, as in the deletion of an account; otherwise the two could deadlock
   await endSitzungen(tx, row)
   return true
 }
@@ -86,8 +88,9 @@ async function stopOne(service: Stopping, tx: Transaction, row: store.StoppRow, 
 }
 
 /**
- * Stops what a person has asked for, where somebody takes a change of their account back: whoever broke in may have asked for it. The
- * caller signs them out, after this: sessions come last.
+ * Stops a person's waiting changes when a change of their account is undone: an intruder may have requested them.
+ *
+ * The caller ends the sessions afterwards, to keep the lock order.
  */
 export async function stopMine(service: Stopping, tx: Transaction, owner: Owner, now: Date): Promise<void> {
   for (const row of await store.lockWaiting(tx, owner, now)) await stopOne(service, tx, row, now)
@@ -95,7 +98,7 @@ export async function stopMine(service: Stopping, tx: Transaction, owner: Owner,
 
 type SigningOut = Pick<BankdatenService, 'database' | 'clock' | 'log' | 'endSessions'>
 
-/** At the provider too, which would sign the browser in again. The stop stands whatever the provider does; a job asks it again. */
+/** Ends sessions at the provider too, which would sign the browser in again. If the provider fails, the stop stands and a job retries. */
 async function signOut({ database, clock, endSessions, log }: SigningOut, { iss, sub }: Owner): Promise<void> {
   const since = clock.now()
   try {
@@ -110,7 +113,7 @@ async function signOut({ database, clock, endSessions, log }: SigningOut, { iss,
   await asSystem(database, (db) => store.markSignedOut(db, { iss, sub }, since))
 }
 
-/** Asks the provider again to sign out whom it did not; any process may run it at any time. */
+/** Retries failed sign-outs at the provider; safe to run in any process at any time. */
 export async function signOutStopped(service: SigningOut, signal?: AbortSignal): Promise<void> {
   for (const owner of await asSystem(service.database, store.listSignedIn)) {
     if (signal?.aborted) return
@@ -127,7 +130,7 @@ function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** Forgets links that stop nothing any more; any process may run it at any time. */
+/** Deletes links without effect; safe to run in any process at any time. */
 export async function deleteOldStopps({ database, clock }: Pick<BankdatenService, 'database' | 'clock'>): Promise<void> {
   await asSystem(database, (db) => store.deleteOld(db, clock.now()))
 }

@@ -9,7 +9,7 @@ import { texts } from './texts.de.ts'
 
 interface Contacts {
   readonly konto: PartnerRow | undefined
-  /** of who asked; empty where their account is gone */
+  /** e-mail address of the requesting person; empty if their account is deleted */
   readonly email: string
 }
 
@@ -22,7 +22,7 @@ interface StoppMessage extends Contacts {
   readonly url: string
 }
 
-/** Of the new IBAN they tell the end only. */
+/** The messages show only the end of the new IBAN. */
 export function askedMessages(sending: Sending, { vkNummer, nutzlast, bis, url, ...contacts }: StoppMessage): Message[] {
   const { subject, paragraphs, button, sms } = texts.asked
   const { name, telefon } = sending.betreiber
@@ -49,8 +49,8 @@ export function stoppedMessages(sending: Sending, { vkNummer, ...contacts }: Sto
 }
 
 /**
- * To the address and the mobile number that the operator knows, never to what is only asked for, and to the account's address where it is
- * another: whoever broke into one of them seldom has all.
+ * Goes to e-mail and mobile number in master data, never to requested ones, and to the account's address: an intruder seldom controls all
+ * of them.
  */
 function messagesTo(
   { channels }: Sending,

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
       ({ nachricht }) => nachricht,
     )
 
-  it('shows what it stops, and nothing of whose it is; looking changes nothing', async () => {
+  it('shows the change without its owner, and a view has no effect', async () => {
     const { ada, token } = await asked(lastschrift)
     const shown = {
       Status: 'offen',
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect([await statusOf(ada), (await site.messages(ada)).length, await site.isAlive(ada.cookie)]).toEqual([['eingegangen'], 2, true])
   })
 
-  it('stops it: it goes nowhere, both contacts and the bell tell, and who asked is signed out everywhere', async () => {
+  it('stops the change, informs both contacts and the notices, and signs the requesting person out everywhere', async () => {
     const { ada, id, token } = await asked()
     const elsewhere = await site.portal.signIn({ iss: ada.iss, sub: ada.sub })
     const other = await site.portal.signIn({ gps: [ada.gp] })
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect((await erp.confirm(id)).status).toBe(409)
   })
 
-  it('once more is answered alike and does nothing, also a hundred times at once', async () => {
+  it('gives the same answer again without an effect, even a hundred times at once', async () => {
     const { ada, token } = await asked()
     const answers = await Promise.all(Array.from({ length: 100 }, () => site.stop(token)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect([(await site.messages(ada)).length, (await notices(ada)).length, await site.isAlive(again.cookie)]).toEqual([4, 2, true])
   })
 
-  it('does not stop what is asked for after it: the old link shows the stopped one, the old key gives the old answer', async () => {
+  it('does not stop a later request: the old link shows the stopped one, the old key gives the old answer', async () => {
     const ada = await site.kunde()
     const options = site.withKey()
     const first = await site.request(ada, wunsch, options)
@@ -85,25 +85,25 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect([await statusOf(ada), await site.isAlive(back.cookie)]).toEqual([['zurueckgezogen', 'eingegangen'], true])
   })
 
-  describe('is none', () => {
+  describe('answers 404', () => {
     const expectNone = async (token: string) => {
       const [unknown, ...answers] = [await site.showStopp(UNKNOWN), await site.showStopp(token), await site.stop(token)]
       expect(same(unknown ?? ({} as never))).toMatchObject(NONE)
       for (const answer of answers) expect(same(answer)).toEqual(same(unknown ?? ({} as never)))
     }
 
-    it.each(['x', UNKNOWN, '%00', 'ü', 'a'.repeat(100)])('that nobody got: %s', async (token) => {
+    it.each(['x', UNKNOWN, '%00', 'ü', 'a'.repeat(100)])('for an unknown token: %s', async (token) => {
       await expectNone(encodeURIComponent(token))
     })
 
-    it('of a change that the customer took back', async () => {
+    it('for a change that the customer withdrew', async () => {
       const { ada, id, token } = await asked()
       await site.withdraw(ada, id)
       await expectNone(token)
       expect([(await site.messages(ada)).length, await site.isAlive(ada.cookie)]).toEqual([2, true])
     })
 
-    it('of one that the operator’s system has, or has decided', async () => {
+    it("for a change that the operator's system has or has decided", async () => {
       const { id, token } = await asked()
       site.portal.clock.advance(86_400)
       const erp = await receiverOf(site.portal)
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
       expect((await erp.confirm(id)).status).toBe(200)
     })
 
-    it('from 24:00:00 on; at 23:59:59 it stops', async () => {
+    it('from 24:00:00 on; at 23:59:59 it still works', async () => {
       const [late, just] = [await asked(), await asked()]
       site.portal.clock.advance(86_399)
       expect([(await site.stop(just.token)).status, await given()]).toEqual([200, expect.not.arrayContaining([late.id])])
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
       expect([now.includes(late.id), now.includes(just.id)]).toEqual([true, false])
     })
 
-    it('once the account of who asked is deleted, and with it the change', async () => {
+    it('once the requesting account is deleted, which withdraws the change', async () => {
       const { ada, id, token } = await asked()
       expect((await site.portal.request('DELETE', '/auth/profile', { cookie: ada.cookie })).status).toBe(204)
       await expectNone(token)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     })
   })
 
-  it('stops what a person asked for as well where a change of their account is taken back, and nobody else’s', async () => {
+  it('has its effect too when the person undoes an account change, on their own changes only', async () => {
     const { ada, id, token } = await asked()
     const other = await asked()
     site.provider.konto.undos.set(UNDO, { kind: 'email', sub: ada.sub })
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect(await given()).not.toContain(id)
   })
 
-  it('stops also where nobody is left to sign out or to tell', async () => {
+  it('works even without sessions to end or contacts to inform', async () => {
     const { ada, token } = await asked()
     await site.portal.sql('delete from portal.sitzung where sub = $1', [ada.sub])
     await site.portal.sql('update portal.vorgang set email = null where sub = $1', [ada.sub])
@@ -156,29 +156,32 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     expect([(await site.stop(token)).status, await statusOf(ada), (await site.messages(ada)).length]).toEqual([200, ['zurueckgezogen'], 2])
   })
 
-  it.each(['failing', 'hanging', 'away'] as const)('stops while the provider is %s: sessions here end, and the log tells', async (mood) => {
-    const { ada, token } = await asked()
-    site.provider.mood = mood
-    expect([(await site.stop(token)).status, await statusOf(ada)]).toEqual([200, ['zurueckgezogen']])
-    expect([await site.isAlive(ada.cookie), site.portal.logged.at(-1)?.includes(token)]).toEqual([false, false])
-    expect(site.portal.logged.some((line) => line.includes('the provider did not sign out'))).toBe(true)
-    const signOut = () => site.portal.jobs.find(({ name }) => name === 'signOutStopped')?.run()
-    const asks = () => site.provider.konto.asked.filter(({ body }) => JSON.stringify(body).includes(ada.sub)).length
-    await signOut()
-    const failed = asks()
-    site.provider.mood = 'good'
-    await signOut()
-    const done = asks()
-    await signOut()
-    // again until it is done, and then no more
-    expect([done, asks()]).toEqual([failed + 1, done])
-  })
+  it.each(['failing', 'hanging', 'away'] as const)(
+    "works while the provider is %s: the portal's sessions end and the log reports it",
+    async (mood) => {
+      const { ada, token } = await asked()
+      site.provider.mood = mood
+      expect([(await site.stop(token)).status, await statusOf(ada)]).toEqual([200, ['zurueckgezogen']])
+      expect([await site.isAlive(ada.cookie), site.portal.logged.at(-1)?.includes(token)]).toEqual([false, false])
+      expect(site.portal.logged.some((line) => line.includes('the provider did not sign out'))).toBe(true)
+      const signOut = () => site.portal.jobs.find(({ name }) => name === 'signOutStopped')?.run()
+      const asks = () => site.provider.konto.asked.filter(({ body }) => JSON.stringify(body).includes(ada.sub)).length
+      await signOut()
+      const failed = asks()
+      site.provider.mood = 'good'
+      await signOut()
+      const done = asks()
+      await signOut()
+      // retried until it succeeds, then no more
+      expect([done, asks()]).toEqual([failed + 1, done])
+    },
+  )
 
-  it('and the operator’s pull at the same moment: exactly one of them wins', async () => {
+  it("and the operator's pull at the same moment: exactly one wins", async () => {
     for (let round = 0; round < 12; round += 1) {
       site.portal.clock.set(NOON)
       const { ada, id, token } = await asked()
-      // a process whose clock is ahead pulls what for the others can still be stopped
+      // a process with a fast clock pulls a change that others can still stop
       const ahead = new Date(site.portal.clock.now().getTime() + 86_400_000)
       const pull = () => asSystem(site.portal.database, (db) => pullVorgaenge(db, undefined, 1000, ahead))
       const [stopped, pulled] = await Promise.all(round % 2 ? [site.stop(token), pull()] : [pull().then(() => site.stop(token)), pull()])
@@ -188,7 +191,7 @@ describe.each(databaseKinds)('the link that stops a change of bank details on %s
     }
   })
 
-  it('is forgotten once it stops nothing any more', async () => {
+  it('is deleted once it has no effect', async () => {
     const { token } = await asked()
     const clean = async () => {
       for (const job of ['signOutStopped', 'deleteOldStopps']) await site.portal.jobs.find(({ name }) => name === job)?.run()

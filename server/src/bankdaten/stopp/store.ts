@@ -11,12 +11,12 @@ export async function insertStopp(db: Queries, tokenHash: Buffer, vorgangId: str
   await db.query(insertStatement, [tokenHash, vorgangId, gueltigBis])
 }
 
-/** A change that a link may stop, or has stopped. */
+/** A change that a link can stop or has stopped. */
 export interface StoppRow {
   readonly id: string
   readonly iss: string
   readonly sub: string
-  /** where who asked was told of it; null once their account is deleted */
+  /** e-mail address of the requesting person; null once their account is deleted */
   readonly email: string | null
   readonly gp_nummer: string
   readonly vk_nummer: string
@@ -34,16 +34,16 @@ const SELECT = `${ROWS}
      and (s.gestoppt_am is not null or v.status = 'eingegangen' and not v.unwiderruflich)`
 
 const findStatement = statement('bankstopp.find', SELECT)
-// whoever decides, withdraws or stops the Vorgang comes one after the other
+// serialises decision, withdrawal and stop of the Vorgang
 const lockStatement = statement('bankstopp.lock', `${SELECT} for no key update`)
 
-/** What a link stands for; undefined for an unknown link and for one that stops nothing any more. */
+/** The change of a link; undefined for an unknown link and for one without effect. */
 export async function findStopp(db: Queries, tokenHash: Buffer, now: Date): Promise<StoppRow | undefined> {
   const [row] = await db.query<StoppRow>(findStatement, [tokenHash, now])
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockStopp(db: Queries, tokenHash: Buffer, now: Date): Promise<StoppRow | undefined> {
   const [row] = await db.query<StoppRow>(lockStatement, [tokenHash, now])
   return row
@@ -56,7 +56,7 @@ const waitingStatement = statement(
    order by v.id for no key update`,
 )
 
-/** What a person asked for and can still be stopped, held until the transaction ends. */
+/** A person's changes that can still be stopped, locked until the transaction ends. */
 export function lockWaiting(db: Queries, { iss, sub }: Owner, now: Date): Promise<StoppRow[]> {
   return db.query<StoppRow>(waitingStatement, [iss, sub, now])
 }
@@ -89,7 +89,7 @@ const signedInStatement = statement(
     group by v.iss, v.sub order by max(s.gestoppt_am) desc limit 20`,
 )
 
-/** Those whose change was stopped, and who may still be signed in at the provider; the latest first, some at a time. */
+/** Persons whose change was stopped and who may still be signed in at the provider; latest first, at most 20. */
 export function listSignedIn(db: Queries): Promise<Owner[]> {
   return db.query(signedInStatement, [])
 }
@@ -100,12 +100,12 @@ const signedOutStatement = statement(
     where v.id = s.vorgang_id and v.iss = $1 and v.sub = $2 and s.gestoppt_am <= $3 and s.abgemeldet_am is null`,
 )
 
-/** Of every change of theirs that was stopped by then. */
+/** Marks all of the person's changes stopped up to then as signed out. */
 export async function markSignedOut(db: Queries, { iss, sub }: Owner, since: Date): Promise<void> {
   await db.query(signedOutStatement, [iss, sub, since])
 }
 
-// a provider that does not answer for so long will not sign out any more: its sessions have ended by themselves
+// after SIGN_OUT_DAYS the provider's sessions have expired by themselves
 const oldStatement = statement(
   'bankstopp.old',
   `delete from portal.bankstopp

@@ -17,7 +17,7 @@ const intent: Readonly<Record<Zweck, (ende: string) => string>> = {
   Abbuchung: (ende) => `Wir sollen künftig von einem Konto abbuchen, dessen IBAN auf ${ende} endet.`,
 }
 
-/** What the old contacts hear of a change of bank details. */
+/** Messages to the old contacts about a change of bank details. */
 export const texts = {
   asked: {
     subject: 'Ihre Bankdaten sollen geändert werden',
@@ -30,7 +30,7 @@ export const texts = {
       `Bei Fragen erreichen Sie uns unter ${telefon}. Wir fragen Sie nie per E-Mail nach Ihrer IBAN.`,
     ],
     button: 'Änderung ansehen und stoppen',
-    /** behind the bell of all who see the partner; the link goes to the old contacts alone */
+    /** the notice for everyone who sees the partner; only the old contacts get the link */
     notice: ({ vkNummer, telefon }: Pick<About, 'vkNummer' | 'telefon'>) =>
       `Für das Vertragskonto ${vkNummer} sind neue Bankdaten angegeben. Waren Sie das nicht? Dann stoppen Sie die Änderung mit dem Link in unserer Nachricht, oder rufen Sie uns an: ${telefon}.`,
     sms: ({ operator, url }: { readonly operator: string; readonly url: string }) =>

@@ -4,7 +4,7 @@ import { MARKED_AT_ONCE } from '../limits.ts'
 import { listNews, markNext, type News } from './store.ts'
 import { texts } from './texts.de.ts'
 
-/** Tells of new documents: one notice for each business partner and contract account on a day. */
+/** Announces new documents: one notice per business partner and contract account a day. */
 export const newDocumentsRule = {
   typ: 'NewDocumentsAvailable',
   everySeconds: 5,

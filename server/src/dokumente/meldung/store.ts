@@ -1,16 +1,16 @@
 import { statement, type Queries } from '#platform/db/port.ts'
 import { MARKED_AT_ONCE, NEWS_DAYS } from '../limits.ts'
 
-/** A contract account whose documents were marked. */
+/** A contract account with documents marked in this batch. */
 export interface Marked {
   readonly gp_nummer: string
   readonly vk_nummer: string
-  /** unread, and young enough to be news */
+  /** unread and at most NEWS_DAYS old */
   readonly ist_neu: boolean
 }
 
-// The newest first: of a first load of millions the customer hears soon. A row that somebody holds waits for the next run, so that
-// a customer's own mark and an import are never waited for, nor wait for each other.
+// Newest first, so that customers hear soon during a first load of millions. Locked rows wait for the next run, so rule, import and
+// customers never block each other.
 const markStatement = statement(
   'dokumente.markGemeldet',
   `update portal.dokument set gemeldet_am = $1
@@ -19,10 +19,10 @@ const markStatement = statement(
    returning gp_nummer, vk_nummer, not gelesen and versanddatum >= $1::date - ${NEWS_DAYS} as ist_neu`,
 )
 
-// After a first load, before there are statistics, the database takes few rows to be unmarked and would sort all of them each time.
+// After a first load, without statistics, the planner expects few unmarked rows and would sort all of them each time.
 const byIndexStatement = statement('dokumente.byIndex', `select set_config('enable_sort', 'off', true)`)
 
-/** Marks one batch of documents that no rule has looked at yet, within a transaction. */
+/** Marks one batch of documents that no rule has seen. Runs in a transaction. */
 export async function markNext(db: Queries, today: string): Promise<Marked[]> {
   await db.query(byIndexStatement)
   return db.query<Marked>(markStatement, [today])
@@ -32,11 +32,11 @@ export interface News {
   readonly gp_nummer: string
   readonly vk_nummer: string
   readonly anzahl: number
-  /** the code of one of them */
+  /** the type code of one of them */
   readonly typ: string
 }
 
-// account by account: a join might read the whole table
+// one account at a time, because a join may read the whole table
 const newsStatement = statement(
   'dokumente.newsOfDay',
   `select konto.gp_nummer, konto.vk_nummer, neu.anzahl, neu.typ
@@ -47,7 +47,7 @@ const newsStatement = statement(
     where neu.anzahl > 0 and exists (select from portal.zugang z where z.gp_nummer = konto.gp_nummer)`,
 )
 
-/** What is new today in these accounts, of business partners that somebody sees. */
+/** New documents of today in these accounts, if a person sees the business partner. */
 export function listNews(db: Queries, konten: readonly Omit<Marked, 'ist_neu'>[], today: string): Promise<News[]> {
   return db.query<News>(newsStatement, [konten.map(({ gp_nummer }) => gp_nummer), konten.map(({ vk_nummer }) => vk_nummer), today])
 }

@@ -13,7 +13,7 @@ const one: Readonly<Record<Dokumenttyp, string>> = {
   DM: 'Ein neues Dokument liegt für Sie bereit.',
 }
 
-/** What the notice says; never a document's title (docs/decisions/0038-rules-for-notices.md). */
+/** Texts of the notice; never the title of a document (docs/decisions/0038-rules-for-notices.md). */
 export const texts = {
   one,
   several: (anzahl: number) => `${anzahl} neue Dokumente liegen für Sie bereit.`,

@@ -21,19 +21,19 @@ interface AbschlagWizardProps {
   readonly onLeave: () => void
 }
 
-/** Asks for another next advance, in three steps. */
+/** Requests another next advance, in three steps. */
 export function AbschlagWizard({ sparte, abschlag, onLeave }: AbschlagWizardProps) {
   const { betrag: advised = '' }: { readonly betrag?: string } = useSearch({ strict: false })
   const [initial] = useState({ betrag: advised })
   const { Vertragskonto } = abschlag
-  // what was typed before does not hide the advised amount
+  // a draft must not hide the recommended amount, so that one has a key of its own
   const { eingaben, type, onSent } = useEntries(['abschlag', Vertragskonto, ...(advised ? [advised] : [])].join('.'), initial)
   const problems = useProblems()
   const found = abschlagProblems(eingaben.betrag, abschlag)
   const body = found.length === 0 ? readBetrag(eingaben.betrag) : undefined
   const antrag = useAntrag({
     body,
-    // what somebody else has asked for meanwhile has no request of one's own
+    // empty if another person requested the same amount before: then there is no own request
     send: async (betrag) => (await requestAbschlag(Vertragskonto, betrag)) ?? { VorgangId: '', Status: 'eingegangen' },
     changes: [['abschlaege']],
     onSent,

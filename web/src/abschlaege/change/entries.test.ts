@@ -11,7 +11,7 @@ const abschlag: AbschlagV5 = {
 }
 const problem = (typed: string, change: Partial<AbschlagV5> = {}) => abschlagProblems(typed, { ...abschlag, ...change })[0]?.text
 
-describe('an advance as it is typed', () => {
+describe('a typed advance', () => {
   it.each([
     ['5', 5],
     ['46', 46],
@@ -20,7 +20,7 @@ describe('an advance as it is typed', () => {
     [' 46,00 Euro ', 46],
     ['1.000', 1000],
     ['999.999', 999_999],
-  ])('%j is %s, which the call takes', (typed, betrag) => {
+  ])('%j is %s and passes the contract', (typed, betrag) => {
     expect(problem(typed)).toBeUndefined()
     expect(readBetrag(typed)).toBe(betrag)
     expect(Abschlagswunsch.safeParse({ Abschlag: betrag }).success).toBe(true)
@@ -36,17 +36,17 @@ describe('an advance as it is typed', () => {
     ['-5', 'Ein Betrag mit Minus ist hier nicht möglich. Prüfen Sie bitte den neuen Abschlag.'],
     ['1000000000', 'Der Betrag ist zu groß: höchstens 999.999\u00a0€.'],
     ['fünfzig', 'Geben Sie den neuen Abschlag in Euro an, zum Beispiel 45.'],
-  ])('%j is refused: %s', (typed, text) => {
+  ])('%j is rejected: %s', (typed, text) => {
     expect(abschlagProblems(typed, abschlag)).toEqual([{ field: BETRAG_FIELD, text }])
     expect(readBetrag(typed)).toBeUndefined()
   })
 
-  it('is a change only where it is neither in force nor asked for', () => {
+  it('is a change only if it is neither valid nor requested already', () => {
     expect(problem('45')).toBe('Das ist schon Ihr Abschlag. Geben Sie einen anderen Betrag ein.')
     expect(problem('45', { Folgeabschlag: 48 })).toBeUndefined()
     expect(problem('48', { Folgeabschlag: 48 })).toBeDefined()
     expect(problem('60', { GeaenderterFolgeabschlag: 60 })).toBe('Diesen Betrag haben Sie schon beantragt. Geben Sie einen anderen ein.')
-    // what is in force takes back what is asked for
+    // the valid amount takes the requested one back
     expect(problem('45', { GeaenderterFolgeabschlag: 60 })).toBeUndefined()
   })
 })

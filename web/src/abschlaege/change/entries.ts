@@ -7,13 +7,13 @@ import { texts } from './texts.de.ts'
 
 export const BETRAG_FIELD = 'abschlag'
 
-/** What was typed, in whole euros; undefined while it is none. */
+/** The typed amount in whole euros; undefined if invalid. */
 export function readBetrag(typed: string): number | undefined {
   const read = readEuro(typed)
   return betragProblem(typed) === undefined && read.kind === 'betrag' ? read.cent / 100 : undefined
 }
 
-/** What is wrong with an amount as it was typed: at least 5 € and whole (P 5). */
+/** The problem of a typed amount: at least 5 € and whole euros. */
 function betragProblem(typed: string): string | undefined {
   return euroProblem(readEuro(typed), {
     name: texts.name,
@@ -23,13 +23,13 @@ function betragProblem(typed: string): string | undefined {
   })
 }
 
-/** What is wrong with it as a change of this advance. */
+/** The problems of a typed amount as a change of this advance. */
 export function abschlagProblems(typed: string, abschlag: AbschlagV5): { readonly field: string; readonly text: string }[] {
   const found = betragProblem(typed) ?? changeProblem(readBetrag(typed), abschlag)
   return found === undefined ? [] : [{ field: BETRAG_FIELD, text: found }]
 }
 
-/** What is asked for already, or in force with nothing asked for, is no change. */
+/** An amount that is requested, or valid without a request, is no change. */
 function changeProblem(betrag: number | undefined, abschlag: AbschlagV5): string | undefined {
   const { GeaenderterFolgeabschlag: asked } = abschlag
   if (asked !== undefined) return betrag === asked ? texts.asked : undefined

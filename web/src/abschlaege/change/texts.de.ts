@@ -14,7 +14,7 @@ export const texts = {
   now: 'Bisher',
   amount: 'Neuer Abschlag',
   hint: (least: string) => `In ganzen Euro, mindestens ${least}`,
-  /** the amount as the object of a sentence */
+  /** In the accusative. */
   name: 'den neuen Abschlag',
   effectLine: (effect: string) => `Das sind ${effect}.`,
   same: 'Das ist schon Ihr Abschlag. Geben Sie einen anderen Betrag ein.',

@@ -32,15 +32,16 @@ interface BankWizardProps {
 }
 
 /**
- * Asks for other bank details, in three steps (decisions.md 33). Sending needs a fresh sign-in; what was typed is kept over the way
- * there, for this person alone, and nowhere else: an IBAN is no draft.
+ * Requests other bank details, in three steps. Sending needs a step-up.
+ *
+ * The entries are kept only over the step-up and only for this person, since an IBAN must not stay in a draft.
  */
 export function BankWizard({ konto, zweck, onLeave }: BankWizardProps) {
   const stepUp = useStepUp(`bankdaten.${konto.VkNummer}.${zweck}`)
   const [eingaben, setEingaben] = useState<BankEntries>(() => entriesOf(stepUp.kept))
   const problems = useProblems()
   const check = useIbanCheck()
-  /** before the check was there: it goes on with it, unless somebody has left meanwhile */
+  /** The button was pressed before the check had loaded; then the wizard goes on once it has. */
   const [pressedEarly, setPressedEarly] = useState(false)
   const found = check ? bankProblems(eingaben, zweck, check) : undefined
   const body = found?.length === 0 ? bankwunschOf(eingaben, zweck) : undefined
@@ -191,7 +192,7 @@ interface MandatProps {
   readonly error: string | undefined
 }
 
-/** The permission to debit, in the words that the German banks agreed on. */
+/** The SEPA mandate, in the wording agreed by the German banks. */
 function Mandat({ isGiven, onGive, error }: MandatProps) {
   const { name = '', glaeubigerId } = betreiber.use() ?? {}
   return (
@@ -224,7 +225,7 @@ interface SummaryProps {
   readonly antrag: Pick<Antrag, 'isCheck' | 'isSending' | 'back'>
 }
 
-/** Each value with the way back to its field, as long as nothing is on its way. */
+/** The values with links back to their fields. While sending there are none. */
 function Summary({ konto, body, antrag }: SummaryProps) {
   const to = (field: string) => (antrag.isCheck && !antrag.isSending ? () => antrag.back(field) : undefined)
   const bank = useQuery(bankQuery(body.IBAN))

@@ -8,7 +8,7 @@ const typed = (change: object = {}) => ({ kontoinhaber: 'Mia Mix', iban: GOOD, m
 const fields = (change: object, zweck: 'Auszahlung' | 'Abbuchung' = 'Auszahlung') =>
   bankProblems(typed(change), zweck, ibanProblem).map(({ field }) => field)
 
-describe('bank details as they are typed', () => {
+describe('typed bank details', () => {
   it.each([
     GOOD,
     'de02120300000000202051',
@@ -16,7 +16,7 @@ describe('bank details as they are typed', () => {
     'DE02\u00a01203\u00a00000\u00a00000\u00a02020\u00a051',
     'AT611904300234573201',
     'CH9300762011623852957',
-  ])('%j is taken by form and call alike', (iban) => {
+  ])('%j is accepted by form and contract', (iban) => {
     expect(fields({ iban })).toEqual([])
     expect(Bankwunsch.safeParse({ ...bankwunschOf(typed({ iban }), 'Auszahlung'), IBAN: iban }).success).toBe(true)
   })
@@ -29,19 +29,19 @@ describe('bank details as they are typed', () => {
     'XX02120300000000202051',
     'US02120300000000202051',
     'DE02 1203 0000 ÄÖÜ0 2020 51',
-  ])('%j is refused by form and call alike', (iban) => {
+  ])('%j is rejected by form and contract', (iban) => {
     expect(fields({ iban })).toEqual([IBAN_FIELD])
     expect(Bankwunsch.safeParse({ Zweck: 'Auszahlung', Kontoinhaber: 'Mia Mix', IBAN: iban }).success).toBe(false)
   })
 
-  it('need a holder, and a mandate where money is taken', () => {
+  it('need a holder, and a mandate for a debit', () => {
     expect(fields({ kontoinhaber: ' \u00a0' })).toEqual([HOLDER_FIELD])
     expect(fields({ kontoinhaber: 'x'.repeat(71) })).toEqual([HOLDER_FIELD])
     expect(fields({}, 'Abbuchung')).toEqual([MANDATE_FIELD])
     expect(fields({ mandat: 'ja' }, 'Abbuchung')).toEqual([])
   })
 
-  it('are sent as typed but for blanks around, the mandate only where money is taken', () => {
+  it('are sent trimmed, with a mandate only for a debit', () => {
     expect(bankwunschOf(typed({ kontoinhaber: ' Mia Mix ' }), 'Auszahlung')).toEqual({
       Zweck: 'Auszahlung',
       Kontoinhaber: 'Mia Mix',

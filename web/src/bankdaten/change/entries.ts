@@ -8,14 +8,14 @@ export const HOLDER_FIELD = 'kontoinhaber'
 export const IBAN_FIELD = 'iban'
 export const MANDATE_FIELD = 'mandat'
 
-/** What was typed; `mandat` is "ja" once it is given. */
+/** The typed text; `mandat` is "ja" once given. */
 export interface BankEntries {
   readonly kontoinhaber: string
   readonly iban: string
   readonly mandat: string
 }
 
-/** What was kept over the way to the confirmation, as far as it is made like this. */
+/** The entries kept over the step-up; a missing field is empty. */
 export function entriesOf(kept: Readonly<Record<string, string>> | undefined): BankEntries {
   return { kontoinhaber: kept?.['kontoinhaber'] ?? '', iban: kept?.['iban'] ?? '', mandat: kept?.['mandat'] ?? '' }
 }
@@ -25,7 +25,7 @@ interface Problem {
   readonly text: string
 }
 
-/** What is wrong with the form, in the order of its fields. */
+/** The problems of the form, in the order of its fields. */
 export function bankProblems({ kontoinhaber, iban, mandat }: BankEntries, zweck: Zweck, check: IbanCheck): Problem[] {
   const holder = kontoinhaber.trim()
   const wrong = check(iban)
@@ -37,7 +37,7 @@ export function bankProblems({ kontoinhaber, iban, mandat }: BankEntries, zweck:
   ]
 }
 
-/** What is sent; only where nothing is wrong. The call takes an IBAN with what people write between its signs (decisions.md 33). */
+/** The request from a form without problems. The call accepts an IBAN with spaces and hyphens. */
 export function bankwunschOf({ kontoinhaber, iban }: BankEntries, zweck: Zweck): Bankwunsch {
   const wunsch = { Zweck: zweck, Kontoinhaber: kontoinhaber.trim(), IBAN: iban.trim() }
   return zweck === 'Abbuchung' ? { ...wunsch, MandatErteilt: true } : wunsch

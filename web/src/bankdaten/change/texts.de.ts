@@ -35,7 +35,7 @@ export const texts = {
   bankLoading: 'wird gesucht …',
   bankNotAsked: 'kann gerade nicht gesucht werden',
   mandateTitle: 'SEPA-Lastschriftmandat',
-  /** the standard words of the German banks, in short */
+  /** The standard mandate of the German banks, shortened. */
   mandate: (operator: string) => [
     `Ich ermächtige ${operator}, Zahlungen von meinem Konto mittels Lastschrift einzuziehen.`,
     `Zugleich weise ich mein Kreditinstitut an, die von ${operator} auf mein Konto gezogenen Lastschriften einzulösen.`,

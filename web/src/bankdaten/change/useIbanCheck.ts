@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 
 export type IbanCheck = (typed: string) => IbanProblem | undefined
 
-/** Where the check cannot be loaded, the server alone says whether an IBAN is one. */
+/** Used if the check cannot be loaded; then only the server checks the IBAN. */
 export const onlyFilled: IbanCheck = (typed) => (typed.trim() === '' ? 'leer' : undefined)
 
-/** What tells whether an IBAN is one: it knows every country's, and is fetched while somebody types their name. undefined until it is there. */
+/** The check for the IBANs of all countries; undefined while it loads. */
 export function useIbanCheck(): IbanCheck | undefined {
   const [check, setCheck] = useState<IbanCheck>()
   useEffect(() => {

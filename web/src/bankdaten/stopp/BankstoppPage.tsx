@@ -10,7 +10,7 @@ import { useHelp } from '../../betreiber/useHelp.ts'
 import { loadBankstopp, stop } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** Stops a change of bank details that somebody else may have asked for (decisions.md 33, 46). */
+/** Stops a change of bank details that another person may have requested. */
 export function BankstoppPage() {
   return (
     <LinkPage
@@ -27,7 +27,7 @@ export function BankstoppPage() {
   )
 }
 
-/** The sessions of who asked end with it; this browser's may be one. */
+/** Stopping ends the sessions of the requester; this browser's may be one of them. */
 async function stopAndForget(token: string) {
   const result = await stop(token)
   profil.clear()

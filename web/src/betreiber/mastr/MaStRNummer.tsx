@@ -5,7 +5,7 @@ import { mastrAddress } from './queries.ts'
 import { texts } from './texts.de.ts'
 import classes from './MaStRNummer.module.css'
 
-/** A number of the Marktstammdatenregister: leads to its entry there, and can be copied. What is none is text. */
+/** A number of the Marktstammdatenregister with a link to its entry and a copy button. Anything else is plain text. */
 export function MaStRNummer({ nummer }: { readonly nummer: string }) {
   if (!isMaStRNummer(nummer)) return <span className={classes['text']}>{nummer}</span>
   return (

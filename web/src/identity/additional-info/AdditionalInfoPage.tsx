@@ -14,7 +14,7 @@ import { MissingFieldsForm } from './MissingFieldsForm.tsx'
 import { loadMissingFields } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** What a sign-in lacks about the person (P 4, "Missing-fields flow"): fetch, submit, continue. */
+/** Fields the provider requires before a sign-in can continue: fetch, submit, continue. */
 export function AdditionalInfoPage() {
   const { requestId, track_id: trackId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   if (requestId && trackId) return <AdditionalInfo key={trackId} requestId={requestId} trackId={trackId} />
@@ -41,7 +41,7 @@ function AdditionalInfo({ requestId, trackId }: AdditionalInfoProps) {
   }
   if (missing.kind === 'loaded') {
     if (!missing.value) return <Expired />
-    // somebody has given them in another tab
+    // they may have been entered in another tab
     if (missing.value.length === 0) return <GoesOn trackId={trackId} requestId={requestId} />
     return <MissingFieldsForm fields={missing.value} trackId={trackId} requestId={requestId} onDone={setNextTrack} />
   }

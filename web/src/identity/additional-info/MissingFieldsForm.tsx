@@ -24,7 +24,7 @@ interface MissingFieldsFormProps {
 
 const why: Readonly<Record<string, string>> = texts.why
 
-/** Only what is missing, filled with what is known, and why it is asked for. */
+/** Asks only for the missing fields, prefilled where known, and says why. */
 export function MissingFieldsForm({ fields, trackId, requestId, onDone }: MissingFieldsFormProps) {
   const today = useToday()
   const problems = useProblems()
@@ -77,7 +77,7 @@ export function MissingFieldsForm({ fields, trackId, requestId, onDone }: Missin
   )
 }
 
-/** A day is shown as people write it. */
+/** Days from the provider are shown in German form. */
 function knownValues(fields: readonly ProviderField[]): FieldValues {
   return Object.fromEntries(
     fields.map(({ fieldKey, dataType, value = '' }) => [

@@ -8,14 +8,14 @@ const readMetadata = optional(
   }),
 )
 
-/** What is missing for this sign-in; undefined where it is too old by now. */
+/** The missing fields of this sign-in; undefined if the track has expired. */
 export async function loadMissingFields(trackId: string, requestId: string): Promise<readonly ProviderField[] | undefined> {
   const query = new URLSearchParams({ requestId }).toString()
   const metadata = await askProvider(`/token-srv/prelogin/metadata/${encodeURIComponent(trackId)}?${query}`, readMetadata)
   return metadata?.meta_data.missing_fields
 }
 
-/** Gives the track on which the sign-in goes on. */
+/** Returns the track id with which the sign-in continues. */
 export async function sendMissingFields(
   { trackId, requestId }: { readonly trackId: string; readonly requestId: string },
   values: Readonly<Record<string, string>>,

@@ -21,7 +21,7 @@ interface ChooseMethodProps {
   readonly dispatch: Dispatch<MfaEvent>
 }
 
-/** Which way the sign-in is confirmed; the one used last comes first. */
+/** The choice of a second factor, in the provider's order: last used first. */
 export function ChooseMethod({ methods, chosen, error, isBeginning, dispatch }: ChooseMethodProps) {
   const method = methods[chosen]
   const help = useHelp()
@@ -69,7 +69,7 @@ function labelOf({ type, masked }: Method): string {
   return type === 'totp' ? texts.methods.totp : texts.methods[type](masked)
 }
 
-/** Why a method could not be begun, or has to be begun anew. */
+/** Why a method could not start, or must start over. */
 function BeginFailure({ error, hasOthers }: { readonly error: unknown; readonly hasOthers: boolean }) {
   const failure = providerFailureOf(error)
   if (failure?.code === 'too_many_tries' && failure.retryAfterSeconds !== undefined) {

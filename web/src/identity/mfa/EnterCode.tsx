@@ -17,7 +17,7 @@ interface EnterCodeProps {
   readonly dispatch: Dispatch<MfaEvent>
 }
 
-/** The code of one method, and the ways to another code or method. */
+/** The code of one method, with links to a new code and to other methods. */
 export function EnterCode({ requestId, methods, exchange, dispatch }: EnterCodeProps) {
   const { method, masked, sent } = exchange
   const [hasProblems, setHasProblems] = useState(false)
@@ -29,7 +29,7 @@ export function EnterCode({ requestId, methods, exchange, dispatch }: EnterCodeP
     try {
       dispatch({ type: 'confirmed', statusId: await authenticateMfa(method.type, exchange.id, code) })
     } catch (error) {
-      // nobody sends the codes of an app, so there is no new one to be asked for: it is begun anew
+      // an app's code cannot be resent, so the exchange starts over
       if (!isFromApp || !isUsedUp(error)) throw error
       dispatch({ type: 'beginFailed', error })
     }

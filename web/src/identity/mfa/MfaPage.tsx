@@ -18,7 +18,7 @@ import { initialState, readEntering, reduceMfa, type MfaEvent, type MfaState } f
 import { loadMethods } from './queries.ts'
 import { texts } from './texts.de.ts'
 
-/** The second factor of a sign-in (P 4, "Identity login flow"). */
+/** The second factor of a sign-in. */
 export function MfaPage() {
   const { requestId, track_id: trackId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   if (requestId && trackId) return <Mfa key={trackId} requestId={requestId} trackId={trackId} />
@@ -106,7 +106,7 @@ function useLoading(state: MfaState, dispatch: Dispatch<MfaEvent>, requestId: st
   }, [isLoading, dispatch, requestId])
 }
 
-/** Begins once each time the state says so; the effect's second run in development finds the same one already under way. */
+/** Starts the exchange once per `beginning` state, also when development mode runs the effect twice. */
 function useBeginning(state: MfaState, dispatch: Dispatch<MfaEvent>, requestId: string): void {
   const beginning = state.kind === 'beginning' ? state : undefined
   const underWay = useRef<MfaState>(undefined)

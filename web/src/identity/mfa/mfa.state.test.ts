@@ -9,15 +9,15 @@ const after = (...events: MfaEvent[]) => events.reduce(reduceMfa, initialState)
 const loaded: MfaEvent = { type: 'loaded', methods: [app, sms] }
 
 describe('confirming a sign-in', () => {
-  it('begins with the list; the first method is chosen', () => {
+  it('starts with the list and selects the first method', () => {
     expect(after(loaded)).toEqual({ kind: 'choosing', methods: [app, sms], chosen: 0 })
   })
 
-  it('begins the only method at once', () => {
+  it('starts the only method at once', () => {
     expect(after({ type: 'loaded', methods: [sms] })).toEqual({ kind: 'beginning', methods: [sms], chosen: 0 })
   })
 
-  it('offers nothing to choose where there is no method', () => {
+  it('offers no choice without methods', () => {
     expect(after({ type: 'loaded', methods: [] })).toEqual({ kind: 'choosing', methods: [], chosen: 0 })
   })
 
@@ -26,26 +26,26 @@ describe('confirming a sign-in', () => {
     expect(after({ type: 'loadFailed', error: 'x' }, { type: 'loadAgain' })).toEqual(initialState)
   })
 
-  it('leads over the choice to the code and on', () => {
+  it('goes from the choice to the code and on', () => {
     const entering = after(loaded, { type: 'chose', chosen: 1 }, { type: 'begin' }, { type: 'begun', exchange })
     expect(entering).toEqual({ kind: 'entering', methods: [app, sms], exchange })
     expect(reduceMfa(entering, { type: 'confirmed', statusId: 's' })).toEqual({ kind: 'goingOn', statusId: 's' })
   })
 
-  it('keeps the choice where it could not be begun, and forgets the failure with another choice', () => {
+  it('keeps the choice if it could not start, and drops the error on another choice', () => {
     const failed = after(loaded, { type: 'chose', chosen: 1 }, { type: 'begin' }, { type: 'beginFailed', error: 'x' })
     expect(failed).toEqual({ kind: 'choosing', methods: [app, sms], chosen: 1, error: 'x' })
     expect(reduceMfa(failed, { type: 'chose', chosen: 0 })).toEqual({ kind: 'choosing', methods: [app, sms], chosen: 0 })
   })
 
-  it('takes a new code in the place of the one before, and leads back to the choice', () => {
+  it('replaces the code with a new one, and returns to the choice', () => {
     const entering = after(loaded, { type: 'begin' }, { type: 'begun', exchange })
     const anew = { ...exchange, id: 'y' }
     expect(reduceMfa(entering, { type: 'begun', exchange: anew })).toEqual({ kind: 'entering', methods: [app, sms], exchange: anew })
     expect(reduceMfa(entering, { type: 'otherMethod' })).toEqual({ kind: 'choosing', methods: [app, sms], chosen: 1 })
   })
 
-  it('leads back to the choice where an exchange is of no more use', () => {
+  it('returns to the choice if the exchange cannot be used further', () => {
     const entering = after(loaded, { type: 'begin' }, { type: 'begun', exchange })
     expect(reduceMfa(entering, { type: 'beginFailed', error: 'x' })).toEqual({
       kind: 'choosing',
@@ -59,7 +59,7 @@ describe('confirming a sign-in', () => {
     const entering = after(loaded, { type: 'begin' }, { type: 'begun', exchange })
     const kept = () => JSON.parse(JSON.stringify(entering)) as Record<string, unknown>
 
-    it('goes on with the code, and back to the method that it is of', () => {
+    it('continues with the code and knows its method', () => {
       expect(readEntering(kept())).toEqual(entering)
       expect(reduceMfa(readEntering(kept()), { type: 'otherMethod' })).toEqual({ kind: 'choosing', methods: [app, sms], chosen: 1 })
     })
@@ -71,7 +71,7 @@ describe('confirming a sign-in', () => {
       { ...kept(), methods: [{ type: 'letter', mediumId: '1', masked: '' }] },
       { ...kept(), exchange: { id: 'x' } },
       { ...kept(), exchange: { ...exchange, sent: 'now' } },
-    ])('begins anew with what is none of its own: %j', (nonsense) => {
+    ])('starts over with invalid state: %j', (nonsense) => {
       expect(() => readEntering(nonsense)).toThrow('another shape')
     })
   })
@@ -82,7 +82,7 @@ describe('confirming a sign-in', () => {
     [after(loaded), loaded],
     [{ kind: 'goingOn', statusId: 's' }, { type: 'otherMethod' }],
     [after(loaded, { type: 'begin' }), { type: 'begin' }],
-  ])('is not moved by what does not belong there: %j, %j', (state, event) => {
+  ])('ignores events that do not fit the state: %j, %j', (state, event) => {
     expect(reduceMfa(state, event)).toBe(state)
   })
 })

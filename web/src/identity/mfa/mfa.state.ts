@@ -2,7 +2,7 @@ import { list, object, oneOf, text, type Reader } from '../read-answer.ts'
 import { readSentCode, type SentCode } from '../shared/sent-code.ts'
 import { MFA_TYPES, type Method } from './queries.ts'
 
-/** A code under way: to which exchange it belongs, and where it went. */
+/** An exchange at the provider, with the place its code went to. */
 export interface Exchange {
   readonly method: Method
   readonly id: string
@@ -10,11 +10,11 @@ export interface Exchange {
   readonly sent: SentCode
 }
 
-/** The steps of confirming a sign-in (P 4: list methods, initiate, submit code, continue). */
+/** The steps of confirming a sign-in: list methods, start one, enter the code, continue. */
 export type MfaState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loadFailed'; readonly error: unknown }
-  /** `error` is of a method that could not be begun */
+  /** `error`: the chosen method could not start. */
   | { readonly kind: 'choosing'; readonly methods: readonly Method[]; readonly chosen: number; readonly error?: unknown }
   | { readonly kind: 'beginning'; readonly methods: readonly Method[]; readonly chosen: number }
   | { readonly kind: 'entering'; readonly methods: readonly Method[]; readonly exchange: Exchange }
@@ -31,7 +31,7 @@ export type MfaEvent =
   | { readonly type: 'otherMethod' }
   | { readonly type: 'confirmed'; readonly statusId: string }
 
-/** A code page that a reload shows again. It holds no code, and its ids are of no use without one. */
+/** The code page as a reload restores it. It holds no code, and its ids are useless without one. */
 export type Entering = Extract<MfaState, { kind: 'entering' }>
 
 const readMethod: Reader<Method> = object({ type: oneOf(...MFA_TYPES), mediumId: text, masked: text })
@@ -44,7 +44,7 @@ export const readEntering: Reader<Entering> = object<Entering>({
 
 export const initialState: MfaState = { kind: 'loading' }
 
-/** An event that does not belong to a state changes nothing. */
+/** An event that does not fit the state changes nothing. */
 export function reduceMfa(state: MfaState, event: MfaEvent): MfaState {
   switch (state.kind) {
     case 'loading':
@@ -67,7 +67,7 @@ type State<K extends MfaState['kind']> = Extract<MfaState, { kind: K }>
 function afterLoading(state: State<'loading'>, event: MfaEvent): MfaState {
   if (event.type === 'loadFailed') return { kind: 'loadFailed', error: event.error }
   if (event.type !== 'loaded') return state
-  // with one method there is nothing to choose
+  // a single method needs no choice
   return { kind: event.methods.length === 1 ? 'beginning' : 'choosing', methods: event.methods, chosen: 0 }
 }
 
@@ -85,16 +85,16 @@ function afterBeginning(state: State<'beginning'>, event: MfaEvent): MfaState {
 
 function afterEntering(state: State<'entering'>, event: MfaEvent): MfaState {
   const { methods, exchange } = state
-  // a new code takes the place of the one before
+  // a new code replaces the one before
   if (event.type === 'begun') return { kind: 'entering', methods, exchange: event.exchange }
   const choosing = { kind: 'choosing', methods, chosen: Math.max(0, indexOf(methods, exchange.method)) } as const
   if (event.type === 'otherMethod') return choosing
-  // it has to be begun anew
+  // the exchange must start over
   if (event.type === 'beginFailed') return { ...choosing, error: event.error }
   return event.type === 'confirmed' ? { kind: 'goingOn', statusId: event.statusId } : state
 }
 
-/** After a reload the same method is another object. */
+/** Compares values, because a reload creates new objects. */
 function indexOf(methods: readonly Method[], { type, mediumId }: Method): number {
   return methods.findIndex((one) => one.type === type && one.mediumId === mediumId)
 }

@@ -8,7 +8,7 @@ export const MFA_TYPES: readonly MfaType[] = ['totp', 'sms', 'email']
 export interface Method {
   readonly type: MfaType
   readonly mediumId: string
-  /** where its code goes */
+  /** The masked target of its code. */
   readonly masked: string
 }
 
@@ -20,7 +20,7 @@ const readConfigured: Reader<{ readonly configured_list: readonly Configured[] }
   configured_list: list(object<Configured>({ type: text, mediums: list(object({ medium_id: text, masked: text })) })),
 })
 
-/** The ways that the person has set up, in the provider's order; kinds that these screens do not know are left out. */
+/** The methods the person has set up, in the provider's order. Types unknown to these screens are left out. */
 export async function loadMethods(requestId: string): Promise<readonly Method[]> {
   const { configured_list: configured } = await tellProvider('/verification-srv/v2/setup/public/configured/list', readConfigured, {
     request_id: requestId,
@@ -40,7 +40,7 @@ interface Initiated {
 }
 const readInitiated = object<Initiated>({ exchange_id: text, masked: text, expires_in: number, resend_after: number })
 
-/** Begins one; a code goes out unless an app makes it. */
+/** Starts an exchange. The provider sends a code unless an app creates it. */
 export function initiateMfa(requestId: string, { type, mediumId }: Method): Promise<Initiated> {
   return tellProvider(`/verification-srv/v2/authenticate/initiate/${type}`, readInitiated, {
     request_id: requestId,
@@ -49,7 +49,7 @@ export function initiateMfa(requestId: string, { type, mediumId }: Method): Prom
   })
 }
 
-/** Gives the proof with which the sign-in goes on. */
+/** Returns the status id with which the sign-in continues. */
 export async function authenticateMfa(type: MfaType, exchangeId: string, code: string): Promise<string> {
   const { status_id: statusId } = await tellProvider(
     `/verification-srv/v2/authenticate/authenticate/${type}`,

@@ -23,7 +23,7 @@ export const texts = {
   noMethod: 'Zu Ihrem Benutzerkonto ist keine Methode hinterlegt, die wir anbieten können.',
   confirmedTitle: 'Die Anmeldung ist bestätigt',
   noAccess: 'Haben Sie keinen Zugriff mehr auf diese Methode?',
-  /** somebody who is signed in confirms that before something grave */
+  /** Shown in a step-up. */
   confirming: 'Zum Schutz Ihres Benutzerkontos nehmen wir hier nur Ihre sicherste Methode an.',
   toService: 'Haben Sie keinen Zugriff mehr darauf? Dann hilft Ihnen unser Kundenservice weiter.',
   beginAgain: 'Bitte beginnen Sie die Bestätigung noch einmal.',

@@ -27,7 +27,7 @@ interface RegisterFormProps extends RegistrationSetup {
   readonly requestId: string
 }
 
-/** The fields that the provider asks for. What was typed stays after every failure; passwords are in the form alone. */
+/** The fields that the provider asks for. Entries survive every failure; passwords are only in the form. */
 export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
   const navigate = useNavigate()
   const today = useToday()
@@ -101,7 +101,7 @@ export function RegisterForm({ requestId, info, fields }: RegisterFormProps) {
   }
 }
 
-/** What becomes of the entries stands on the operator's page; nothing is shown where there is none. */
+/** The link to the operator's privacy page; nothing without its address. */
 function Privacy() {
   const address = betreiber.use()?.links.datenschutz
   if (!address) return null
@@ -115,7 +115,7 @@ function Privacy() {
   )
 }
 
-/** Why nothing was registered, where no field explains it. */
+/** Why a registration failed, if no field explains it. */
 function RegisterFailure({ error, requestId }: { readonly error: unknown; readonly requestId: string }) {
   if (isOver(error)) return <Over of="registration" takesFocus />
   if (!existsAlready(error)) return <SendProblem error={error} />

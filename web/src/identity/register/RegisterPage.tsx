@@ -14,7 +14,7 @@ import { loadSetup } from './queries.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { texts } from './texts.de.ts'
 
-/** Registering at the provider. Without a request of the provider the page begins one. */
+/** The registration at the provider. Without a provider request the page starts one. */
 export function RegisterPage() {
   const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
 

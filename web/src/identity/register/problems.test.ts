@@ -9,13 +9,13 @@ const fields = readFields([
 const refusing = (status: number, about: string) =>
   new ResponseError(status, { success: false, status, error: { code: 'x', error: about } })
 
-describe('a refused registration', () => {
-  it('is told at the field that it names', () => {
+describe('a rejected registration', () => {
+  it('shows its message at the named field', () => {
     expect(refusedRegistration(refusing(417, 'email is not an e-mail address'), fields, {}).map(({ field }) => field)).toEqual(['email'])
     expect(existsAlready(refusing(417, 'email is not an e-mail address'))).toBe(false)
   })
 
-  it.each(['', 'email is in use'])('is about the whole account where there is one already: %j', (about) => {
+  it.each(['', 'email is in use'])('concerns the whole form if the account exists: %j', (about) => {
     expect(existsAlready(refusing(409, about))).toBe(true)
     expect(refusedRegistration(refusing(409, about), fields, {})).toEqual([])
   })

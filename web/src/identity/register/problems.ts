@@ -7,7 +7,7 @@ import { providerFailureOf } from '../shared/problems.ts'
 export const PASSWORD = 'password'
 export const ECHO = 'password_echo'
 
-/** What is wrong with a registration before it is sent, in the order of its fields; today as YYYY-MM-DD. */
+/** The problems of a registration before sending, in the order of its fields. `today` as YYYY-MM-DD. */
 export function registerProblems(
   fields: readonly ProviderField[],
   values: FieldValues,
@@ -23,12 +23,12 @@ export function registerProblems(
   return fields.flatMap(({ fieldKey }) => found.flatMap(({ field, text }) => (field === fieldKey && text ? [{ field, text }] : [])))
 }
 
-/** The account exists already (C 8): the answer to the whole form, also where it names the field that gave it away. */
+/** The account exists already. This concerns the whole form, even if the answer names a field. */
 export function existsAlready(error: unknown): boolean {
   return providerFailureOf(error)?.status === 409
 }
 
-/** The fields that a refused registration names; none where something else is to be said. */
+/** The problems of fields that a rejected registration names; empty if the account exists. */
 export function refusedRegistration(error: unknown, fields: readonly ProviderField[], values: FieldValues): readonly FieldProblem[] {
   return existsAlready(error) ? [] : refusedFields(error, fields, values)
 }

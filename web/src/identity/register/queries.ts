@@ -8,7 +8,7 @@ export interface RegistrationSetup {
   readonly fields: readonly ProviderField[]
 }
 
-/** Which fields a registration has, and what its password needs. */
+/** The fields of a registration and its password policy. */
 export async function loadSetup(requestId: string): Promise<RegistrationSetup> {
   const query = new URLSearchParams({ acceptlanguage: 'de', requestId }).toString()
   const [info, fields] = await Promise.all([

@@ -18,17 +18,17 @@ const texts = allTexts.email
 const EMAIL = 'email'
 
 interface EnterEmailProps {
-  /** what is known of before */
+  /** The prefilled address. */
   readonly email: string
-  /** why it is begun once more */
+  /** Why the reset starts over. */
   readonly again?: BeginAgain | undefined
-  /** it was confirmed a moment ago, and its account has no password yet */
+  /** The address has just been confirmed, and its account has no password yet. */
   readonly isConfirmed: boolean
   readonly requestId: string | undefined
   readonly onEmail: (email: string) => Promise<void>
 }
 
-/** Step 1: whose password it is. */
+/** Step 1: the e-mail address. */
 export function EnterEmail({ email, again, isConfirmed, requestId, onEmail }: EnterEmailProps) {
   const [typed, setTyped] = useState(email)
   const problems = useProblems()

@@ -30,7 +30,7 @@ interface EnterPasswordProps {
   readonly onOver: () => void
 }
 
-/** Step 3: the new password, twice. Both stay in their form whatever becomes of the send. */
+/** Step 3: the new password, twice. Both stay in their form if sending fails. */
 export function EnterPassword({ email, resetId, exchangeId, policy, requestId, onOver }: EnterPasswordProps) {
   const navigate = useNavigate()
   const problems = useProblems()
@@ -64,7 +64,7 @@ export function EnterPassword({ email, resetId, exchangeId, policy, requestId, o
         <form noValidate onSubmit={submit}>
           <ErrorSummary problems={problems.shown} attempt={problems.attempt} />
           {sending.error !== undefined && <SendProblem key={sending.failures} error={sending.error} />}
-          {/* tells password managers whose password it is */}
+          {/* tells password managers whose password this is */}
           <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
           <NewPasswordFields
             policy={policy}

@@ -12,17 +12,17 @@ import { initiateReset, validateReset } from './queries.ts'
 import { keptOf, readReset, reduceReset, resumed, STEPS } from './reset.state.ts'
 import { texts } from './texts.de.ts'
 
-/** as the history knows it */
+/** The name of the step in the history. */
 const STEP = 'reset'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** whoever comes has just confirmed the address of a registration from another browser; no link can say so */
+    /** The address was just confirmed for a registration from another browser. In the state, so that no link can claim it. */
     isAddressConfirmed?: boolean
   }
 }
 
-/** A new password for who has forgotten the old one, or has none yet: address, code, password (P 4). */
+/** Sets a new password, if the old one is forgotten or there is none yet: address, code, password. */
 export function PasswordResetPage() {
   const isAddressConfirmed = useLocation({ select: ({ state }) => state.isAddressConfirmed ?? false })
   const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
@@ -52,7 +52,7 @@ export function PasswordResetPage() {
             intro={texts.code.sentTo(email || ziel)}
             sent={sent}
             onCode={check}
-            // without the address it has to be typed again
+            // without the address there is no target; the person must type it again
             onResend={email ? () => send(email) : undefined}
             onProblems={setHasProblems}
           >

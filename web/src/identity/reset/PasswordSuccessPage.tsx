@@ -11,12 +11,12 @@ const texts = allTexts.success
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the password was changed right before: its end says so, and to nobody else who opens the address */
+    /** The password was changed on the page before. In the state, so that no link can claim it. */
     passwortGeaendert?: true
   }
 }
 
-/** The end of a reset, and of a change by somebody who is signed in. */
+/** The end of a password reset or change. */
 export function PasswordSuccessPage() {
   const { requestId }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const isChanged = useLocation({ select: ({ state }) => state.passwortGeaendert === true })

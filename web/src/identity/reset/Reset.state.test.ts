@@ -9,17 +9,17 @@ const codeTaken: ResetEvent = { type: 'codeTaken', exchangeId: 'x', policy }
 const requested = (kind: 'code' | 'password') => ({ kind, email: 'ada@demo.example', ziel: 'a•••@demo.example', resetId: 'r', sent })
 const after = (...events: ResetEvent[]) => events.reduce(reduceReset, begin)
 
-describe('setting a password back', () => {
-  it('goes from the address over the code to the password', () => {
+describe('resetting a password', () => {
+  it('goes from the address to the code to the password', () => {
     expect(after(codeSent)).toEqual(requested('code'))
     expect(after(codeSent, codeTaken)).toEqual({ ...requested('password'), exchangeId: 'x', policy })
   })
 
-  it('takes a new code in the place of the one before', () => {
+  it('replaces the code with a new one', () => {
     expect(after(codeSent, { ...codeSent, resetId: 's' })).toMatchObject({ kind: 'code', resetId: 's' })
   })
 
-  it('goes back to the address, which is still there', () => {
+  it('returns to the address and keeps it', () => {
     expect(after(codeSent, { type: 'otherEmail' })).toEqual(initialState('ada@demo.example'))
     expect(after(codeSent, codeTaken, { type: 'over' })).toEqual({ kind: 'email', email: 'ada@demo.example', again: 'over' })
   })
@@ -30,29 +30,29 @@ describe('setting a password back', () => {
       return resumed(kept && readReset(JSON.parse(JSON.stringify(kept.value))), email)
     }
 
-    it('goes on with the code while it is good, to the address that the tab knows', () => {
+    it('continues with the code while it is valid, for the address kept in this tab', () => {
       expect(reload(after(codeSent), 'ada@demo.example')).toEqual(after(codeSent))
       expect(keptOf(after(codeSent))?.until).toBe(900_000)
     })
 
-    it('keeps the address masked, and takes no other for it', () => {
+    it('keeps only the masked address, and no other address matches it', () => {
       expect(JSON.stringify(keptOf(after(codeSent)))).not.toContain('ada@')
       expect(reload(after(codeSent), 'ben@demo.example')).toEqual({ ...after(codeSent), email: '' })
       expect(reload(after(codeSent), '')).toMatchObject({ kind: 'code', email: '', ziel: 'a•••@demo.example' })
     })
 
-    it('begins anew at the password, and says so: its ticket is never kept', () => {
+    it('starts over from the password step and says so, because its ticket is never kept', () => {
       const choosing = after(codeSent, codeTaken)
       expect(keptOf(choosing)).toEqual({ value: { kind: 'password' }, until: 1_500_000 })
       expect(reload(choosing, 'ada@demo.example')).toEqual({ kind: 'email', email: 'ada@demo.example', again: 'reloaded' })
     })
 
-    it('begins anew at the address', () => {
+    it('starts over from the address step', () => {
       expect(reload(begin, 'ada@demo.example')).toEqual(initialState('ada@demo.example'))
     })
 
     it.each([null, 'code', {}, { kind: 'code' }, { kind: 'email' }, { kind: 'code', ziel: 1, resetId: 'r', sent }])(
-      'reads nothing from nonsense: %j',
+      'rejects invalid state: %j',
       (nonsense) => {
         expect(() => readReset(nonsense)).toThrow('another shape')
       },
@@ -64,7 +64,7 @@ describe('setting a password back', () => {
     [begin, { type: 'otherEmail' }],
     [after(codeSent), { type: 'over' }],
     [after(codeSent, codeTaken), codeSent],
-  ])('is not moved by what does not belong there: %j, %j', (state, event) => {
+  ])('ignores events that do not fit the state: %j, %j', (state, event) => {
     expect(reduceReset(state, event)).toBe(state)
   })
 })

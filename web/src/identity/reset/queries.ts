@@ -4,7 +4,7 @@ import { boolean, number, object, text } from '../read-answer.ts'
 
 const readInitiated = object<ResetInitiated>({ rprq: text, expires_in: number, resend_after: number })
 
-/** Sends a code; the answer is the same for known and unknown addresses. */
+/** Sends a code. The answer is the same for known and unknown addresses. */
 export function initiateReset(email: string, requestId: string | undefined): Promise<ResetInitiated> {
   const body = { resetMedium: 'email', processingType: 'CODE', email, ...(requestId ? { requestId } : {}) }
   return tellProvider('/users-srv/resetpassword/initiate', readInitiated, body)

@@ -5,25 +5,25 @@ import type { Kept } from '../../_ui/useKeptInHistory.ts'
 import { object, oneOf, text, type Reader } from '../read-answer.ts'
 import { endOf, readSentCode, type SentCode } from '../shared/sent-code.ts'
 
-/** Address, code, new password. */
+/** The steps: address, code, new password. */
 export const STEPS = 3
 
 interface Requested {
-  /** empty where a reload has lost it */
+  /** Empty if a reload lost it. */
   readonly email: string
-  /** the address, so that its owner knows it */
+  /** The masked address. */
   readonly ziel: string
   readonly resetId: string
   readonly sent: SentCode
 }
 
-/** The steps of setting a password back. */
+/** The steps of a password reset. */
 export type ResetState =
   | { readonly kind: 'email'; readonly email: string; readonly again?: BeginAgain | undefined }
   | (Requested & { readonly kind: 'code' })
   | (Requested & { readonly kind: 'password'; readonly exchangeId: string; readonly policy: PasswordPolicy })
 
-/** Why it has to be begun again: it took too long, or the page was loaded anew. */
+/** Why the reset starts over: it took too long, or the page was reloaded. */
 export type BeginAgain = 'over' | 'reloaded'
 
 export type ResetEvent =
@@ -39,8 +39,9 @@ type KeptReset =
   | { readonly kind: 'password' }
 
 /**
- * What a reload finds again. The code page, whole but for the address. Of the password page nothing but that it was there: its ticket
- * opens the account to whoever has it, and the browser would write it to the disk and bring it back with a closed tab.
+ * The state that survives a reload: the code page without the address, and of the password page only its kind.
+ *
+ * The password page's ticket opens the account, and browsers write history state to disk.
  */
 export function keptOf(state: ResetState): Kept | undefined {
   if (state.kind === 'email') return undefined
@@ -58,18 +59,18 @@ function isPassword(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'password'
 }
 
-/** Where a page begins that was loaded anew; the address is the one that this tab knows, if it is that of the code. */
+/** The state after a reload. The address kept in this tab counts only if it matches the masked one. */
 export function resumed(kept: KeptReset | undefined, email: string): ResetState {
   if (!kept) return initialState(email)
   if (kept.kind === 'password') return { kind: 'email', email, again: 'reloaded' }
   return { ...kept, email: mask(email) === kept.ziel ? email : '' }
 }
 
-/** An event that does not belong to a state changes nothing. */
+/** An event that does not fit the state changes nothing. */
 export function reduceReset(state: ResetState, event: ResetEvent): ResetState {
   switch (event.type) {
     case 'codeSent':
-      // a new code takes the place of the one before
+      // a new code replaces the one before
       if (state.kind === 'password') return state
       return { kind: 'code', email: event.email, ziel: mask(event.email), resetId: event.resetId, sent: event.sent }
     case 'codeTaken': {

@@ -20,20 +20,20 @@ const FIELD = 'code'
 
 interface CodeFormProps {
   readonly submitText: string
-  /** where the code went, or is found */
+  /** Where the code went, or where to find it. */
   readonly intro: ReactNode
-  /** undefined for codes that nobody sends, and where it is not known */
+  /** Undefined for an app's codes, and if a reload lost it. */
   readonly sent?: SentCode | undefined
-  /** checks the code; what the provider refuses is said here */
+  /** Checks the code; the form shows the provider's error. */
   readonly onCode: (code: string) => Promise<void>
-  /** undefined where a new code is asked for elsewhere */
+  /** Undefined if this page cannot send a new code. */
   readonly onResend?: (() => Promise<void>) | undefined
   readonly onProblems: (hasProblems: boolean) => void
-  /** further ways out, below "Probleme mit dem Code?" */
+  /** Further links below "Probleme mit dem Code?". */
   readonly children?: ReactNode
 }
 
-/** A code that came by e-mail or SMS, or from an app: entered in one field, sent by a press, asked for again (screens.md "Code page"). */
+/** A code from an e-mail, SMS or app: one field, submitted by a press, with a button for a new code. */
 export function CodeForm({ submitText, intro, sent, onCode, onResend, onProblems, children }: CodeFormProps) {
   const [typed, setTyped] = useState('')
   const problems = useProblems()
@@ -100,7 +100,7 @@ export function CodeForm({ submitText, intro, sent, onCode, onResend, onProblems
   )
 }
 
-/** How long the code is good for, as of the moment when the page was opened: that may have been by a reload. */
+/** How long the code is still valid, counted from opening the page, which may be a reload. */
 function Validity({ sent }: { readonly sent: SentCode }) {
   const [openedAt] = useState(() => Date.now())
   const seconds = secondsValid(sent, openedAt)
@@ -108,13 +108,13 @@ function Validity({ sent }: { readonly sent: SentCode }) {
   return seconds > 0 ? <p>{texts.code.stillValid(seconds)}</p> : <p>{texts.code.expired}</p>
 }
 
-/** What is wrong with a code before a try is spent on it. */
+/** The problem of a code that is not worth an attempt. */
 function problemOf(code: string): string | undefined {
   if (code === '') return texts.code.missing
   return isCode(code) ? undefined : texts.code.length
 }
 
-/** What became of a code that is not simply wrong. */
+/** The failure of a code for other reasons than being wrong. */
 function CodeFailure({ error }: { readonly error: unknown }) {
   if (isOver(error)) return <Over of="sign-in" takesFocus />
   const failure = providerFailureOf(error)

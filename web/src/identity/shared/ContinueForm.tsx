@@ -6,11 +6,11 @@ import { texts } from './texts.de.ts'
 interface ContinueFormProps {
   readonly trackId: string
   readonly requestId: string
-  /** proves the second factor */
+  /** Proves the second factor. */
   readonly statusId?: string
 }
 
-/** Leads the sign-in on: a real form that sends itself, with a button for where that does not happen. */
+/** Continues the sign-in: a native form that submits itself, with a button in case that fails. */
 export function ContinueForm({ trackId, requestId, statusId }: ContinueFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)

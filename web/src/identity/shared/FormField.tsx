@@ -10,13 +10,13 @@ interface FormFieldProps {
   readonly value: string
   readonly onValue: (text: string) => void
   readonly error: string | undefined
-  /** why it is asked for */
+  /** Why the field is needed. */
   readonly hint?: string | undefined
 }
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { given_name: 'given-name', family_name: 'family-name' }
 
-/** One field of the provider's list that is no password, drawn by its kind. */
+/** One field of the provider's list other than a password, rendered by its type. */
 export function FormField({ field, value, onValue, error, hint }: FormFieldProps) {
   const { fieldKey, dataType, required, localeText } = field
   const basics = { id: fieldKey, name: fieldKey, label: localeText.name, isOptional: !required, value, error }

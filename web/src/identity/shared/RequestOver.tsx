@@ -6,11 +6,11 @@ import { texts } from './texts.de.ts'
 
 interface OverProps {
   readonly of: 'sign-in' | 'registration'
-  /** the answer to something that was just done */
+  /** Set if it appears as the answer to an action. */
   readonly takesFocus?: boolean
 }
 
-/** The sign-in or registration that this page belongs to is over; it can only be begun again. */
+/** The sign-in or registration of this page has expired and must start over. */
 export function Over({ of, takesFocus = false }: OverProps) {
   const isSignIn = of === 'sign-in'
   return (

@@ -6,13 +6,13 @@ import { texts } from './texts.de.ts'
 import { useSending } from './useSending.ts'
 
 interface ResendButtonProps {
-  /** undefined where it is not known when the last one was sent */
+  /** Undefined if the time of the last code is unknown. */
   readonly sent: SentCode | undefined
-  /** sends a new code; the new times come back as `sent` */
+  /** Sends a new code; the new times arrive in `sent`. */
   readonly onResend: () => Promise<void>
 }
 
-/** Sends a new code. How long that has to wait is shown, but told only to who presses too early. */
+/** Sends a new code. The waiting time is visible, and announced only on a press that is too early. */
 export function ResendButton({ sent, onResend }: ResendButtonProps) {
   const seconds = useSecondsLeft(sent)
   const [told, setTold] = useState('')
@@ -44,7 +44,7 @@ function refusalText(error: unknown): string {
   return isRefusedAs(error, 'sms_budget_spent') ? texts.sendFailed.smsSpent : texts.code.resendFailed
 }
 
-/** The wait stands above already; it is only read out. */
+/** The waiting time is already visible, so it is only announced. */
 function shown(told: string) {
   return told === texts.code.resent ? told : <span className="visually-hidden">{told}</span>
 }

@@ -1,6 +1,6 @@
-/** What fields are told whose list comes from the provider. */
+/** Messages for fields from the provider's list. */
 export const texts = {
-  /** {name} is the label of the field */
+  /** `name` is the label of the field. */
   missing: (name: string) => `Füllen Sie bitte das Feld „${name}“ aus.`,
   given_name: 'Geben Sie Ihren Vornamen ein.',
   family_name: 'Geben Sie Ihren Nachnamen ein.',

@@ -32,7 +32,7 @@ const right = {
 }
 
 describe('the fields of a registration', () => {
-  it('stand in the order that the provider gives', () => {
+  it("are in the provider's order", () => {
     expect(fields.map(({ fieldKey }) => fieldKey)).toEqual([
       'given_name',
       'email',
@@ -44,12 +44,12 @@ describe('the fields of a registration', () => {
     ])
   })
 
-  it('are fine when they are filled; what is optional may stay empty', () => {
+  it('have no problem if filled; optional fields may be empty', () => {
     expect(fieldProblems(fields, right, TODAY)).toEqual([])
     expect(fieldProblems(fields, { ...right, mobile_number: ' ', birthdate: '' }, TODAY)).toEqual([])
   })
 
-  it('are told apart by their kind; an unknown kind is a text', () => {
+  it('are checked by type; an unknown type counts as text', () => {
     const wrong = { given_name: '', email: 'ada', mobile_number: '0151', birthdate: '31.02.1980', kundenart: 'viel zu lang' }
     expect(fieldProblems(fields, wrong, TODAY)).toEqual([
       { field: 'given_name', text: 'Geben Sie Ihren Vornamen ein.' },
@@ -60,7 +60,7 @@ describe('the fields of a registration', () => {
     ])
   })
 
-  it('are sent as they were meant; passwords exactly as they were typed', () => {
+  it('are sent in wire form, but passwords exactly as typed', () => {
     expect(wireValues(fields, { ...right, mobile_number: ' ' })).toEqual({
       given_name: 'Ada',
       email: 'ada@demo.example',
@@ -73,7 +73,7 @@ describe('the fields of a registration', () => {
   })
 })
 
-describe('a field that the provider refuses', () => {
+describe('a field that the provider rejects', () => {
   const refusing = (about: string, status = 417) =>
     new ResponseError(status, { success: false, status, error: { code: 'invalid_field', error: about } })
 
@@ -85,18 +85,18 @@ describe('a field that the provider refuses', () => {
     expect(refusedFields(refusing(about), fields, right)).toEqual([{ field: key, text: expect.stringMatching(said) as string }])
   })
 
-  it('that is a mobile number with 0 in front has the sentence about it', () => {
+  it('gets the message about the country code if a mobile number starts with 0', () => {
     const [problem] = refusedFields(refusing('mobile_number: invalid'), fields, { ...right, mobile_number: '0151 2345' })
     expect(problem?.text).toContain('Statt der ersten 0 steht +49')
   })
 
-  it('that is an address with a long ending has the sentence about it', () => {
+  it('gets the message about the ending if an address has a long one', () => {
     const [problem] = refusedFields(refusing('email ends with more than 7 letters'), fields, { ...right, email: 'a@firma.photography' })
     expect(problem?.text).toBe('Adressen mit einer Endung über 7 Buchstaben können wir für die Anmeldung leider nicht annehmen.')
   })
 
   it.each([[refusing('something else')], [refusing('email', 500)], [new Error('email')]])(
-    'is none where the failure names none',
+    'is not found if the failure names none',
     (error) => {
       expect(refusedFields(error, fields, right)).toEqual([])
     },

@@ -8,7 +8,7 @@ import { boolean, list, number, object, optional, text, type Reader } from '../r
 import { texts } from './field-texts.de.ts'
 import { providerFailureOf } from './problems.ts'
 
-/** A field as the provider lists it (RegistrationField and MissingField of the contract); a kind that we do not know is a text. */
+/** A field from the provider's list (RegistrationField and MissingField of the contract). An unknown type counts as text. */
 export interface ProviderField {
   readonly dataType: string
   readonly fieldKey: string
@@ -19,7 +19,7 @@ export interface ProviderField {
   readonly value: string | undefined
 }
 
-/** What was typed into each field, by its key. */
+/** The typed text by field key. */
 export type FieldValues = Readonly<Record<string, string>>
 
 const readField = object<ProviderField>({
@@ -32,15 +32,15 @@ const readField = object<ProviderField>({
   value: optional(text),
 })
 
-/** The list in the order in which its fields are shown. */
+/** The fields, sorted by `order`. */
 export const readFields: Reader<readonly ProviderField[]> = (answer) => list(readField)(answer).toSorted((a, b) => a.order - b.order)
 
-/** Passwords are read from their form when it is sent; all else is kept as it is typed. */
+/** Passwords are read from the form on submit; other values are kept in state. */
 export function isPassword({ dataType }: ProviderField): boolean {
   return dataType === 'PASSWORD'
 }
 
-/** What is wrong before anything is sent; passwords are checked where the policy is known. */
+/** The problems before sending. Passwords are checked by the caller, which knows the policy. */
 export function fieldProblems(fields: readonly ProviderField[], values: FieldValues, today: string): FieldProblem[] {
   return fields
     .filter((field) => !isPassword(field))
@@ -71,7 +71,7 @@ function missingText({ fieldKey, localeText }: ProviderField): string {
   return fieldKey === 'given_name' || fieldKey === 'family_name' ? texts[fieldKey] : texts.missing(localeText.name)
 }
 
-/** The values as they are sent: as they were meant, and what is empty stays away. */
+/** The values in wire form; empty ones are left out. */
 export function wireValues(fields: readonly ProviderField[], values: FieldValues): Record<string, string> {
   const meant = fields.map((field) => [field.fieldKey, meantBy(field, values[field.fieldKey] ?? '')] as const)
   return Object.fromEntries(meant.filter(([, value]) => value !== ''))
@@ -83,11 +83,11 @@ function meantBy(field: ProviderField, typed: string): string {
   return field.dataType === 'DATE' ? (parseDatum(typed) ?? '') : typed.trim()
 }
 
-/** The fields that the provider's refusal names (C 8, "Registration error"); none where it is about something else. */
+/** The problems of fields that the provider's error text names; empty if it names none. */
 export function refusedFields(error: unknown, fields: readonly ProviderField[], values: FieldValues): FieldProblem[] {
   const failure = providerFailureOf(error)
   if (!failure || failure.status >= 500) return []
-  // "password" is a part of "password_echo", too
+  // whole words, since "password" is also part of "password_echo"
   const words = failure.about.split(/\W+/)
   const named = fields.filter(({ fieldKey }) => words.includes(fieldKey))
   return named.map((field) => ({ field: field.fieldKey, text: refusalText(field, values[field.fieldKey] ?? '') }))
@@ -98,7 +98,7 @@ function refusalText(field: ProviderField, typed: string): string {
   return knownProblemOf(field, typed) ?? texts.refused(field.localeText.name)
 }
 
-/** What our own rule says of a value that the provider refused. */
+/** The message of our own rule for a value that the provider rejected. */
 function knownProblemOf({ dataType }: ProviderField, typed: string): string | undefined {
   if (dataType === 'MOBILE') return mobilnummerProblem(typed)
   return dataType === 'EMAIL' ? anmeldeEMailProblem(typed) : undefined

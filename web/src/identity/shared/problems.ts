@@ -3,18 +3,18 @@ import { describeFailure } from '../../_api/describe-failure.ts'
 import { ResponseError } from '../../_api/errors.ts'
 import { texts } from './texts.de.ts'
 
-/** What the provider says of a call that it refused. */
+/** The error in the provider's answer. */
 export interface ProviderFailure {
-  /** one of ours where the provider is the embedded one */
+  /** A code of the embedded provider; foreign providers have codes of their own. */
   readonly code: FailureCode | undefined
   readonly status: number
-  /** contains the name of a field that is refused (C 8, "Registration error") */
+  /** May contain the name of the rejected field. */
   readonly about: string
-  /** until a further try is worth it */
+  /** The seconds until another attempt makes sense. */
   readonly retryAfterSeconds: number | undefined
 }
 
-/** Undefined where it was not the provider that refused: nothing came back, or an answer of another shape. */
+/** Undefined if the provider did not refuse: no answer, or an answer of another shape. */
 export function providerFailureOf(error: unknown): ProviderFailure | undefined {
   if (!(error instanceof ResponseError)) return undefined
   const envelope = isRecord(error.body) && isRecord(error.body['error']) ? error.body['error'] : {}
@@ -27,13 +27,13 @@ export function providerFailureOf(error: unknown): ProviderFailure | undefined {
   }
 }
 
-/** Whether the provider refused for this reason. */
+/** Whether the provider refused for one of these reasons. */
 export function isRefusedAs(error: unknown, ...codes: readonly FailureCode[]): boolean {
   const code = providerFailureOf(error)?.code
   return code !== undefined && codes.includes(code)
 }
 
-/** The request or the step of a sign-in is unknown by now: it can only be begun again. */
+/** The request or track has expired, so the sign-in must start over. */
 export function isOver(error: unknown): boolean {
   return isRefusedAs(error, 'request_not_found', 'track_not_found')
 }

@@ -4,7 +4,7 @@ import { texts } from './texts.de.ts'
 
 const sent = { sentAt: 1_000_000, expiresIn: 900, resendAfter: 60 }
 
-describe('a code that was sent', () => {
+describe('a sent code', () => {
   it.each([
     [-300_000, 60],
     [0, 60],
@@ -13,7 +13,7 @@ describe('a code that was sent', () => {
     [59_001, 1],
     [60_000, 0],
     [999_999, 0],
-  ])('%i ms later a new one takes %i seconds', (later, seconds) => {
+  ])('after %i ms can be replaced in %i seconds', (later, seconds) => {
     expect(secondsUntilResend(sent, sent.sentAt + later)).toBe(seconds)
   })
 
@@ -24,11 +24,11 @@ describe('a code that was sent', () => {
     [899_001, 1],
     [900_000, 0],
     [2_000_000, 0],
-  ])('%i ms later it is good for %i seconds', (later, seconds) => {
+  ])('after %i ms is valid for %i seconds', (later, seconds) => {
     expect(secondsValid(sent, sent.sentAt + later)).toBe(seconds)
   })
 
-  it('is read as it was kept, and nothing else is', () => {
+  it('is read from kept state, and other shapes throw', () => {
     expect(readSentCode({ ...sent, more: 1 })).toEqual(sent)
     for (const nonsense of [null, 'x', {}, { ...sent, sentAt: '1' }, { ...sent, expiresIn: null }]) {
       expect(() => readSentCode(nonsense)).toThrow('another shape')
@@ -41,7 +41,7 @@ describe('a code that was sent', () => {
     [60, 'Der Code gilt eine Minute.', 'in einer Minute'],
     [61, 'Der Code gilt 2 Minuten.', 'in 2 Minuten'],
     [900, 'Der Code gilt 15 Minuten.', 'in 15 Minuten'],
-  ])('%i seconds are said as people say them', (seconds, valid, wait) => {
+  ])('shows %i seconds in plain words', (seconds, valid, wait) => {
     expect(texts.code.valid(seconds)).toBe(valid)
     expect(texts.code.resendIn(seconds)).toContain(wait)
     expect(texts.code.stillValid(seconds)).toBe(valid.replace('gilt', 'gilt noch'))

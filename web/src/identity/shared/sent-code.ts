@@ -1,11 +1,11 @@
 import { number, object, type Reader } from '../read-answer.ts'
 
-/** A code that was sent, for the page on which it is entered; kept with the page, so that reloading loses nothing. */
+/** The times of a sent code. Kept in the history, so that a reload loses nothing. */
 export interface SentCode {
-  /** milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly expiresIn: number
-  /** a new one is sent after so many seconds */
+  /** Seconds after which a new code can be sent. */
   readonly resendAfter: number
 }
 
@@ -15,18 +15,18 @@ export function sentCodeOf(answer: { readonly expires_in: number; readonly resen
 
 export const readSentCode: Reader<SentCode> = object({ sentAt: number, expiresIn: number, resendAfter: number })
 
-/** The moment from which the code is of no use, in ms. */
+/** When the code expires, in milliseconds since 1970. */
 export function endOf({ sentAt, expiresIn }: SentCode): number {
   return sentAt + expiresIn * 1000
 }
 
-/** How long the code is good for; a clock that was last looked at before it went out makes it no longer. */
+/** The seconds for which the code is valid. A `now` from before the sending counts as the sending. */
 export function secondsValid({ sentAt, expiresIn }: SentCode, now: number): number {
   return Math.max(0, Math.ceil(Math.min(0, sentAt - now) / 1000 + expiresIn))
 }
 
-/** How long somebody still has to wait for a new code. */
+/** The seconds until a new code can be sent. */
 export function secondsUntilResend({ sentAt, resendAfter }: SentCode, now: number): number {
-  // a clock that was last looked at before the code went out makes nobody wait longer
+  // a `now` from before the sending counts as the sending
   return Math.max(0, Math.ceil(Math.min(0, sentAt - now) / 1000 + resendAfter))
 }

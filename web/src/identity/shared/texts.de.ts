@@ -2,10 +2,10 @@ import { formatDauer } from '#contract/_shared/datum/dauer.ts'
 import { CODE_LENGTH } from '#contract/_shared/limits.ts'
 import { MINUTE } from '#contract/_shared/datum/units.ts'
 
-/** Whole minutes, rounded up: seconds only where there is less than one. */
+/** Rounds up to whole minutes; below one minute, seconds. */
 const rounded = (seconds: number): number => (seconds < MINUTE ? seconds : Math.ceil(seconds / MINUTE) * MINUTE)
 
-/** What the screens around a sign-in say alike. */
+/** Texts shared by the screens around a sign-in. */
 export const texts = {
   loadFailed: 'Diese Seite konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
   over: {

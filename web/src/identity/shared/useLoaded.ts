@@ -7,7 +7,7 @@ export type Loaded<T> =
 
 type Outcome<T> = { readonly value: T } | { readonly error: unknown; readonly of: number }
 
-/** What a screen needs before it can be used; asked for once, and again on demand. The query library is not among these screens. */
+/** The data a screen needs, loaded once and again on demand. Replaces the query library, which these screens do not load. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>()
   const [attempt, setAttempt] = useState(0)

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 
 export interface Sending {
   readonly isSending: boolean
-  /** why the last try failed; undefined while another one is under way */
+  /** The last failure; undefined while a retry runs. */
   readonly error: unknown
-  /** counts the failures, for the focus */
+  /** The number of failures, for the focus. */
   readonly failures: number
-  /** does the work once; a further call while it is under way is ignored */
+  /** Runs the work. Ignored while another run is in progress. */
   send(work: () => Promise<void>): void
-  /** forgets the failure: it was said elsewhere, or is mended */
+  /** Clears the failure. */
   forget(): void
 }
 
-/** A send of a form: whether it is under way, and what became of it. */
+/** The state of sending a form. */
 export function useSending(): Sending {
   const [state, setState] = useState<{ isSending: boolean; error?: unknown; failures: number }>({ isSending: false, failures: 0 })
   const isUnderWay = useRef(false)

@@ -19,7 +19,7 @@ import { useInitiate } from './useInitiate.ts'
 const texts = allTexts.begin
 const EMAIL = 'email'
 
-/** Asks for a code: after registering for what was registered, from the sign-in page for an address that is typed. */
+/** Sends a code to the address just registered, or, from the sign-in page, to a typed address. */
 export function BeginVerifyPage() {
   const { requestId, sub, q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
   const initiate = useInitiate(requestId)

@@ -19,8 +19,9 @@ type Result =
   | { readonly kind: 'goesOn'; readonly trackId: string; readonly requestId: string }
 
 /**
- * The code that confirms an address. With a track id the sign-in goes on by itself (P 4, "Identity login flow"); who did not register in
- * this browser chooses a password first.
+ * The code that confirms an e-mail address. With a track id the sign-in then continues automatically.
+ *
+ * A person who registered in another browser sets a password first.
  */
 export function VerifyPage() {
   const { requestId, accvid, q }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
@@ -76,7 +77,7 @@ export function VerifyPage() {
   )
 }
 
-/** Who has mistyped the address at registering begins that anew; who asked for a code asks for another one. */
+/** After a registration the link starts a new registration; otherwise it leads to another code. */
 function OtherEmail({ isRegistered, requestId }: { readonly isRegistered: boolean; readonly requestId: string | undefined }) {
   if (isRegistered)
     return (
@@ -91,7 +92,7 @@ function OtherEmail({ isRegistered, requestId }: { readonly isRegistered: boolea
   )
 }
 
-/** The page was opened without a code on its way. */
+/** The page was opened without a code. */
 function NothingSent({ requestId }: { readonly requestId: string | undefined }) {
   return (
     <Page title={texts.title}>

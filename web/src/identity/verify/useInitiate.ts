@@ -6,14 +6,15 @@ import { initiateVerification, type Unconfirmed } from './queries.ts'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * what the page of the code knows besides its address: when the code was sent, and whom a new one is for. It stays with the page
-     * in the history, so that reloading loses nothing and the address tells nothing
+     * When the code was sent, and for whom to send a new one.
+     *
+     * Kept in the history, so that a reload loses nothing and the address reveals nothing.
      */
     verification?: { readonly sent: SentCode; readonly whose: Unconfirmed }
   }
 }
 
-/** Sends a code and leads to the page on which it is entered; a new code takes the place of the one before. */
+/** Sends a code and opens the page to enter it. A new code replaces the one before. */
 export function useInitiate(requestId: string | undefined): (whose: Unconfirmed, replace?: boolean) => Promise<void> {
   const navigate = useNavigate()
   return async (whose, replace = false) => {

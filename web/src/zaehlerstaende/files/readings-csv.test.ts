@@ -21,8 +21,8 @@ const entry = (datum: string, einspeisung: number, verbrauch: number, ableseArtB
 const meter = (entries: readonly Eintrag[]) =>
   ({ sparte: 'einspeisung', konto: { vertragskonto: '2000000001' }, zaehler: { zaehlernummer: '1EMH0010000001' }, entries }) as const
 
-describe('the file of a meter', () => {
-  it('has German heads and a row for each register of each day, with its own kind', () => {
+describe("a meter's CSV file", () => {
+  it('has German heads and a row per register and day, each with its own kind', () => {
     expect(csvOf(readingRows(meter([entry('2026-10-18', 15234.5, 9001)])))).toBe(
       '\ufeffVertragskonto;Zählernummer;Ablesedatum;Zählwerk;OBIS-Kennzahl;Zählerstand;Einheit;Art;Kategorie\r\n' +
         '2000000001;1EMH0010000001;18.10.2026;Strom ins Netz eingespeist;OBIS 2.8.0;15234,5;kWh;abgelesen;Ablesung durch den Netzbetreiber\r\n' +
@@ -35,7 +35,7 @@ describe('the file of a meter', () => {
     expect(rows.slice(1).map((row) => row[2])).toEqual(['18.10.2026', '18.10.2026', '18.07.2026', '18.07.2026'])
   })
 
-  it('lets no word of the operator become a formula', () => {
+  it('turns no text of the operator into a formula', () => {
     expect(csvOf(readingRows(meter([entry('2026-10-18', 2, 1, '=HYPERLINK("x")')])))).toContain(`;"'=HYPERLINK(""x"")";`)
   })
 })

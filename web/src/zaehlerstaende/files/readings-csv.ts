@@ -11,16 +11,16 @@ export interface ReadingsOfMeter {
   readonly sparte: Sparte
   readonly konto: Pick<Zaehlerkonto, 'vertragskonto'>
   readonly zaehler: Pick<Zaehler, 'zaehlernummer'>
-  /** as the list shows them: within the chosen period, latest first */
+  /** As listed: within the period, latest first. */
   readonly entries: readonly Eintrag[]
 }
 
-/** Makes the file of a meter's readings in the browser, from what the list has loaded. */
+/** Makes a meter's CSV file in the browser from the loaded list. */
 export function downloadReadings(meter: ReadingsOfMeter, today: string): void {
   downloadText(fileNameOf([texts.csv.fileName, meter.zaehler.zaehlernummer, today], 'csv'), 'csv', csvOf(readingRows(meter)))
 }
 
-/** A row for each register of each day, under German heads. */
+/** One row per register and day, below German heads. */
 export function readingRows({ sparte, konto, zaehler, entries }: ReadingsOfMeter): CsvCell[][] {
   const rows = entries.flatMap((entry) =>
     entry.werte.map(({ obis, richtung, zaehlerstand, unit, ableseArtBezeichnung, ableseKategorieBezeichnung }) => [
@@ -28,7 +28,7 @@ export function readingRows({ sparte, konto, zaehler, entries }: ReadingsOfMeter
       zaehler.zaehlernummer,
       formatDatum(entry.datum),
       common.registers[sparte][richtung],
-      // alone it would be a day to a spreadsheet
+      // a spreadsheet would read the bare code as a date
       `OBIS ${obis}`,
       zaehlerstand,
       unit,

@@ -32,14 +32,14 @@ describe('the reminder of a reading', () => {
     })
   })
 
-  it('of several meters names each, and is the same one in any order', () => {
+  it('names each of several meters, with the same id in any order', () => {
     const [one, other] = [meter('1EMH1', '12'), meter('1EMH2', '14')]
     expect(reminder(one, other).title).toBe('Zählerstände ablesen und melden')
     expect(reminder(one, other).description).toContain('Zähler 1EMH1, Am Südhang 12, 12345 Musterfelde; Zähler 1EMH2, Am Südhang 14')
     expect(reminder(one, other).uid).toBe(reminder(other, one).uid)
   })
 
-  it('fills the day in the calendar', () => {
+  it('is an all-day event with an alarm at nine', () => {
     const ics = icsOf(reminder(meter('1EMH1', '12'))).split('\r\n')
     expect(ics).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20261231', 'SUMMARY:Zählerstand ablesen und melden', 'TRIGGER:PT9H']))
   })

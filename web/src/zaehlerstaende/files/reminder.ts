@@ -6,9 +6,9 @@ import { texts } from './texts.de.ts'
 
 interface Reminder {
   readonly meters: readonly ReportableMeter[]
-  /** the day of the reading, as YYYY-MM-DD */
+  /** The day of the reading as YYYY-MM-DD. */
   readonly day: string
-  /** of the list of readings, with its origin */
+  /** The full address of the list of readings. */
   readonly address: string
 }
 
@@ -17,7 +17,7 @@ export function downloadErinnerung(reminder: Reminder): void {
   downloadText(fileNameOf([texts.erinnerung.fileName, reminder.day], 'ics'), 'ics', icsOf(erinnerungOf(reminder, new Date())))
 }
 
-/** The same meters and the same day are the same appointment, however often it is taken along. */
+/** The same meters and day get the same uid, so that a second import does not duplicate the event. */
 export function erinnerungOf({ meters, day, address }: Reminder, stamp: Date): DayEvent {
   const numbers = meters.map(({ zaehler }) => zaehler.zaehlernummer)
   const named = meters.map(({ konto, zaehler }) => texts.erinnerung.meter(zaehler.zaehlernummer, adresseInOneLine(konto.adresse)))

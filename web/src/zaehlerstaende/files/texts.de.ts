@@ -1,4 +1,4 @@
-/** What the files say that a customer takes along. */
+/** Texts of the downloaded files. */
 export const texts = {
   csv: {
     fileName: 'Zaehlerstaende',

@@ -6,18 +6,18 @@ import { perDay, type Axes, type MonthTick } from './axis.ts'
 import { texts } from './texts.de.ts'
 import classes from './Verlauf.module.css'
 
-/** Of the bars alone, in px; the labels stand below. */
+/** The height of the bars alone, in px; the labels are below. */
 export const PLOT_HEIGHT = 128
 const LABEL_SPACE = 44
 
 interface PlotProps {
   readonly verlauf: Verlauf
   readonly axes: Axes
-  /** the id of its figure */
+  /** The id of the `PlotFigure`. */
   readonly figure: string
 }
 
-/** Amounts per day, a bar for each interval between two readings: its width is the time, its area the amount. */
+/** Amounts per day, one bar per interval between two readings: the width is the time, the area the amount. */
 export function Plot({ verlauf, axes, figure }: PlotProps) {
   const { levels, y, x, ticks } = axes
   return (
@@ -58,7 +58,7 @@ function Bars({ verlauf: { intervalle, unit }, axes: { x, y }, hatched }: BarsPr
   })
 }
 
-/** The upper edge of the bars, broken at gaps; its strong colour carries the shape where the bars are pale. */
+/** The upper edge of the bars, with gaps. Its strong colour shows the shape, because the bars are pale. */
 function Outline({ verlauf: { intervalle }, axes: { x, y } }: Pick<PlotProps, 'verlauf' | 'axes'>) {
   const points = intervalle.flatMap((intervall) => {
     const amount = perDay(intervall)

@@ -19,7 +19,7 @@ interface VerlaufProps {
   readonly entries: readonly Eintrag[]
 }
 
-/** What passed through a meter, as a plot for each register and, with the same numbers, as tables (screens.md "Plot"). */
+/** Consumption or feed-in over time: a plot per register, and tables with the same numbers. */
 export function Verlauf({ sparte, zaehlernummer, entries }: VerlaufProps) {
   const courses = verlaeufeOf(entries)
   if (courses.length === 0) return null

@@ -6,7 +6,7 @@ import { texts as common } from '../texts.de.ts'
 import { texts } from './texts.de.ts'
 import { Verlauf } from './Verlauf.tsx'
 
-/** What passed through the meters of a water account, for screens of other capabilities. */
+/** The consumption of a water account's meters, for screens of other capabilities. */
 export function Wasserverlauf({ vk }: { readonly vk: string }) {
   const query = useQuery(zaehlerstaendeQuery('trinkwasser'))
   const meters = query.data?.find(({ vertragskonto }) => vertragskonto === vk)?.zaehler ?? []

@@ -2,30 +2,30 @@ import { daysBetween } from '#contract/_shared/datum/zeitraum.ts'
 import type { Intervall } from '#contract/zaehlerstaende/verlauf.ts'
 import { scaleLinear, type ScaleLinear } from 'd3-scale'
 
-/** Labels of the time axis stand in a plot of 200 px: more than six would touch. */
+/** More than six labels would touch in a plot 200 px wide. */
 const MOST_TICKS = 6
 const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 240]
 const WANTED_LEVELS = 3
 
-/** The first day of a month that the time axis names. */
+/** A labelled first day of a month. */
 export interface MonthTick {
   readonly datum: string
-  /** 0 is January; undefined where only years are named */
+  /** 0 is January; undefined if only years are labelled. */
   readonly month: number | undefined
-  /** named once, at the first tick of its months */
+  /** Set at the first tick of each year. */
   readonly year: string | undefined
 }
 
 export interface Axes {
-  /** the place of a day, in percent of the width */
+  /** The position of a day, in percent of the width. */
   readonly x: (datum: string) => number
-  /** the height of an amount per day, in px from the top */
+  /** The position of an amount per day, in px from the top. */
   readonly y: ScaleLinear<number, number>
   readonly levels: readonly number[]
   readonly ticks: readonly MonthTick[]
 }
 
-/** The axes of one plot or of two below each other: the same days and the same amounts. */
+/** Shared axes for one plot or two stacked plots: the same days and amounts. */
 export function axesOf(courses: readonly (readonly Intervall[])[], height: number): Axes {
   const all = courses.flat()
   const von = all.map((one) => one.von).toSorted()[0] ?? ''
@@ -40,12 +40,12 @@ export function axesOf(courses: readonly (readonly Intervall[])[], height: numbe
   return { x: (datum) => x(daysBetween(von, datum)), y, levels: y.ticks(WANTED_LEVELS), ticks: monthTicks(von, bis) }
 }
 
-/** The amount per day, undefined in a gap. */
+/** The amount per day; undefined in a gap. */
 export function perDay({ menge, tage }: Intervall): number | undefined {
   return menge === undefined ? undefined : menge / tage
 }
 
-/** First days of months from one day to another, six at most. */
+/** The labelled first days of months, six at most. */
 export function monthTicks(von: string, bis: string): MonthTick[] {
   const [first, last] = [monthNumber(von, '01'), monthNumber(bis)]
   const step = STEPS_IN_MONTHS.find((months) => numbersOf(first, last, months).length <= MOST_TICKS) ?? 600
@@ -60,7 +60,7 @@ export function monthTicks(von: string, bis: string): MonthTick[] {
   })
 }
 
-/** Months since the year 0; a day after `firstDay` belongs to the next one. */
+/** Months since the year 0. A day after `firstDay` counts as the next month. */
 function monthNumber(datum: string, firstDay = '31'): number {
   const [year, month, day = ''] = datum.split('-')
   return Number(year) * 12 + Number(month) - 1 + (day > firstDay ? 1 : 0)

@@ -12,7 +12,7 @@ const intervall = (von: string, bis: string, menge: number | undefined, tage = 3
 const year = (jahr: number, menge: number, istGeschaetzt = false) =>
   intervall(`${jahr - 1}-12-31`, `${jahr}-12-31`, menge, jahr === 2024 ? 366 : 365, istGeschaetzt)
 
-describe('the sentence of a course', () => {
+describe('the summary sentence', () => {
   it.each([
     [[year(2024, 4400), year(2025, 4120)], '2025: 4.120 kWh, 6 % weniger als 2024.'],
     [[year(2024, 4000), year(2025, 4120)], '2025: 4.120 kWh, 3 % mehr als 2024.'],
@@ -28,13 +28,13 @@ describe('the sentence of a course', () => {
     expect(summarySentence(intervalle, 'kWh').replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  it('has spaces that do not break before units', () => {
+  it('has no-break spaces before units', () => {
     expect(summarySentence([year(2024, 10), year(2025, 5)], 'm³')).toBe('2025: 5\u00a0m³, 50\u00a0% weniger als 2024.')
   })
 })
 
-describe('the gaps', () => {
-  it('are told with their days', () => {
+describe('the sentence about gaps', () => {
+  it('names their days', () => {
     const course = [year(2024, 1), intervall('2024-12-31', '2025-02-01', undefined), intervall('2025-02-01', '2025-03-01', undefined)]
     expect(gapsSentence(course)).toMatch(/^Ohne Wert: 31\.12\.2024 bis 01\.02\.2025, 01\.02\.2025 bis 01\.03\.2025\. /)
     expect(gapsSentence([year(2024, 1)])).toBeUndefined()

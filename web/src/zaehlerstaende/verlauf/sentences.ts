@@ -27,7 +27,7 @@ function sentence(parts: readonly (string | false | undefined)[]): string {
   return `${parts.filter(Boolean).join(', ')}.`
 }
 
-/** Where no amount is known, in words; undefined where there is none. */
+/** The periods without a known amount, in words; undefined without any. */
 export function gapsSentence(intervalle: readonly Intervall[]): string | undefined {
   const gaps = intervalle.filter(({ menge }) => menge === undefined)
   if (gaps.length === 0) return undefined

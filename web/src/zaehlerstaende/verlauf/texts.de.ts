@@ -1,11 +1,11 @@
 const NBSP = '\u00a0'
 
-/** What the course of a meter says: the plots, their table and the files. */
+/** Texts of the course: plots, table and files. */
 export const texts = {
   title: 'Verlauf',
   tooFew: 'Ein Verlauf entsteht, sobald wir zwei Zählerstände von Ihnen haben.',
   perDay: (unit: string) => `${unit} pro Tag`,
-  /** the months of the axis, from January */
+  /** The months on the axis, from January. */
   months: ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'] as readonly string[],
   bar: (von: string, bis: string, perDay: string, isEstimate: boolean) =>
     `${von} bis ${bis}: ${perDay} pro Tag${isEstimate ? ', geschätzt' : ''}`,

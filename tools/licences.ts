@@ -1,0 +1,50 @@
+// npm run licences: writes docs/third-party-licences.md from the lock file and the installed packages.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+export const licencesFile = join(root, 'docs/third-party-licences.md')
+
+/** Development packages of which a part goes into the product. */
+const COPIED: Readonly<Record<string, string>> = { 'lucide-static': 'the shapes of the icons, in `web/src/_ui/icons.svg`' }
+/** Packages that say their licence in a file only. */
+const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+interface Locked {
+  readonly version: string
+  readonly dev?: true
+  readonly devOptional?: true
+  readonly optional?: true
+}
+
+/** The document as Markdown. */
+export function drawLicences(): string {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, Locked>> }
+  const shipped = Object.entries(packages).filter(([path, { dev, devOptional, optional }]) => path && !dev && !devOptional && !optional)
+  const rows = shipped.map(([path, { version }]) => `| ${nameOf(path)} | ${version} | ${licenceIn(path)} |`)
+  const copied = Object.entries(COPIED).map(([name, part]) => `- ${name} (${licenceIn(`node_modules/${name}`)}): ${part}`)
+  return `# Third-party licences
+
+\`npm run licences\` writes this list: every package that the running product uses, also by way of another package.
+
+| package | version | licence |
+|---|---|---|
+${[...new Set(rows)].toSorted().join('\n')}
+
+Parts of development packages:
+
+${copied.join('\n')}
+`
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+function licenceIn(path: string): string {
+  const { license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as { license?: unknown }
+  const licence = typeof license === 'string' ? license : IN_A_FILE[nameOf(path)]
+  if (!licence) throw new Error(`${path} says no licence in its package.json`)
+  return licence
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(licencesFile, drawLicences())
